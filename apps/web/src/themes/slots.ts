@@ -1,0 +1,90 @@
+import type { Category } from '@sanwen/contracts/categories.contract';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { MenuItem } from '@sanwen/contracts/menus.contract';
+import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { SiteSettings } from '@sanwen/contracts/settings.contract';
+import type { Tag } from '@sanwen/contracts/tags.contract';
+import type { ComponentType, ReactNode } from 'react';
+
+/** Addresses within the view's language. A page of 1 is the plain address. */
+export interface SiteLinks {
+  /** Any path of this site, with the view's language prefix; other addresses are left alone. */
+  to: (href: string) => string;
+  home: (page?: number) => string;
+  post: (slug: string) => string;
+  category: (slug: string, page?: number) => string;
+  tag: (slug: string, page?: number) => string;
+}
+
+/** The same page in another language. */
+export interface LanguageChoice {
+  locale: Locale;
+  name: string;
+  href: string;
+  current: boolean;
+}
+
+/** What every page of a site shows. */
+export interface SiteView {
+  locale: Locale;
+  settings: SiteSettings;
+  headerMenu: MenuItem[];
+  footerMenu: MenuItem[];
+  /** Empty when the switcher is off or there is only one language. */
+  languages: LanguageChoice[];
+  links: SiteLinks;
+  /** Full address of an image path. */
+  imageUrl: (path: string) => string;
+}
+
+export interface LayoutProps {
+  site: SiteView;
+  children: ReactNode;
+}
+
+export interface HomePageProps {
+  site: SiteView;
+  posts: PostPage;
+}
+
+export interface PostPageProps {
+  site: SiteView;
+  post: Post;
+  related: PostSummary[];
+}
+
+export interface CategoryPageProps {
+  site: SiteView;
+  category: Category;
+  posts: PostPage;
+}
+
+export interface TagPageProps {
+  site: SiteView;
+  tag: Tag;
+  posts: PostPage;
+}
+
+export interface NotFoundPageProps {
+  /** Absent when the settings could not be read. */
+  site?: SiteView | undefined;
+  path: string;
+}
+
+export interface ErrorPageProps {
+  site?: SiteView | undefined;
+  status: number;
+  /** What to quote when asking for help. */
+  requestId?: string | undefined;
+}
+
+/** What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. */
+export interface ThemeSlots {
+  Layout: ComponentType<LayoutProps>;
+  HomePage: ComponentType<HomePageProps>;
+  PostPage: ComponentType<PostPageProps>;
+  CategoryPage: ComponentType<CategoryPageProps>;
+  TagPage: ComponentType<TagPageProps>;
+  NotFoundPage: ComponentType<NotFoundPageProps>;
+  ErrorPage: ComponentType<ErrorPageProps>;
+}

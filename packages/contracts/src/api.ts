@@ -1,0 +1,18 @@
+import { categoriesContract } from './categories.contract.ts';
+import type { ToRouter } from './define.ts';
+import { menusContract } from './menus.contract.ts';
+import { postsContract } from './posts.contract.ts';
+import { settingsContract } from './settings.contract.ts';
+import { tagsContract } from './tags.contract.ts';
+
+/** Everything that can be asked of the server: the source of tRPC's router, the REST routes and the API document. */
+export const apiContract = {
+  settings: settingsContract,
+  posts: postsContract,
+  categories: categoriesContract,
+  tags: tagsContract,
+  menus: menusContract,
+} as const;
+
+export type ApiContract = typeof apiContract;
+export type AppRouter = ToRouter<ApiContract>;

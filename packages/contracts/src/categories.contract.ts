@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { postPageSchema } from './posts.schemas.ts';
+import { idOrSlugSchema, localeInput, pageInput, pageOf } from './shared.schemas.ts';
+
+export const categorySchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    parentId: z.number().int().nullable(),
+    postCount: z.number().int().meta({ description: 'Published posts in it' }),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.output<typeof categorySchema>;
+
+export const categoriesContract = {
+  list: query({
+    access: 'public',
+    summary: 'Categories in their order',
+    input: localeInput.extend(pageInput.shape),
+    output: pageOf(categorySchema),
+    rest: { method: 'GET', path: '/categories' },
+  }),
+  get: query({
+    access: 'public',
+    summary: 'One category',
+    input: localeInput.extend({ id: idOrSlugSchema }),
+    output: categorySchema,
+    rest: { method: 'GET', path: '/categories/{id}' },
+  }),
+  posts: query({
+    access: 'public',
+    summary: 'Posts of a category, newest first',
+    input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
+    output: postPageSchema,
+    rest: { method: 'GET', path: '/categories/{id}/posts' },
+  }),
+} as const;

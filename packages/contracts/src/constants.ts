@@ -1,0 +1,19 @@
+/** Business constants of spec 9 and the limits the brief adds. Lengths are in characters, times in milliseconds. */
+
+export const LOCALE_COOKIE = 'i18n_redirected';
+export const LOCALE_COOKIE_DAYS = 365;
+export const PREFERRED_LANGUAGE_KEY = 'preferredLanguage';
+export const PREFERRED_THEME_KEY = 'preferred-theme';
+export const COLOUR_SCHEME_KEY = 'colour-scheme';
+
+export const DEFAULT_PORT = 5001;
+export const API_PATH = '/api';
+export const ADMIN_PATH = '/admin';
+export const PLACEHOLDER_IMAGE = '/placeholder-image.jpg';
+
+export const PAGE_SIZE = 10;
+export const PAGE_SIZE_MAX = 100;
+
+export const NICKNAME_MAX = 40;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;

@@ -1,0 +1,63 @@
+/**
+ * The error catalogue: code → HTTP status. Each code has a text in every language on the server; a code that
+ * is not here does not compile (spec 8, brief 2).
+ */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  MALFORMED_ADDRESS: 400,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  POST_NOT_FOUND: 404,
+  CATEGORY_NOT_FOUND: 404,
+  TAG_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  SETUP_LINK_INVALID: 409,
+  EMAIL_TAKEN: 409,
+  BODY_TOO_LARGE: 413,
+  ADDRESS_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Rules that a field can break (spec 5), plus `invalid` for what no other names. */
+export const FIELD_RULES = [
+  'required',
+  'email',
+  'minLength',
+  'maxLength',
+  'min',
+  'max',
+  'number',
+  'choice',
+  'passwordMatch',
+  'passwordCommon',
+  'invalid',
+] as const;
+export type FieldRule = (typeof FIELD_RULES)[number];
+
+/** One broken rule of one field. */
+export interface FieldIssue {
+  /** Path of the field in the input, joined with dots: `email`, `labels.zh-CN`. */
+  field: string;
+  rule: FieldRule;
+  /** The rule's text in the caller's language. */
+  message: string;
+}
+
+/** Body of every REST error (brief 2). */
+export interface ErrorBody {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  status: number;
+  /** Present on unexpected faults only: what to quote when asking for help. */
+  requestId?: string;
+  issues?: FieldIssue[];
+}

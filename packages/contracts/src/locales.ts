@@ -1,0 +1,89 @@
+/** Interface and content languages, in the order they are offered (spec 1). The one list of the product. */
+export const LOCALES = ['zh-CN', 'zh-TW', 'en-US'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Spec 9: default locale. */
+export const DEFAULT_LOCALE: Locale = 'en-US';
+
+/** Each language's name in itself; never translated. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'en-US': 'English',
+};
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo']);
+
+/**
+ * Finds our language for a browser's tag (brief 9): `zh-HK`, `zh-MO` and `zh-Hant*` read Traditional;
+ * `zh`, `zh-SG` and `zh-Hans*` Simplified; any `en-*` English. A script decides before a region.
+ * @returns undefined for a language we do not have.
+ */
+export function matchLocale(tag: string): Locale | undefined {
+  const [language, ...rest] = tag.trim().toLowerCase().split(/[-_]/);
+  if (language === 'en') return 'en-US';
+  if (language !== 'zh') return undefined;
+  if (rest.includes('hant')) return 'zh-TW';
+  if (rest.includes('hans')) return 'zh-CN';
+  return rest.some((part) => TRADITIONAL_REGIONS.has(part)) ? 'zh-TW' : 'zh-CN';
+}
+
+/**
+ * Reads an Accept-Language header into our languages, best first, without repeats.
+ * Entries with `q=0` and languages we do not have are left out.
+ */
+export function parseAcceptLanguage(header: string): Locale[] {
+  const ranked = header
+    .slice(0, 500)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { locale: matchLocale(tag), quality: quality === undefined ? 1 : Number(quality), index };
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index);
+  return [...new Set(ranked.flatMap((entry) => entry.locale ?? []))];
+}
+
+export interface LanguageRules {
+  enabledLanguages: Record<Locale, boolean>;
+  autoDetectLanguage: boolean;
+  defaultLanguage: Locale;
+}
+
+export interface LanguageHints {
+  /** Value of the cookie `i18n_redirected`. */
+  cookie?: string | undefined;
+  /** The Accept-Language header. */
+  acceptLanguage?: string | undefined;
+  /** The stored `preferredLanguage`. */
+  preferred?: string | undefined;
+}
+
+/**
+ * Chooses a reader's language (spec 4, brief 6): the cookie when it names an enabled language; else the
+ * browser's best match if autoDetectLanguage is on; else `preferredLanguage`; else the default language.
+ */
+export function chooseLocale(rules: LanguageRules, hints: LanguageHints): Locale {
+  const enabled = (value: unknown): value is Locale => isLocale(value) && rules.enabledLanguages[value];
+  if (enabled(hints.cookie)) return hints.cookie;
+  if (rules.autoDetectLanguage) {
+    const match = parseAcceptLanguage(hints.acceptLanguage ?? '').find(enabled);
+    if (match) return match;
+  }
+  return enabled(hints.preferred) ? hints.preferred : rules.defaultLanguage;
+}
+
+/**
+ * The order in which translations stand in for one another (brief 8): the reader's language, the other
+ * Chinese one, the default language, then any.
+ */
+export function fallbackOrder(locale: Locale, defaultLocale: Locale): Locale[] {
+  const chinese: Locale[] = locale === 'en-US' ? [] : ['zh-CN', 'zh-TW'];
+  return [...new Set<Locale>([locale, ...chinese, defaultLocale, ...LOCALES])];
+}

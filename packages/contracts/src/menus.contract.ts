@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { localeInput } from './shared.schemas.ts';
+
+export const MENU_TYPES = ['header', 'footer'] as const;
+export type MenuType = (typeof MENU_TYPES)[number];
+
+const menuLinkSchema = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  href: z.string().meta({ description: 'Path on this site, or an https address' }),
+});
+
+/** A menu entry; menus are two levels deep. */
+export const menuItemSchema = menuLinkSchema
+  .extend({ children: z.array(menuLinkSchema) })
+  .meta({ id: 'MenuItem' });
+export type MenuItem = z.output<typeof menuItemSchema>;
+
+export const menusContract = {
+  get: query({
+    access: 'public',
+    summary: 'A menu in its order',
+    input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
+    output: z.object({ items: z.array(menuItemSchema) }),
+    rest: { method: 'GET', path: '/menu' },
+  }),
+} as const;

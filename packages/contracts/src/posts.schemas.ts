@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { instantSchema, localeSchema, pageOf } from './shared.schemas.ts';
+
+/** A category or a tag as a post shows it. */
+export const termRefSchema = z
+  .object({ id: z.number().int(), slug: z.string(), name: z.string() })
+  .meta({ id: 'TermRef' });
+
+export const authorRefSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    avatar: z.string().nullable().meta({ description: 'Path below the image base, or address' }),
+  })
+  .meta({ id: 'AuthorRef' });
+
+export const coverSchema = z
+  .object({
+    url: z.string().meta({ description: 'Path below the image base, or address' }),
+    alt: z.string(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'Cover' });
+
+export const tocEntrySchema = z
+  .object({
+    id: z.string().meta({ description: 'Anchor in the html' }),
+    text: z.string(),
+    depth: z.number().int().min(2).max(4),
+  })
+  .meta({ id: 'TocEntry' });
+export type TocEntry = z.output<typeof tocEntrySchema>;
+
+/** A post in a list (brief 4). */
+export const postSummarySchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    locale: localeSchema.meta({ description: 'Language of this text, which may be a fallback' }),
+    title: z.string(),
+    excerpt: z.string(),
+    description: z.string(),
+    keywords: z.array(z.string()),
+    publishedAt: instantSchema,
+    updatedAt: instantSchema,
+    readingMinutes: z.number().int().min(1),
+    category: termRefSchema.nullable(),
+    tags: z.array(termRefSchema),
+    author: authorRefSchema.nullable(),
+    cover: coverSchema.nullable(),
+    viewCount: z.number().int(),
+    commentCount: z.number().int(),
+    availableLocales: z.array(localeSchema),
+  })
+  .meta({ id: 'PostSummary' });
+export type PostSummary = z.output<typeof postSummarySchema>;
+
+/** A post with its text. */
+export const postSchema = postSummarySchema
+  .extend({
+    html: z.string().meta({ description: 'Sanitised HTML' }),
+    toc: z.array(tocEntrySchema),
+    wordCount: z.number().int().meta({ description: 'Words, each Chinese character being one' }),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.output<typeof postSchema>;
+
+export const postPageSchema = pageOf(postSummarySchema).meta({ id: 'PostPage' });
+export type PostPage = z.output<typeof postPageSchema>;

@@ -1,0 +1,43 @@
+import type { AppRouter } from './api.ts';
+import type { Locale } from './locales.ts';
+import type { LanguageSettings } from './settings.contract.ts';
+import type { ThemeName } from './settings.schemas.ts';
+
+/** Files of the browser build that a page names, as addresses. */
+export interface WebAssets {
+  /** Module that starts the app in the browser. */
+  entry: string;
+  /** Style sheets every page needs. */
+  css: string[];
+  /** Modules and style sheets by theme and by language, to link and preload before the app asks. */
+  themes: Record<ThemeName, { modules: string[]; css: string[] }>;
+  locales: Record<Locale, { modules: string[] }>;
+  /** Modules to preload by route id, `__root__` being every page's. */
+  routes: Record<string, { preloads: string[] }>;
+  /** Source of an inline module that the development server needs before the entry. */
+  preamble?: string;
+}
+
+/** What the page renderer is told about a request. */
+export interface RenderOptions {
+  /** The API, called in process. */
+  router: AppRouter;
+  createContext: () => Promise<object>;
+  /** Language of the view. */
+  locale: Locale;
+  /** `/zh-CN` when the address names its language, else empty (brief 7). */
+  localePrefix: string;
+  theme: ThemeName;
+  language: LanguageSettings;
+  /** Origin of the site as visitors see it, without a slash at the end. */
+  publicUrl: string;
+  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  imageBase: string;
+  requestId: string;
+  assets: WebAssets;
+  /** Told of every fault that becomes a 500 page. */
+  onError: (error: unknown) => void;
+}
+
+/** The one function that the server knows of the web build: a page for a request, with its status and headers. */
+export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>;

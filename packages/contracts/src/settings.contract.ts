@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { menuItemSchema } from './menus.contract.ts';
+import { settingsSchemas, socialLinkSchema, themeNameSchema } from './settings.schemas.ts';
+import { localeInput } from './shared.schemas.ts';
+
+export const siteSettingsSchema = z
+  .object({
+    siteName: z.string(),
+    siteDescription: z.string(),
+    siteLogo: z.string(),
+    footerText: z.string(),
+    theme: themeNameSchema,
+    socialLinks: z.array(socialLinkSchema),
+    navMenuItems: z.array(menuItemSchema),
+  })
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+export const seoSettingsSchema = z
+  .object({
+    defaultTitle: z.string(),
+    defaultDescription: z.string(),
+    defaultKeywords: z.string(),
+    titleSeparator: z.string(),
+    homeDescription: z.string(),
+    homeKeywords: z.string(),
+  })
+  .meta({ id: 'SeoSettings' });
+export type SeoSettings = z.output<typeof seoSettingsSchema>;
+
+export const languageSettingsSchema = z
+  .object(settingsSchemas.language.shape)
+  .meta({ id: 'LanguageSettings' });
+export type LanguageSettings = z.output<typeof languageSettingsSchema>;
+
+export const themeSettingsSchema = z
+  .object({ selectedTheme: themeNameSchema, currentTheme: themeNameSchema })
+  .meta({ id: 'ThemeSettings' });
+export type ThemeSettings = z.output<typeof themeSettingsSchema>;
+
+export const settingsContract = {
+  theme: query({
+    access: 'public',
+    summary: 'The active theme',
+    input: z.void(),
+    output: themeSettingsSchema,
+    rest: { method: 'GET', path: '/settings/theme' },
+  }),
+  site: query({
+    access: 'public',
+    summary: 'Name, description and links of the site',
+    input: localeInput,
+    output: siteSettingsSchema,
+    rest: { method: 'GET', path: '/settings/site' },
+  }),
+  language: query({
+    access: 'public',
+    summary: 'Languages and how one is chosen',
+    input: z.void(),
+    output: languageSettingsSchema,
+    rest: { method: 'GET', path: '/settings/language' },
+  }),
+  seo: query({
+    access: 'public',
+    summary: 'Defaults for titles and descriptions',
+    input: localeInput,
+    output: seoSettingsSchema,
+    rest: { method: 'GET', path: '/settings/seo' },
+  }),
+} as const;

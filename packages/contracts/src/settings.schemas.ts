@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LOCALES } from './locales.ts';
+import { localeSchema } from './shared.schemas.ts';
+
+export const THEMES = ['default', 'magazine'] as const;
+export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });
+export type ThemeName = z.output<typeof themeNameSchema>;
+
+const line = z.string().trim().max(200);
+const paragraph = z.string().trim().max(1000);
+
+/** A text in each language; a language that is missing falls back like a post does. */
+export function localized<Text extends z.ZodType>(text: Text) {
+  return z.partialRecord(z.enum(LOCALES), text);
+}
+
+export const socialLinkSchema = z.object({
+  name: z.string().trim().min(1).max(40),
+  url: z.url({ protocol: /^https?$/ }).max(500),
+});
+
+/** Settings as they are stored and as an administrator edits them, with the defaults of spec 3. */
+export const settingsSchemas = {
+  site: z.object({
+    siteName: localized(line).default({ 'en-US': 'blog system' }),
+    siteDescription: localized(paragraph).default({ 'en-US': 'SEO-friendly blog system' }),
+    siteLogo: z.string().max(500).default(''),
+    footerText: localized(paragraph).default({}),
+    socialLinks: z.array(socialLinkSchema).max(20).default([]),
+  }),
+  theme: z.object({ selectedTheme: themeNameSchema.default('default') }),
+  seo: z.object({
+    defaultTitle: localized(line).default({}),
+    defaultDescription: localized(paragraph).default({}),
+    defaultKeywords: localized(line).default({ 'en-US': 'blog, SEO, content management' }),
+    titleSeparator: z.string().max(10).default(' - '),
+    homeDescription: localized(paragraph).default({}),
+    homeKeywords: localized(line).default({}),
+  }),
+  language: z.object({
+    enabledLanguages: z
+      .record(z.enum(LOCALES), z.boolean())
+      .default({ 'zh-CN': true, 'zh-TW': false, 'en-US': true }),
+    autoDetectLanguage: z.boolean().default(true),
+    defaultLanguage: localeSchema.default('en-US'),
+    showLanguageSwitcher: z.boolean().default(true),
+  }),
+} as const;
+
+export type SettingsKey = keyof typeof settingsSchemas;
+export type Settings = { [Key in SettingsKey]: z.output<(typeof settingsSchemas)[Key]> };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { postPageSchema } from './posts.schemas.ts';
+import { idOrSlugSchema, localeInput, pageInput, pageOf } from './shared.schemas.ts';
+
+export const tagSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    postCount: z.number().int().meta({ description: 'Published posts with it' }),
+  })
+  .meta({ id: 'Tag' });
+export type Tag = z.output<typeof tagSchema>;
+
+export const tagsContract = {
+  list: query({
+    access: 'public',
+    summary: 'Tags, most used first',
+    input: localeInput.extend(pageInput.shape),
+    output: pageOf(tagSchema),
+    rest: { method: 'GET', path: '/tags' },
+  }),
+  get: query({
+    access: 'public',
+    summary: 'One tag',
+    input: localeInput.extend({ id: idOrSlugSchema }),
+    output: tagSchema,
+    rest: { method: 'GET', path: '/tags/{id}' },
+  }),
+  posts: query({
+    access: 'public',
+    summary: 'Posts with a tag, newest first',
+    input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
+    output: postPageSchema,
+    rest: { method: 'GET', path: '/tags/{id}/posts' },
+  }),
+} as const;
