@@ -1,0 +1,37 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+const notSource = ['**/*.test.*', '**/node_modules/**'];
+
+/**
+ * Two catalogs a language: what readers see in the browser, and what the server says in errors and e-mails.
+ * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
+ */
+export default defineConfig({
+  sourceLocale: 'en-US',
+  locales: ['zh-CN', 'zh-TW', 'en-US'],
+  catalogs: [
+    {
+      path: '<rootDir>/apps/web/src/locales/{locale}',
+      include: [
+        '<rootDir>/apps/web/src/document',
+        '<rootDir>/apps/web/src/features',
+        '<rootDir>/apps/web/src/head',
+        '<rootDir>/apps/web/src/layouts',
+        '<rootDir>/apps/web/src/navigation',
+        '<rootDir>/apps/web/src/routes',
+        '<rootDir>/apps/web/src/site',
+        '<rootDir>/apps/web/src/themes/default',
+        '<rootDir>/packages/ui/src',
+      ],
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/api/src/locales/{locale}',
+      include: ['<rootDir>/apps/api/src'],
+      exclude: notSource,
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'messageId',
+});

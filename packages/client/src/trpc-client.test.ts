@@ -1,0 +1,63 @@
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { createTrpcClient } from './trpc-client.ts';
+import type { RouterInputs, RouterOutputs } from './trpc-client.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+/** A real server that answers each call of a batch with `answer` and keeps the requests' headers. */
+async function serve(answer: unknown): Promise<{ url: string; authorization: (string | undefined)[] }> {
+  const authorization: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    authorization.push(request.headers.authorization);
+    const calls = new URL(request.url ?? '/', 'http://localhost').pathname.split(',').length;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(Array.from({ length: calls }, () => answer)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/trpc`, authorization };
+}
+
+test('types come from the contract', () => {
+  const client = createTrpcClient({ url: '/trpc' });
+  expectTypeOf(client.posts.list.query).returns.resolves.toEqualTypeOf<PostPage>();
+  expectTypeOf<RouterOutputs['posts']['list']>().toEqualTypeOf<PostPage>();
+  expectTypeOf<RouterInputs['posts']['get']>().toExtend<{ id: string }>();
+  // @ts-expect-error a post is asked for by the text of its id or slug
+  void (() => client.posts.get.query({ id: 1 }));
+  // @ts-expect-error there is no such procedure
+  void (() => client.posts.burn);
+});
+
+test('sends the present token with each request', async () => {
+  const { url, authorization } = await serve({ result: { data: { items: [] } } });
+  let token: string | undefined;
+  const client = createTrpcClient({ url, token: () => token });
+  await client.menus.get.query({ type: 'header' });
+  token = 'secret';
+  await client.menus.get.query({ type: 'header' });
+  expect(authorization).toEqual([undefined, 'Bearer secret']);
+});
+
+test('calls of one tick share a request', async () => {
+  const { url, authorization } = await serve({ result: { data: { items: [] } } });
+  const client = createTrpcClient({ url, token: 'fixed' });
+  await Promise.all([client.menus.get.query({ type: 'header' }), client.menus.get.query({ type: 'footer' })]);
+  expect(authorization).toEqual(['Bearer fixed']);
+});
+
+test('a failure carries the code of the catalogue', async () => {
+  const error = {
+    message: 'No such post',
+    code: -32004,
+    data: { code: 'POST_NOT_FOUND', httpStatus: 404 },
+  };
+  const { url } = await serve({ error });
+  const call = createTrpcClient({ url }).posts.get.query({ id: 'none' });
+  await expect(call).rejects.toMatchObject({ data: { code: 'POST_NOT_FOUND', httpStatus: 404 } });
+});
