@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openOrm } from '../src/db/orm.ts';
+import type { DatabaseTarget } from '../src/db/orm.ts';
+import { startPostgres } from './embedded-postgres.ts';
+
+/**
+ * Writes the migrations that the entities ask for, one for each database: `npm run db:migration -- add-comments`.
+ * Each is made against a real database that has all earlier migrations.
+ */
+const [name] = process.argv.slice(2);
+if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  console.error('usage: npm run db:migration -- NAME-IN-KEBAB-CASE');
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sanwen-migration-'));
+const postgres = await startPostgres();
+const targets: DatabaseTarget[] = [
+  { kind: 'sqlite', file: join(folder, 'sanwen.db') },
+  { kind: 'postgres', url: postgres.url() },
+];
+for (const target of targets) {
+  const orm = await openOrm(target);
+  await orm.migrator.up();
+  const { fileName } = await orm.migrator.create(undefined, false, undefined, name);
+  console.log(fileName ? `${target.kind}: ${fileName}` : `${target.kind}: nothing to change`);
+  await orm.close();
+}
+await postgres.stop();
+rmSync(folder, { recursive: true });

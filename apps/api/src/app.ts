@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { apiContract } from '@sanwen/contracts/api';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+import { registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { registerHealth } from './http/health.plugin.ts';
+import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
+import { registerPages } from './http/pages/pages.plugin.ts';
+import type { WebBuild } from './http/pages/web-build.ts';
+import { registerRest } from './http/rest.plugin.ts';
+import { registerSecurity } from './http/security.plugin.ts';
+import { registerTrpc } from './http/trpc.plugin.ts';
+import { appRouter } from './router.ts';
+
+/** JSON bodies: the longest post with room to spare. */
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** Puts the server together. It does not listen; without `web` it serves no pages. */
+export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 2000 },
+    disableRequestLogging: true,
+  });
+  registerErrors(app, deps);
+  registerSecurity(app);
+  registerHealth(app, deps);
+  await registerTrpc(app, deps, appRouter);
+  await registerOpenApi(app);
+  registerRest(app, deps, apiContract, appRouter);
+  registerApiNotFound(app);
+  if (web) await registerPages(app, deps, appRouter, web);
+  return app;
+}

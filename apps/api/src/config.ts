@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { DEFAULT_PORT } from '@sanwen/contracts/constants';
+import { z } from 'zod';
+import type { DatabaseTarget } from './db/orm.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  database: DatabaseTarget;
+  /** Origin of the site as visitors see it, without a slash at the end. */
+  publicUrl: string;
+  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  imageBase: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string[] | false;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting of the environment that cannot be used; its message says what to set. */
+export class ConfigError extends Error {}
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Each variable with its check, and what to tell a person whose value does not pass it. */
+const VARIABLES = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
+    hint: 'a port number from 0 to 65535, for example PORT=5001',
+  },
+  HOST: {
+    schema: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default('127.0.0.1'),
+    hint: 'an address to listen on, for example HOST=0.0.0.0',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    hint: 'a folder, for example DATA_DIR=./data',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    hint: 'a PostgreSQL address, for example DATABASE_URL=postgresql://user:password@localhost:5432/sanwen, or leave it out to use SQLite',
+  },
+  PUBLIC_URL: {
+    schema: origin.optional(),
+    hint: 'the address visitors use, for example PUBLIC_URL=https://blog.example.com',
+  },
+  IMAGE_BASE: {
+    schema: origin.optional(),
+    hint: 'the address images are served from, for example IMAGE_BASE=https://images.example.com',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    hint: 'a mail server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^<>@\r\n]*(<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .optional(),
+    hint: 'a sender, for example MAIL_FROM="My blog <blog@example.com>"',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+    hint: 'addresses or networks of your proxies, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(LOG_LEVELS).default('info'),
+    hint: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+} as const;
+
+type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+/**
+ * Reads the environment, the only place that does. An empty variable counts as absent.
+ * @throws ConfigError with one sentence that says what to set.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = <Name extends keyof Variables>(name: Name): Variables[Name] => {
+    const { schema, hint } = VARIABLES[name];
+    const result = schema.safeParse(environment[name] || undefined);
+    if (!result.success) {
+      throw new ConfigError(`${name} is ${JSON.stringify(environment[name])}: set it to ${hint}.`);
+    }
+    return result.data as Variables[Name];
+  };
+
+  const port = read('PORT');
+  const dataDir = resolve(read('DATA_DIR'));
+  const databaseUrl = read('DATABASE_URL');
+  const proxies = read('TRUST_PROXY');
+  return {
+    port,
+    host: read('HOST'),
+    dataDir,
+    database: databaseUrl
+      ? { kind: 'postgres', url: databaseUrl }
+      : { kind: 'sqlite', file: join(dataDir, 'sanwen.db') },
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    imageBase: read('IMAGE_BASE') ?? '',
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    trustProxy: proxies.length > 0 ? proxies : false,
+    logLevel: read('LOG_LEVEL'),
+  };
+}

@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core';
+import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
+import { chooseLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Settings } from '@sanwen/contracts/settings.schemas';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Em, Orm } from './db/orm.ts';
+import { readDb } from './db/read.ts';
+import type { ReadDb } from './db/read.ts';
+import type { ServerTexts } from './i18n/server-texts.ts';
+import { readSettings } from './modules/settings/settings.service.ts';
+import { findSessionUser } from './modules/users/sessions.service.ts';
+import type { SessionUser } from './modules/users/sessions.service.ts';
+
+/** What the process has, made once at start and handed down. */
+export interface Deps {
+  config: Config;
+  orm: Orm;
+  texts: ServerTexts;
+  /** Wraps the reading query builder; tests count queries with it. */
+  wrapReadDb?: (db: ReadDb) => ReadDb;
+}
+
+/** What one request has. Every service function takes it first. */
+export interface RequestContext {
+  config: Config;
+  /** For changes: a unit of work of this request's own. */
+  em: Em;
+  /** For reads that make no entities. */
+  db: ReadDb;
+  settings: Settings;
+  /** Language of the answer, where the input names none. */
+  locale: Locale;
+  texts: I18n;
+  user: SessionUser | null;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+/** The context of a procedure that only signed-in people reach. */
+export interface SignedInContext extends RequestContext {
+  user: SessionUser;
+}
+
+export interface ContextHints {
+  /** Language of the view, where the address or the page has decided it. */
+  locale?: Locale | undefined;
+}
+
+/** Makes the context of a request: settings, language (brief 6) and the person behind the bearer token. */
+export async function createRequestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  hints: ContextHints = {},
+): Promise<RequestContext> {
+  const em = deps.orm.em.fork();
+  const db = deps.wrapReadDb ? deps.wrapReadDb(readDb(em)) : readDb(em);
+  const settings = await readSettings(db);
+  const locale =
+    hints.locale ??
+    chooseLocale(settings.language, {
+      cookie: readCookie(request.headers.cookie, LOCALE_COOKIE),
+      acceptLanguage: request.headers['accept-language'],
+    });
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    config: deps.config,
+    em,
+    db,
+    settings,
+    locale,
+    texts: deps.texts[locale],
+    user: token ? await findSessionUser(db, token) : null,
+    requestId: request.id,
+    log: request.log,
+  };
+}
+
+/** The value of one cookie of a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}

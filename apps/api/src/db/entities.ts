@@ -1,0 +1,23 @@
+import { Author, Session, User } from './entities/people.entities.ts';
+import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
+import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
+import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
+
+/** Every table; the ORM, the migrations and the query builder's types are made from this list. */
+export const entities = [
+  User,
+  Session,
+  Author,
+  Category,
+  CategoryTranslation,
+  Tag,
+  TagTranslation,
+  Post,
+  PostTranslation,
+  PostTag,
+  SlugHistory,
+  MenuItem,
+  MenuItemTranslation,
+  Setting,
+  SiteCount,
+];

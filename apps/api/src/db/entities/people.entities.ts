@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LOCALES } from '@sanwen/contracts/locales';
+
+export const ROLES = ['user', 'admin'] as const;
+
+/** A person who can sign in. The e-mail address is stored in lower case. */
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    email: p.string().length(254).unique(),
+    nickname: p.string().length(40),
+    /** argon2id (brief 15). */
+    passwordHash: p.string().length(200),
+    role: p.enum(ROLES).default('user'),
+    locale: p.enum(LOCALES).nullable(),
+    bio: p.text().default(''),
+    website: p.string().length(500).default(''),
+    avatar: p.string().length(500).nullable(),
+    disabledAt: p.datetime(3).nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+/** A sign-in. Only the token's hash is kept (brief 15). */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: p.integer().primary(),
+    tokenHash: p.string().length(64).unique(),
+    user: () => p.manyToOne(User).index().deleteRule('cascade'),
+    userAgent: p.string().length(300).default(''),
+    ip: p.string().length(45).default(''),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    lastSeenAt: p.datetime(3).onCreate(() => new Date()),
+    expiresAt: p.datetime(3),
+  },
+});
+
+/** A byline. It may belong to an account; imported posts have authors who never sign in. */
+export const Author = defineEntity({
+  name: 'Author',
+  tableName: 'authors',
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string().length(120).unique(),
+    name: p.string().length(200),
+    bio: p.text().default(''),
+    avatar: p.string().length(500).nullable(),
+    user: () => p.manyToOne(User).nullable().unique().deleteRule('set null'),
+    postCount: p.integer().default(0),
+  },
+});

@@ -1,0 +1,99 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { InferEntity } from '@mikro-orm/core';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import { Author } from './people.entities.ts';
+import { Category, Tag } from './terms.entities.ts';
+
+export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+export const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
+export const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
+
+/** What all languages of a post share (brief 8). */
+export const Post = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  indexes: [
+    { properties: ['listedAt', 'id'] },
+    { properties: ['category', 'listedAt', 'id'] },
+    { properties: ['author', 'listedAt', 'id'] },
+    { properties: ['viewCount', 'id'] },
+    { properties: ['status', 'publishedAt'] },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string().length(120).unique(),
+    status: p.enum(POST_STATUSES).default('draft'),
+    sourceLocale: p.enum(LOCALES),
+    publishedAt: p.datetime(3).nullable(),
+    /** `publishedAt` while readers may see the post, else null: the one condition of every public list. */
+    listedAt: p.datetime(3).nullable(),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    author: () => p.manyToOne(Author).nullable().deleteRule('set null'),
+    coverUrl: p.string().length(500).nullable(),
+    coverWidth: p.integer().nullable(),
+    coverHeight: p.integer().nullable(),
+    viewCount: p.integer().default(0),
+    commentCount: p.integer().default(0),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    updatedAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+export type PostEntity = InferEntity<typeof Post>;
+
+/** One language of a post. The heavy columns stand last, so that SQLite reads a list without their pages. */
+export const PostTranslation = defineEntity({
+  name: 'PostTranslation',
+  tableName: 'post_translations',
+  uniques: [{ properties: ['post', 'locale'] }],
+  properties: {
+    id: p.integer().primary(),
+    post: () => p.manyToOne(Post).deleteRule('cascade'),
+    locale: p.enum(LOCALES),
+    state: p.enum(TRANSLATION_STATES).default('draft'),
+    origin: p.enum(TRANSLATION_ORIGINS).default('written'),
+    title: p.string().length(300),
+    excerpt: p.text().default(''),
+    description: p.text().default(''),
+    keywords: p.json<string[]>(),
+    coverAlt: p.string().length(500).default(''),
+    wordCount: p.integer().default(0),
+    readingMinutes: p.integer().default(1),
+    /** Hash of the imported file while the text is as it was imported, else null. */
+    importHash: p.string().length(64).nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    updatedAt: p.datetime(3).onCreate(() => new Date()),
+    toc: p.json<TocEntry[]>(),
+    html: p.text(),
+    markdown: p.text(),
+  },
+});
+export type PostTranslationEntity = InferEntity<typeof PostTranslation>;
+
+/** A post's tag, with the post's `listedAt`, so that a tag's page is one range of one index. */
+export const PostTag = defineEntity({
+  name: 'PostTag',
+  tableName: 'post_tags',
+  indexes: [{ properties: ['tag', 'listedAt', 'post'] }],
+  properties: {
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+    tag: () => p.manyToOne(Tag).primary().deleteRule('cascade'),
+    position: p.integer().default(0),
+    listedAt: p.datetime(3).nullable(),
+  },
+});
+
+export const SLUG_KINDS = ['post', 'category', 'tag'] as const;
+
+/** Former slugs, which answer with a redirect to the present one (brief 3). */
+export const SlugHistory = defineEntity({
+  name: 'SlugHistory',
+  tableName: 'slug_history',
+  indexes: [{ properties: ['kind', 'targetId'] }],
+  properties: {
+    kind: p.enum(SLUG_KINDS).primary(),
+    slug: p.string().length(120).primary(),
+    targetId: p.integer(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});

@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LOCALES } from '@sanwen/contracts/locales';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
+
+export const MenuItem = defineEntity({
+  name: 'MenuItem',
+  tableName: 'menu_items',
+  indexes: [{ properties: ['menu', 'position'] }],
+  properties: {
+    id: p.integer().primary(),
+    menu: p.enum(MENU_TYPES),
+    parent: () => p.manyToOne(MenuItem).nullable().deleteRule('cascade'),
+    position: p.integer().default(0),
+    href: p.string().length(500),
+  },
+});
+
+export const MenuItemTranslation = defineEntity({
+  name: 'MenuItemTranslation',
+  tableName: 'menu_item_translations',
+  properties: {
+    menuItem: () => p.manyToOne(MenuItem).primary().deleteRule('cascade'),
+    locale: p.enum(LOCALES).primary(),
+    label: p.string().length(200),
+  },
+});
+
+/** One row a group of settings, checked by the group's schema when written and when read. */
+export const Setting = defineEntity({
+  name: 'Setting',
+  tableName: 'settings',
+  properties: {
+    key: p.string().length(60).primary(),
+    value: p.json<Record<string, unknown>>(),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** Totals that would else be counted over a whole table. */
+export const SiteCount = defineEntity({
+  name: 'SiteCount',
+  tableName: 'site_counts',
+  properties: {
+    key: p.string().length(60).primary(),
+    value: p.integer().default(0),
+  },
+});

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+
+const STATEMENTS_KEPT = 500;
+
+/** Set on each connection: a reader never waits for the writer, and a lock is waited for, not reported. */
+const PRAGMAS = [
+  'pragma journal_mode = wal',
+  'pragma synchronous = normal',
+  'pragma busy_timeout = 5000',
+  'pragma cache_size = -32768',
+  'pragma temp_store = memory',
+  'pragma foreign_keys = on',
+];
+
+/** Kysely's SQLite dialect over Node's own `node:sqlite`, keeping prepared statements for reuse. */
+export function createSqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({
+    database: async () => {
+      const database = new DatabaseSync(file);
+      for (const pragma of PRAGMAS) database.exec(pragma);
+      const kept = new Map<string, StatementSync>();
+      const prepare = (sql: string): StatementSync => {
+        const known = kept.get(sql);
+        if (known) return known;
+        const statement = database.prepare(sql);
+        if (kept.size >= STATEMENTS_KEPT) kept.clear();
+        kept.set(sql, statement);
+        return statement;
+      };
+      return {
+        prepare: (sql) => {
+          const statement = prepare(sql);
+          return {
+            reader: statement.columns().length > 0,
+            all: (parameters) => statement.all(...bind(parameters)),
+            run: (parameters) => statement.run(...bind(parameters)),
+            iterate: (parameters) => statement.iterate(...bind(parameters)),
+          };
+        },
+        close: () => database.close(),
+      };
+    },
+  });
+}
+
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value instanceof Date) return value.getTime();
+    if (typeof value === 'boolean') return Number(value);
+    if (value === undefined) return null;
+    return value as SQLInputValue;
+  });
+}

@@ -1,0 +1,11 @@
+/** What the two databases answer differently, made equal. The only place that knows. */
+
+/** An instant column (milliseconds on SQLite, a Date on PostgreSQL) as ISO 8601 in UTC. */
+export function toInstant(value: Date | number | string): string {
+  return new Date(value).toISOString();
+}
+
+/** A JSON column (text on SQLite, parsed on PostgreSQL). */
+export function fromJson<T>(value: T | string): T {
+  return typeof value === 'string' ? (JSON.parse(value) as T) : value;
+}

@@ -1,0 +1,36 @@
+import { TRPCError } from '@trpc/server';
+import { ERROR_STATUS } from '@sanwen/contracts/errors';
+import type { ErrorCode, FieldRule } from '@sanwen/contracts/errors';
+
+const TRPC_CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** A broken rule before its text is known. */
+export interface BrokenRule {
+  field: string;
+  rule: FieldRule;
+  values?: Record<string, string | number>;
+}
+
+/** An expected failure, by its code in the catalogue. Its text is made where it leaves, in the caller's language. */
+export class AppError extends TRPCError {
+  readonly errorCode: ErrorCode;
+  readonly rules: BrokenRule[];
+
+  constructor(errorCode: ErrorCode, rules: BrokenRule[] = []) {
+    super({ code: TRPC_CODES[ERROR_STATUS[errorCode]] ?? 'INTERNAL_SERVER_ERROR', message: errorCode });
+    this.errorCode = errorCode;
+    this.rules = rules;
+  }
+}

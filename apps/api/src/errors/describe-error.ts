@@ -1,0 +1,66 @@
+import { ERROR_STATUS } from '@sanwen/contracts/errors';
+import type { ErrorBody, ErrorCode, FieldIssue } from '@sanwen/contracts/errors';
+import { TRPCError } from '@trpc/server';
+import type { I18n } from '@lingui/core';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import type { BrokenRule } from './app-error.ts';
+import { brokenRules } from './broken-rules.ts';
+import { errorTexts, ruleTexts } from './error-texts.ts';
+
+/** Faults that Fastify or tRPC find before a handler runs, by their own codes. */
+const KNOWN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'MALFORMED_ADDRESS',
+  FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  PARSE_ERROR: 'MALFORMED_JSON',
+  BAD_REQUEST: 'BAD_REQUEST',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Finds a fault's place in the catalogue; what nobody expected is INTERNAL. */
+export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[] } {
+  if (error instanceof AppError) return { code: error.errorCode, rules: error.rules };
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return classify(error.cause);
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
+      return { code: 'VALIDATION_FAILED', rules: brokenRules(error.cause) };
+    }
+  }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? KNOWN_CODES[code] : undefined;
+  if (known) return { code: known, rules: [] };
+  if (error instanceof SyntaxError && statusCode === 400) return { code: 'MALFORMED_JSON', rules: [] };
+  const clientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return { code: clientFault ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
+}
+
+/** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (brief 2). */
+export function describeError(error: unknown, texts: I18n, requestId: string): ErrorBody {
+  const { code, rules } = classify(error);
+  return {
+    success: false,
+    code,
+    message: texts._(errorTexts[code]),
+    status: ERROR_STATUS[code],
+    ...(code === 'INTERNAL' ? { requestId } : {}),
+    ...(rules.length > 0 ? { issues: describeRules(rules, texts) } : {}),
+  };
+}
+
+export function describeRules(rules: BrokenRule[], texts: I18n): FieldIssue[] {
+  return rules.map(({ field, rule, values }) => ({
+    field,
+    rule,
+    message: texts._({ ...ruleTexts[rule], values: values ?? {} }),
+  }));
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode, FieldRule } from '@sanwen/contracts/errors';
+
+/** The catalogue's texts in the source language (spec 5 and 8); translations are in src/locales. */
+export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
+  VALIDATION_FAILED: /*i18n*/ { id: 'error.validation', message: 'Some of the values are not right.' },
+  MALFORMED_JSON: /*i18n*/ { id: 'error.malformedJson', message: 'The body is not valid JSON.' },
+  MALFORMED_ADDRESS: /*i18n*/ { id: 'error.malformedAddress', message: 'The address is not valid.' },
+  BAD_REQUEST: /*i18n*/ { id: 'error.badRequest', message: 'The request is not valid.' },
+  UNAUTHORIZED: /*i18n*/ { id: 'error.unauthorized', message: 'Unauthorized access' },
+  FORBIDDEN: /*i18n*/ { id: 'error.forbidden', message: 'Forbidden access' },
+  NOT_FOUND: /*i18n*/ { id: 'error.notFound', message: 'Page not found' },
+  POST_NOT_FOUND: /*i18n*/ { id: 'error.postNotFound', message: 'This post does not exist.' },
+  CATEGORY_NOT_FOUND: /*i18n*/ { id: 'error.categoryNotFound', message: 'This category does not exist.' },
+  TAG_NOT_FOUND: /*i18n*/ { id: 'error.tagNotFound', message: 'This tag does not exist.' },
+  METHOD_NOT_ALLOWED: /*i18n*/ { id: 'error.methodNotAllowed', message: 'This address does not take that method.' },
+  SETUP_LINK_INVALID: /*i18n*/ { id: 'error.setupLinkInvalid', message: 'This set-up link is not valid any more. Restart the server to get a new one.' },
+  EMAIL_TAKEN: /*i18n*/ { id: 'error.emailTaken', message: 'There is already an account with this email address.' },
+  BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
+  ADDRESS_TOO_LONG: /*i18n*/ { id: 'error.addressTooLong', message: 'The address is too long.' },
+  UNSUPPORTED_MEDIA_TYPE: /*i18n*/ { id: 'error.unsupportedMediaType', message: 'Send the body as JSON.' },
+  TOO_MANY_REQUESTS: /*i18n*/ { id: 'error.tooManyRequests', message: 'Too many requests. Please try again later.' },
+  INTERNAL: /*i18n*/ { id: 'error.internal', message: 'Server error' },
+  UNAVAILABLE: /*i18n*/ { id: 'error.unavailable', message: 'The server is busy. Please try again shortly.' },
+};
+
+/** Texts of the rules of spec 5. */
+export const ruleTexts: Record<FieldRule, MessageDescriptor> = {
+  required: /*i18n*/ { id: 'rule.required', message: 'This field is required.' },
+  email: /*i18n*/ { id: 'rule.email', message: 'Please enter a valid email address.' },
+  minLength: /*i18n*/ { id: 'rule.minLength', message: 'Must be at least {min} characters long.' },
+  maxLength: /*i18n*/ { id: 'rule.maxLength', message: 'Cannot exceed {max} characters.' },
+  min: /*i18n*/ { id: 'rule.min', message: 'Must be {min} or more.' },
+  max: /*i18n*/ { id: 'rule.max', message: 'Must be {max} or less.' },
+  number: /*i18n*/ { id: 'rule.number', message: 'Must be a number.' },
+  choice: /*i18n*/ { id: 'rule.choice', message: 'Must be one of: {choices}.' },
+  passwordMatch: /*i18n*/ { id: 'rule.passwordMatch', message: 'Passwords do not match.' },
+  passwordCommon: /*i18n*/ { id: 'rule.passwordCommon', message: 'This password is too common.' },
+  invalid: /*i18n*/ { id: 'rule.invalid', message: 'This value is not valid.' },
+};

@@ -1,0 +1,37 @@
+import { API_PATH, LOCALE_COOKIE } from '@sanwen/contracts/constants';
+import { DEFAULT_LOCALE, isLocale, LOCALES, parseAcceptLanguage } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { readCookie } from '../context.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { describeError } from '../errors/describe-error.ts';
+
+/** The language of an error's text. It asks no database, which may be what failed. */
+export function errorLocale(request: FastifyRequest): Locale {
+  const named = (request.query as Record<string, unknown> | undefined)?.['locale'];
+  const candidates = [named, readCookie(request.headers.cookie, LOCALE_COOKIE)];
+  return (
+    candidates.find(isLocale) ??
+    parseAcceptLanguage(request.headers['accept-language'] ?? '').find((locale) => LOCALES.includes(locale)) ??
+    DEFAULT_LOCALE
+  );
+}
+
+/** Answers every fault from the catalogue; the log has what the caller is not told. Register it before all else. */
+export function registerErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const body = describeError(error, deps.texts[errorLocale(request)], request.id);
+    if (body.status >= 500) request.log.error({ err: error.cause ?? error }, 'unexpected fault');
+    return reply.code(body.status).send(body);
+  });
+}
+
+/** Everything below the API's paths that no route serves. */
+export function registerApiNotFound(app: FastifyInstance): void {
+  for (const prefix of [API_PATH, '/trpc']) {
+    app.all(`${prefix}/*`, () => {
+      throw new AppError('NOT_FOUND');
+    });
+  }
+}

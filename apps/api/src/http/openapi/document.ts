@@ -1,0 +1,77 @@
+import { API_PATH } from '@sanwen/contracts/constants';
+import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
+import type { Contract } from '@sanwen/contracts/define';
+import { initTRPC } from '@trpc/server';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { restOperations } from '../rest.plugin.ts';
+import type { RestOperation } from '../rest.plugin.ts';
+
+const errorCodes = Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS];
+
+const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: z.enum(errorCodes),
+  message: z.string().meta({ description: 'In the language of the request' }),
+  status: z.number().int(),
+  requestId: z.string().optional().meta({ description: 'On unexpected faults: what to quote' }),
+  issues: z
+    .array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES), message: z.string() }))
+    .optional(),
+});
+
+type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
+
+/** The OpenAPI 3.1 document of a contract's REST paths. */
+export function openApiDocument(tree: Contract): OpenApiDocument {
+  const t = initTRPC.meta<OpenApiMeta>().create();
+  const toProcedure = ({ name, operation }: RestOperation): AnyTRPCProcedure => {
+    const { rest, summary, access, kind, input, output } = operation;
+    const [noun = ''] = name.split('.');
+    const procedure = t.procedure
+      .meta({ openapi: { ...rest, summary, tags: [noun], protect: access !== 'public' } })
+      .input(input)
+      .output(z.object({ success: z.literal(true), data: output }));
+    const never = () => {
+      throw new Error('documented, not called');
+    };
+    return kind === 'query' ? procedure.query(never) : procedure.mutation(never);
+  };
+  const router = t.router(
+    Object.fromEntries(restOperations(tree).map((one) => [one.name.replace('.', '_'), toProcedure(one)])),
+  );
+  const document = generateOpenApiDocument(router, {
+    title: 'Sanwen API',
+    version: '1.0.0',
+    description:
+      'Success answers `{success: true, data}`, failure `{success: false, code, message, status}` with the HTTP status.',
+    baseUrl: API_PATH,
+    openApiVersion: '3.1.0',
+    defs: { ErrorBody: errorBodySchema },
+  });
+  return withOwnErrors(document);
+}
+
+/** Puts our error body where the library documents its own. */
+function withOwnErrors(document: OpenApiDocument): OpenApiDocument {
+  const schemas = { ...document.components?.schemas };
+  for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
+  const failure = {
+    description: 'Failure',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+  };
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item ?? {}).map(([method, operation]) => [
+          method,
+          { ...operation, responses: { 200: operation.responses?.['200'], default: failure } },
+        ]),
+      ),
+    ]),
+  );
+  return { ...document, paths, components: { ...document.components, schemas } };
+}

@@ -1,0 +1,28 @@
+import { fallbackOrder } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+
+/** A text in the reader's language, or in the one that stands in for it (brief 8); empty if there is none. */
+export function pickText(
+  texts: Partial<Record<Locale, string>>,
+  locale: Locale,
+  defaultLocale: Locale,
+): string {
+  for (const candidate of fallbackOrder(locale, defaultLocale)) {
+    const text = texts[candidate];
+    if (text) return text;
+  }
+  return '';
+}
+
+/** The row of the reader's language, or of the one that stands in for it. */
+export function pickTranslation<Row extends { locale: Locale }>(
+  rows: readonly Row[],
+  locale: Locale,
+  defaultLocale: Locale,
+): Row | undefined {
+  for (const candidate of fallbackOrder(locale, defaultLocale)) {
+    const row = rows.find((one) => one.locale === candidate);
+    if (row) return row;
+  }
+  return undefined;
+}

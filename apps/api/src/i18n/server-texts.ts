@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import PO from 'pofile';
+
+/** One instance a language. They are never switched, so requests can share them. */
+export type ServerTexts = Record<Locale, I18n>;
+
+/** Reads the server's catalogs. A text that is missing shows in the source language. */
+export async function loadServerTexts(): Promise<ServerTexts> {
+  const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await load(locale)] as const));
+  return Object.fromEntries(loaded) as ServerTexts;
+}
+
+async function load(locale: Locale): Promise<I18n> {
+  const catalog = PO.parse(await readFile(new URL(`../locales/${locale}.po`, import.meta.url), 'utf8'));
+  const messages = Object.fromEntries(
+    catalog.items
+      .filter((item) => item.msgstr[0])
+      .map((item) => [item.msgid, compileMessage(item.msgstr[0] ?? '')]),
+  );
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { categoriesContract, Category } from '@sanwen/contracts/categories.contract';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import type { Page } from '@sanwen/contracts/shared.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
+import { offsetOf, toPage } from '../../paging.ts';
+import { findId } from '../../slugs.ts';
+import { pageOfPosts } from '../posts/posts.service.ts';
+import { readCount } from '../../site-counts.ts';
+
+type Input<Name extends keyof typeof categoriesContract> = z.output<
+  (typeof categoriesContract)[Name]['input']
+>;
+
+/** Categories in their order. */
+export async function listCategories(
+  ctx: RequestContext,
+  input: Input<'list'>,
+): Promise<Page<Category>> {
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .selectFrom('categories')
+      .select('id')
+      .orderBy('position')
+      .orderBy('id')
+      .limit(input.limit)
+      .offset(offsetOf(input))
+      .execute(),
+    readCount(ctx.db, 'categories'),
+  ]);
+  const ids = rows.map((row) => row.id);
+  return toPage(await loadCategories(ctx, ids, input.locale), input, total);
+}
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export async function getCategory(ctx: RequestContext, input: Input<'get'>): Promise<Category> {
+  const id = await requireCategory(ctx, input.id);
+  const [category] = await loadCategories(ctx, [id], input.locale);
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND');
+  return category;
+}
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export async function listCategoryPosts(
+  ctx: RequestContext,
+  input: Input<'posts'>,
+): Promise<PostPage> {
+  const categoryId = await requireCategory(ctx, input.id);
+  return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
+}
+
+async function requireCategory(ctx: RequestContext, idOrSlug: string): Promise<number> {
+  const id = await findId(ctx.db, 'categories', idOrSlug);
+  if (id === null) throw new AppError('CATEGORY_NOT_FOUND');
+  return id;
+}
+
+async function loadCategories(
+  ctx: RequestContext,
+  ids: number[],
+  locale: Locale = ctx.locale,
+): Promise<Category[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('categories as category')
+    .leftJoin('category_translations as text', 'text.category_id', 'category.id')
+    .select([
+      'category.id',
+      'category.slug',
+      'category.parent_id',
+      'category.post_count',
+      'text.locale',
+      'text.name',
+      'text.description',
+    ])
+    .where('category.id', 'in', ids)
+    .execute();
+  const byId = Map.groupBy(rows, (row) => row.id);
+  return ids.flatMap((id) => {
+    const ofCategory = byId.get(id) ?? [];
+    const [first] = ofCategory;
+    if (!first) return [];
+    const texts = ofCategory.flatMap((row) => (row.locale ? [{ ...row, locale: row.locale }] : []));
+    const text = pickTranslation(texts, locale, ctx.settings.language.defaultLanguage);
+    return {
+      id,
+      slug: first.slug,
+      name: text?.name ?? first.slug,
+      description: text?.description ?? '',
+      parentId: first.parent_id,
+      postCount: first.post_count,
+    };
+  });
+}

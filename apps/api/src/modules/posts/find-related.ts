@@ -1,0 +1,56 @@
+import type { ReadDb } from '../../db/read.ts';
+
+/** Newest posts looked at for each tag, so that the cost does not grow with the tag. */
+const CANDIDATES_PER_TAG = 40;
+const CANDIDATES_OF_CATEGORY = 20;
+
+/** Sharing a tag says more than sharing a category. */
+const TAG_WEIGHT = 2;
+const CATEGORY_WEIGHT = 1;
+
+/** Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. */
+export async function findRelatedIds(
+  db: ReadDb,
+  post: { id: number; categoryId: number | null },
+  limit: number,
+): Promise<number[]> {
+  const tags = await db.selectFrom('post_tags').select('tag_id').where('post_id', '=', post.id).execute();
+  const byTag = tags.map(({ tag_id: tagId }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('post_tags')
+          .select(['post_id as id', 'listed_at'])
+          .where('tag_id', '=', tagId)
+          .where('listed_at', 'is not', null)
+          .orderBy('listed_at', 'desc')
+          .limit(CANDIDATES_PER_TAG)
+          .as('tagged'),
+      )
+      .select(({ val }) => ['tagged.id', 'tagged.listed_at', val(TAG_WEIGHT).as('weight')]),
+  );
+  const byCategory = db
+    .selectFrom(
+      db
+        .selectFrom('posts')
+        .select(['id', 'listed_at'])
+        .where('category_id', '=', post.categoryId ?? 0)
+        .where('listed_at', 'is not', null)
+        .orderBy('listed_at', 'desc')
+        .limit(CANDIDATES_OF_CATEGORY)
+        .as('filed'),
+    )
+    .select(({ val }) => ['filed.id', 'filed.listed_at', val(CATEGORY_WEIGHT).as('weight')]);
+  const candidates = await byTag.reduce((all, one) => all.unionAll(one), byCategory).execute();
+
+  const scores = new Map<number, { score: number; listedAt: number }>();
+  for (const { id, listed_at: listedAt, weight } of candidates) {
+    if (id === post.id || listedAt === null) continue;
+    const score = (scores.get(id)?.score ?? 0) + Number(weight);
+    scores.set(id, { score, listedAt: Number(new Date(listedAt)) });
+  }
+  return [...scores]
+    .sort(([, a], [, b]) => b.score - a.score || b.listedAt - a.listedAt)
+    .slice(0, limit)
+    .map(([id]) => id);
+}

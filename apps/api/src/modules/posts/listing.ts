@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { addToCount } from '../../site-counts.ts';
+import { READABLE_STATES } from './posts.rows.ts';
+
+/** Where a post is counted. A post that readers do not see is counted nowhere. */
+export interface Listing {
+  listedAt: Date | null;
+  categoryId: number | null;
+  authorId: number | null;
+  tagIds: number[];
+}
+
+export const NOT_LISTED: Listing = { listedAt: null, categoryId: null, authorId: null, tagIds: [] };
+
+/** Where a post is counted now. */
+export async function readListing(em: Em, postId: number): Promise<Listing> {
+  const db = readDb(em);
+  const post = await db
+    .selectFrom('posts')
+    .select(['listed_at', 'category_id', 'author_id'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  if (post.listed_at === null) return NOT_LISTED;
+  const tags = await db.selectFrom('post_tags').select('tag_id').where('post_id', '=', postId).execute();
+  return {
+    listedAt: new Date(post.listed_at),
+    categoryId: post.category_id,
+    authorId: post.author_id,
+    tagIds: tags.map((row) => row.tag_id),
+  };
+}
+
+/**
+ * Works out anew whether readers see a post (published, its date has come, a translation is readable), and brings
+ * the counts from `before` to that. Call it inside the transaction of the change, after the change is flushed.
+ */
+export async function refreshListing(em: Em, postId: number, before: Listing): Promise<void> {
+  const db = readDb(em);
+  const readable = await db
+    .selectFrom('posts as post')
+    .select('post.published_at')
+    .where('post.id', '=', postId)
+    .where('post.status', '=', 'published')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('post_translations as text')
+          .select('text.id')
+          .whereRef('text.post_id', '=', 'post.id')
+          .where('text.state', 'in', READABLE_STATES),
+      ),
+    )
+    .executeTakeFirst();
+  const publishedAt = readable?.published_at ?? null;
+  const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
+  await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
+  await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
+  await applyCounts(em, before, await readListing(em, postId));
+}
+
+/** Takes a post from where it was counted and counts it where it is now, always in the same order of rows. */
+export async function applyCounts(em: Em, before: Listing, after: Listing): Promise<void> {
+  const db = readDb(em);
+  await addDifferences(db, 'authors', [before.authorId], [after.authorId]);
+  await addDifferences(db, 'categories', [before.categoryId], [after.categoryId]);
+  await addDifferences(db, 'tags', before.tagIds, after.tagIds);
+  const total = Number(after.listedAt !== null) - Number(before.listedAt !== null);
+  if (total !== 0) await addToCount(db, 'posts', total);
+}
+
+async function addDifferences(
+  db: ReturnType<typeof readDb>,
+  table: 'authors' | 'categories' | 'tags',
+  before: (number | null)[],
+  after: (number | null)[],
+): Promise<void> {
+  const differences = new Map<number, number>();
+  const note = (id: number | null, by: number) => {
+    if (id !== null) differences.set(id, (differences.get(id) ?? 0) + by);
+  };
+  for (const id of before) note(id, -1);
+  for (const id of after) note(id, 1);
+  for (const [id, difference] of [...differences].sort(([a], [b]) => a - b)) {
+    if (difference === 0) continue;
+    await db
+      .updateTable(table)
+      .set({ post_count: sql<number>`post_count + ${difference}` })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,78 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { fromJson, toInstant } from '../../db/values.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
+import type { PostRow, PostRows, TermRow, TranslationRow } from './posts.rows.ts';
+
+/** Language of the view, and the site's default, which stands in for what is missing. */
+export interface ViewLanguage {
+  locale: Locale;
+  defaultLocale: Locale;
+}
+
+/** A post's view and the translation it was made from. */
+export interface MappedPost {
+  summary: PostSummary;
+  translation: TranslationRow;
+}
+
+/** Makes the views of `ids`, in that order. A post without a readable translation is left out. */
+export function mapPosts(ids: number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
+  const posts = new Map(rows.posts.map((post) => [post.id, post]));
+  const translations = Map.groupBy(rows.translations, (row) => row.post_id);
+  const tags = Map.groupBy(rows.tags, (row) => row.postId);
+  return ids.flatMap((id) => {
+    const post = posts.get(id);
+    const available = translations.get(id) ?? [];
+    const translation = pickTranslation(available, language.locale, language.defaultLocale);
+    if (!post || !translation || post.published_at === null) return [];
+    const category = rows.categories.filter((row) => row.id === post.category_id);
+    const summary: PostSummary = {
+      id,
+      slug: post.slug,
+      locale: translation.locale,
+      title: translation.title,
+      excerpt: translation.excerpt,
+      description: translation.description,
+      keywords: fromJson<string[]>(translation.keywords),
+      publishedAt: toInstant(post.published_at),
+      updatedAt: toInstant(translation.updated_at),
+      readingMinutes: translation.reading_minutes,
+      category: mapTerms(category, language)[0] ?? null,
+      tags: mapTerms(tags.get(id) ?? [], language),
+      author: mapAuthor(post),
+      cover: mapCover(post, translation),
+      viewCount: post.view_count,
+      commentCount: post.comment_count,
+      availableLocales: LOCALES.filter((locale) => available.some((row) => row.locale === locale)),
+    };
+    return [{ summary, translation }];
+  });
+}
+
+type NamedRow = Omit<TermRow, 'postId'>;
+
+/** Terms in the order of their first rows, each with the name that fits the reader. */
+function mapTerms(rows: NamedRow[], { locale, defaultLocale }: ViewLanguage) {
+  return [...Map.groupBy(rows, (row) => row.id).entries()].map(([id, ofTerm]) => {
+    const names = ofTerm.flatMap((row) => (row.locale ? [{ locale: row.locale, name: row.name }] : []));
+    const slug = ofTerm[0]?.slug ?? '';
+    return { id, slug, name: pickTranslation(names, locale, defaultLocale)?.name ?? slug };
+  });
+}
+
+function mapAuthor(post: PostRow): PostSummary['author'] {
+  const { author_id: id, author_slug: slug, author_name: name, author_avatar: avatar } = post;
+  return id === null || slug === null || name === null ? null : { id, slug, name, avatar };
+}
+
+function mapCover(post: PostRow, translation: TranslationRow): PostSummary['cover'] {
+  if (post.cover_url === null) return null;
+  return {
+    url: post.cover_url,
+    alt: translation.cover_alt,
+    width: post.cover_width,
+    height: post.cover_height,
+  };
+}

@@ -1,0 +1,10 @@
+import type { postsContract } from '@sanwen/contracts/posts.contract';
+import type { HandlersOf } from '../../procedures.ts';
+import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
+
+export const postsHandlers: HandlersOf<typeof postsContract> = {
+  list: listPosts,
+  popular: listPopularPosts,
+  get: getPost,
+  related: listRelatedPosts,
+};

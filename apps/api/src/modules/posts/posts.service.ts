@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { postsContract } from '@sanwen/contracts/posts.contract';
+import type { Post, PostPage, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
+import type { PageInput } from '@sanwen/contracts/shared.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
+import { fromJson } from '../../db/values.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { toPage } from '../../paging.ts';
+import { findId } from '../../slugs.ts';
+import type { SluggedTable } from '../../slugs.ts';
+import { countPosts, findPostIds } from './find-posts.ts';
+import type { PostFilter } from './find-posts.ts';
+import { findRelatedIds } from './find-related.ts';
+import { mapPosts } from './posts.mapper.ts';
+import type { MappedPost } from './posts.mapper.ts';
+import { loadPostRows } from './posts.rows.ts';
+
+type Input<Name extends keyof typeof postsContract> = z.output<(typeof postsContract)[Name]['input']>;
+
+/** Published posts. A category, tag or author that does not exist has no posts. */
+export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
+  const [categoryId, tagId, authorId] = await Promise.all([
+    findAsked(ctx, 'categories', input.category),
+    findAsked(ctx, 'tags', input.tag),
+    findAsked(ctx, 'authors', input.author),
+  ]);
+  if (categoryId === null || tagId === null || authorId === null) return toPage([], input, 0);
+  return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
+}
+
+async function findAsked(
+  ctx: RequestContext,
+  table: SluggedTable,
+  asked: string | undefined,
+): Promise<number | null | undefined> {
+  return asked === undefined ? undefined : findId(ctx.db, table, asked);
+}
+
+/** Published posts, most read first. */
+export function listPopularPosts(ctx: RequestContext, input: Input<'popular'>): Promise<PostPage> {
+  return pageOfPosts(ctx, input, { sort: 'popular' });
+}
+
+/** One page of the posts a filter finds. */
+export async function pageOfPosts(
+  ctx: RequestContext,
+  input: PageInput & { locale?: Locale | undefined },
+  filter: PostFilter,
+): Promise<PostPage> {
+  const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
+  return toPage(await summaries(ctx, ids, input.locale), input, total);
+}
+
+/**
+ * One published post by id, slug or former slug, in the reader's language or the one that stands in for it.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise<Post> {
+  const { id } = await findListedPost(ctx, input.id);
+  const [mapped] = await mapIds(ctx, [id], input.locale);
+  if (!mapped) throw new AppError('POST_NOT_FOUND');
+  const text = await ctx.db
+    .selectFrom('post_translations')
+    .select(['html', 'toc', 'word_count'])
+    .where('id', '=', mapped.translation.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...mapped.summary,
+    html: text.html,
+    toc: fromJson<TocEntry[]>(text.toc),
+    wordCount: text.word_count,
+  };
+}
+
+/** @throws AppError POST_NOT_FOUND */
+export async function listRelatedPosts(
+  ctx: RequestContext,
+  input: Input<'related'>,
+): Promise<{ items: PostSummary[] }> {
+  const post = await findListedPost(ctx, input.id);
+  const ids = await findRelatedIds(ctx.db, post, input.limit);
+  return { items: await summaries(ctx, ids, input.locale) };
+}
+
+async function findListedPost(ctx: RequestContext, idOrSlug: string) {
+  const id = await findId(ctx.db, 'posts', idOrSlug);
+  const listed =
+    id === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('posts')
+          .select(['id', 'category_id as categoryId'])
+          .where('id', '=', id)
+          .where('listed_at', 'is not', null)
+          .executeTakeFirst();
+  if (!listed) throw new AppError('POST_NOT_FOUND');
+  return listed;
+}
+
+async function summaries(
+  ctx: RequestContext,
+  ids: number[],
+  locale: Locale | undefined,
+): Promise<PostSummary[]> {
+  return (await mapIds(ctx, ids, locale)).map((post) => post.summary);
+}
+
+async function mapIds(
+  ctx: RequestContext,
+  ids: number[],
+  locale: Locale | undefined,
+): Promise<MappedPost[]> {
+  return mapPosts(ids, await loadPostRows(ctx.db, ids), {
+    locale: locale ?? ctx.locale,
+    defaultLocale: ctx.settings.language.defaultLanguage,
+  });
+}

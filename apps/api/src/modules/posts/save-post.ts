@@ -1,0 +1,123 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { Author } from '../../db/entities/people.entities.ts';
+import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/posts.entities.ts';
+import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.entities.ts';
+import { Category, Tag } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { renderMarkdown } from '../../text/render-markdown.ts';
+import type { RenderedText } from '../../text/render-markdown.ts';
+import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
+
+/** What all languages of a post share, as it is to be. */
+export interface PostDraft {
+  slug: string;
+  sourceLocale: Locale;
+  status: PostEntity['status'];
+  publishedAt: Date | null;
+  categoryId: number | null;
+  authorId: number | null;
+  tagIds: number[];
+  cover: { url: string; width: number | null; height: number | null } | null;
+}
+
+/** One language of a post, as it is to be. An excerpt that is left out is cut from the text. */
+export interface TranslationDraft {
+  locale: Locale;
+  state: PostTranslationEntity['state'];
+  origin: PostTranslationEntity['origin'];
+  title: string;
+  markdown: string;
+  excerpt?: string | undefined;
+  description?: string | undefined;
+  keywords?: string[] | undefined;
+  coverAlt?: string | undefined;
+  importHash?: string | null | undefined;
+}
+
+/**
+ * Saves a post with the given translations, leaving its others alone: text rendered, former slug kept, counts
+ * brought in line, all in one transaction.
+ * @param id the post to change; a new one is made without it.
+ * @returns the post's id.
+ */
+export async function savePost(
+  em: Em,
+  draft: PostDraft,
+  translations: TranslationDraft[],
+  id?: number,
+): Promise<number> {
+  // Rendering takes time; the transaction, which is the only writer's, must not.
+  const rendered = await Promise.all(
+    translations.map(async (translation) => ({
+      translation,
+      text: await renderMarkdown(translation.markdown, { locale: translation.locale }),
+    })),
+  );
+  return em.transactional(async (tx) => {
+    const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
+    const post = id === undefined ? tx.create(Post, postFields(tx, draft)) : await tx.findOneOrFail(Post, id);
+    if (id !== undefined) {
+      if (post.slug !== draft.slug) await keepFormerSlug(tx, post.id, post.slug);
+      tx.assign(post, { ...postFields(tx, draft), updatedAt: new Date() });
+    }
+    await tx.nativeDelete(SlugHistory, { kind: 'post', slug: draft.slug });
+    await tx.flush();
+    for (const { translation, text } of rendered) await saveTranslation(tx, post, translation, text);
+    await saveTags(tx, post, draft.tagIds);
+    await tx.flush();
+    await refreshListing(tx, post.id, before);
+    return post.id;
+  });
+}
+
+function postFields(em: Em, draft: PostDraft) {
+  return {
+    slug: draft.slug,
+    sourceLocale: draft.sourceLocale,
+    status: draft.status,
+    publishedAt: draft.publishedAt,
+    category: draft.categoryId === null ? null : em.getReference(Category, draft.categoryId),
+    author: draft.authorId === null ? null : em.getReference(Author, draft.authorId),
+    coverUrl: draft.cover?.url ?? null,
+    coverWidth: draft.cover?.width ?? null,
+    coverHeight: draft.cover?.height ?? null,
+  };
+}
+
+async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<void> {
+  await em.upsert(SlugHistory, { kind: 'post', slug, targetId: postId, createdAt: new Date() });
+}
+
+async function saveTranslation(
+  em: Em,
+  post: PostEntity,
+  draft: TranslationDraft,
+  text: RenderedText,
+): Promise<void> {
+  const fields = {
+    state: draft.state,
+    origin: draft.origin,
+    title: draft.title,
+    excerpt: draft.excerpt || text.excerpt,
+    description: draft.description ?? '',
+    keywords: draft.keywords ?? [],
+    coverAlt: draft.coverAlt ?? '',
+    importHash: draft.importHash ?? null,
+    wordCount: text.wordCount,
+    readingMinutes: text.readingMinutes,
+    toc: text.toc,
+    html: text.html,
+    markdown: draft.markdown,
+    updatedAt: new Date(),
+  };
+  const existing = await em.findOne(PostTranslation, { post, locale: draft.locale });
+  if (existing) em.assign(existing, fields);
+  else em.create(PostTranslation, { post, locale: draft.locale, ...fields });
+}
+
+async function saveTags(em: Em, post: PostEntity, tagIds: number[]): Promise<void> {
+  await em.nativeDelete(PostTag, { post });
+  tagIds.forEach((tagId, position) => {
+    em.create(PostTag, { post, tag: em.getReference(Tag, tagId), position });
+  });
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import type { Page } from '@sanwen/contracts/shared.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
+import { offsetOf, toPage } from '../../paging.ts';
+import { findId } from '../../slugs.ts';
+import { pageOfPosts } from '../posts/posts.service.ts';
+import { readCount } from '../../site-counts.ts';
+
+type Input<Name extends keyof typeof tagsContract> = z.output<
+  (typeof tagsContract)[Name]['input']
+>;
+
+/** Tags, most used first. */
+export async function listTags(
+  ctx: RequestContext,
+  input: Input<'list'>,
+): Promise<Page<Tag>> {
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .selectFrom('tags')
+      .select('id')
+      .orderBy('post_count', 'desc')
+      .orderBy('id', 'desc')
+      .limit(input.limit)
+      .offset(offsetOf(input))
+      .execute(),
+    readCount(ctx.db, 'tags'),
+  ]);
+  const ids = rows.map((row) => row.id);
+  return toPage(await loadTags(ctx, ids, input.locale), input, total);
+}
+
+/** @throws AppError TAG_NOT_FOUND */
+export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<Tag> {
+  const id = await requireTag(ctx, input.id);
+  const [tag] = await loadTags(ctx, [id], input.locale);
+  if (!tag) throw new AppError('TAG_NOT_FOUND');
+  return tag;
+}
+
+/** @throws AppError TAG_NOT_FOUND */
+export async function listTagPosts(
+  ctx: RequestContext,
+  input: Input<'posts'>,
+): Promise<PostPage> {
+  const tagId = await requireTag(ctx, input.id);
+  return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
+}
+
+async function requireTag(ctx: RequestContext, idOrSlug: string): Promise<number> {
+  const id = await findId(ctx.db, 'tags', idOrSlug);
+  if (id === null) throw new AppError('TAG_NOT_FOUND');
+  return id;
+}
+
+async function loadTags(
+  ctx: RequestContext,
+  ids: number[],
+  locale: Locale = ctx.locale,
+): Promise<Tag[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('tags as tag')
+    .leftJoin('tag_translations as text', 'text.tag_id', 'tag.id')
+    .select([
+      'tag.id',
+      'tag.slug',
+      'tag.post_count',
+      'text.locale',
+      'text.name',
+      'text.description',
+    ])
+    .where('tag.id', 'in', ids)
+    .execute();
+  const byId = Map.groupBy(rows, (row) => row.id);
+  return ids.flatMap((id) => {
+    const ofTag = byId.get(id) ?? [];
+    const [first] = ofTag;
+    if (!first) return [];
+    const texts = ofTag.flatMap((row) => (row.locale ? [{ ...row, locale: row.locale }] : []));
+    const text = pickTranslation(texts, locale, ctx.settings.language.defaultLanguage);
+    return {
+      id,
+      slug: first.slug,
+      name: text?.name ?? first.slug,
+      description: text?.description ?? '',
+      postCount: first.post_count,
+    };
+  });
+}

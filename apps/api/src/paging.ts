@@ -1,0 +1,11 @@
+import type { Page, PageInput } from '@sanwen/contracts/shared.schemas';
+
+/** Rows to pass over before a page. */
+export function offsetOf({ page, limit }: PageInput): number {
+  return (page - 1) * limit;
+}
+
+/** Wraps the items of one page (brief 4). */
+export function toPage<Item>(items: Item[], { page, limit }: PageInput, total: number): Page<Item> {
+  return { items, page, limit, total, totalPages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,98 @@
+import { isOperation } from '@sanwen/contracts/define';
+import type {
+  Access,
+  AppErrorShape,
+  Contract,
+  Handlers,
+  Operation,
+  ProcedureMeta,
+  ToRouter,
+} from '@sanwen/contracts/define';
+import { ERROR_STATUS } from '@sanwen/contracts/errors';
+import { initTRPC } from '@trpc/server';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { RequestContext, SignedInContext } from './context.ts';
+import { AppError } from './errors/app-error.ts';
+import { classify, describeRules } from './errors/describe-error.ts';
+import { errorTexts } from './errors/error-texts.ts';
+
+/** The context that a handler of each access level is given. */
+export type ContextByAccess = {
+  public: RequestContext;
+  user: SignedInContext;
+  admin: SignedInContext;
+};
+
+/** The handlers of a contract, or of one noun of it. */
+export type HandlersOf<Tree> = Handlers<Tree, ContextByAccess>;
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }): AppErrorShape {
+      const { code, rules } = classify(error);
+      const texts = ctx?.texts;
+      return {
+        code: shape.code,
+        message: texts ? texts._(errorTexts[code]) : (errorTexts[code].message ?? code),
+        data: {
+          code,
+          httpStatus: ERROR_STATUS[code],
+          ...(code === 'INTERNAL' && ctx ? { requestId: ctx.requestId } : {}),
+          ...(rules.length > 0 && texts ? { issues: describeRules(rules, texts) } : {}),
+        },
+      };
+    },
+  });
+
+function guardedProcedure(access: Access) {
+  return t.procedure.use(({ ctx, next }) => {
+    if (access !== 'public' && !ctx.user) throw new AppError('UNAUTHORIZED');
+    if (access === 'admin' && ctx.user?.role !== 'admin') throw new AppError('FORBIDDEN');
+    return next();
+  });
+}
+
+const guarded: Record<Access, ReturnType<typeof guardedProcedure>> = {
+  public: guardedProcedure('public'),
+  user: guardedProcedure('user'),
+  admin: guardedProcedure('admin'),
+};
+
+type AnyHandler = (context: never, input: unknown) => unknown;
+type AnyHandlers = { [name: string]: AnyHandler | AnyHandlers };
+
+function toProcedure(operation: Operation, handler: AnyHandler) {
+  const procedure = guarded[operation.access].input(operation.input).output(operation.output);
+  const resolve = ({ ctx, input }: { ctx: RequestContext; input: unknown }) =>
+    handler(ctx as never, input);
+  return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
+}
+
+function build(tree: Contract, handlers: AnyHandlers): AnyTRPCRouter {
+  const record: Record<string, ReturnType<typeof toProcedure> | AnyTRPCRouter> = {};
+  for (const [name, node] of Object.entries(tree)) {
+    const handler = handlers[name];
+    if (isOperation(node)) {
+      if (typeof handler !== 'function') throw new Error(`no handler for ${name}`);
+      record[name] = toProcedure(node, handler);
+    } else {
+      if (typeof handler !== 'object') throw new Error(`no handlers for ${name}`);
+      record[name] = build(node, handler);
+    }
+  }
+  return t.router(record);
+}
+
+/**
+ * Makes the router of a contract. A handler that is missing, extra or of the wrong shape does not compile.
+ * The one cast of the contract: the router built from a tree has the type computed from that tree.
+ */
+export function implement<const Tree extends Contract>(
+  tree: Tree,
+  handlers: HandlersOf<Tree>,
+): ToRouter<Tree> {
+  return build(tree, handlers as unknown as AnyHandlers) as unknown as ToRouter<Tree>;
+}

@@ -1,0 +1,16 @@
+import { apiContract } from '@sanwen/contracts/api';
+import type { AppRouter } from '@sanwen/contracts/api';
+import { categoriesHandlers } from './modules/categories/categories.router.ts';
+import { menusHandlers } from './modules/menus/menus.router.ts';
+import { postsHandlers } from './modules/posts/posts.router.ts';
+import { settingsHandlers } from './modules/settings/settings.router.ts';
+import { tagsHandlers } from './modules/tags/tags.router.ts';
+import { implement } from './procedures.ts';
+
+export const appRouter: AppRouter = implement(apiContract, {
+  settings: settingsHandlers,
+  posts: postsHandlers,
+  categories: categoriesHandlers,
+  tags: tagsHandlers,
+  menus: menusHandlers,
+});
