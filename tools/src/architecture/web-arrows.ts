@@ -1,0 +1,67 @@
+import { isTest, isWithin } from './place.ts';
+import type { Import, Target } from './place.ts';
+
+const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
+const THEMES = 'apps/web/src/themes/';
+
+const THEME_PACKAGES = ['react', '@lingui/core', '@lingui/react'];
+const THEME_CONSTANTS = ['packages/contracts/constants', 'packages/contracts/locales'];
+
+/** Packages that would give a component data or words of its own. */
+const DATA_AND_COPY = [
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@trpc/client',
+  '@trpc/react-query',
+  '@trpc/server',
+  'axios',
+  'ky',
+  'swr',
+];
+
+/** Says what is wrong with an import inside the web app or the components. */
+export function checkWeb(found: Import): string | undefined {
+  if (isTest(found.from)) return undefined;
+  if (found.from.startsWith('packages/ui/src/')) return checkComponents(found.target);
+  return checkFeature(found) ?? checkTheme(found);
+}
+
+function checkComponents(target: Target): string | undefined {
+  if (target.kind !== 'package' || !DATA_AND_COPY.some((name) => isWithin(target.name, name))) {
+    return undefined;
+  }
+  return `packages/ui has no data and no copy, so it must not import ${target.name}: take both as props.`;
+}
+
+function checkFeature({ from, target }: Import): string | undefined {
+  const own = FEATURE.exec(from)?.[1];
+  if (!own || target.kind !== 'file') return undefined;
+  const other = FEATURE.exec(target.path)?.[1];
+  if (!other || other === own) return undefined;
+  return `The feature ${own} must not import the feature ${other}: let a route compose the two, or move what they share out of features/.`;
+}
+
+function checkTheme({ from, target, typeOnly }: Import): string | undefined {
+  if (!from.startsWith(THEMES) || mayTheme(from, target, typeOnly)) return undefined;
+  const what = target.kind === 'file' ? target.path : target.name;
+  return `A theme is looks only and must not import ${what}. It may import its own folder, files directly in themes/, @sanwen/ui, types of @sanwen/contracts (values only from constants and locales), react and lingui.`;
+}
+
+function mayTheme(from: string, target: Target, typeOnly: boolean): boolean {
+  if (target.kind === 'package') return THEME_PACKAGES.some((name) => isWithin(target.name, name));
+  if (target.workspace === 'packages/ui') return true;
+  if (target.workspace === 'packages/contracts') {
+    return typeOnly || THEME_CONSTANTS.includes(target.path);
+  }
+  if (!target.path.startsWith(THEMES)) return false;
+  const own = themeFolder(from);
+  const other = themeFolder(target.path);
+  return own === '' || other === '' || other === own;
+}
+
+/** Name of the theme's folder; empty for a file directly in themes/, which all themes share. */
+function themeFolder(path: string): string {
+  return path.slice(THEMES.length).split('/').slice(0, -1)[0] ?? '';
+}
