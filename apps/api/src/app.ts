@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { apiContract } from '@sanwen/contracts/api';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
-import { registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
@@ -25,7 +25,8 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 2000 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFault(deps),
   });
   registerErrors(app, deps);
   registerSecurity(app);

@@ -3,6 +3,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
+import { setupHandlers } from './modules/setup/setup.router.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
 import { implement } from './procedures.ts';
@@ -13,4 +14,5 @@ export const appRouter: AppRouter = implement(apiContract, {
   categories: categoriesHandlers,
   tags: tagsHandlers,
   menus: menusHandlers,
+  setup: setupHandlers,
 });

@@ -2,6 +2,7 @@ import { categoriesContract } from './categories.contract.ts';
 import type { ToRouter } from './define.ts';
 import { menusContract } from './menus.contract.ts';
 import { postsContract } from './posts.contract.ts';
+import { setupContract } from './setup.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { tagsContract } from './tags.contract.ts';
 
@@ -12,6 +13,7 @@ export const apiContract = {
   categories: categoriesContract,
   tags: tagsContract,
   menus: menusContract,
+  setup: setupContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

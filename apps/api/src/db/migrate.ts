@@ -30,8 +30,15 @@ export async function migrate(orm: Orm, target: DatabaseTarget): Promise<string[
 async function migrateSqlite(orm: Orm, file: string): Promise<string[]> {
   const pending = await orm.migrator.getPending();
   if (pending.length === 0) return [];
-  if ((await orm.migrator.getExecuted()).length > 0) await backUp(orm, file);
+  if (await holdsTables(orm)) await backUp(orm, file);
   return (await orm.migrator.up()).map((migration) => migration.name);
+}
+
+async function holdsTables(orm: Orm): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sqlite_master where type = 'table' and name not in ('mikro_orm_migrations', 'sqlite_sequence')
+  `.execute(orm.em.fork().getKysely());
+  return rows.length > 0;
 }
 
 async function backUp(orm: Orm, file: string): Promise<void> {

@@ -60,6 +60,7 @@ function commonOptions(dialect: DatabaseTarget['kind']): OrmOptions {
       snapshotName: 'snapshot',
       snapshotOnMigrate: false,
       transactional: true,
+      silent: true,
     },
   };
 }

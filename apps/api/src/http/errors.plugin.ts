@@ -1,7 +1,7 @@
 import { API_PATH, LOCALE_COOKIE } from '@sanwen/contracts/constants';
 import { DEFAULT_LOCALE, isLocale, LOCALES, parseAcceptLanguage } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../context.ts';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -18,13 +18,18 @@ export function errorLocale(request: FastifyRequest): Locale {
   );
 }
 
-/** Answers every fault from the catalogue; the log has what the caller is not told. Register it before all else. */
-export function registerErrors(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+/** Answers a fault from the catalogue; the log has what the caller is not told. */
+export function answerFault(deps: Deps) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
     if (body.status >= 500) request.log.error({ err: error.cause ?? error }, 'unexpected fault');
-    return reply.code(body.status).send(body);
-  });
+    void reply.code(body.status).send(body);
+  };
+}
+
+/** Register it before all else: what is registered earlier keeps Fastify's own answers. */
+export function registerErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(answerFault(deps));
 }
 
 /** Everything below the API's paths that no route serves. */

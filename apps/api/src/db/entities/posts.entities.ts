@@ -89,10 +89,12 @@ export const SLUG_KINDS = ['post', 'category', 'tag'] as const;
 export const SlugHistory = defineEntity({
   name: 'SlugHistory',
   tableName: 'slug_history',
+  uniques: [{ properties: ['kind', 'slug'] }],
   indexes: [{ properties: ['kind', 'targetId'] }],
   properties: {
-    kind: p.enum(SLUG_KINDS).primary(),
-    slug: p.string().length(120).primary(),
+    id: p.integer().primary(),
+    kind: p.enum(SLUG_KINDS),
+    slug: p.string().length(120),
     targetId: p.integer(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },

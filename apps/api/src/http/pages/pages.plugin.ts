@@ -2,7 +2,6 @@ import { isLocale, chooseLocale } from '@sanwen/contracts/locales';
 import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
 import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
 import type { AppRouter } from '@sanwen/contracts/api';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext, readCookie } from '../../context.ts';
 import type { Deps } from '../../context.ts';
@@ -37,13 +36,13 @@ export async function registerPages(
   router: AppRouter,
   web: WebBuild,
 ): Promise<void> {
-  if (web.clientDir) await serveBuildFiles(app, web.clientDir);
+  const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
     const settings = await readSettings(readDb(deps.orm.em.fork()));
     const [path = '/'] = request.url.split('?');
     const { locale, localePrefix } = pageView(path, request.headers, settings.language);
-    const { render, assets } = await web.load();
+    const { render, assets } = await load();
     const response = await render(toWebRequest(request, deps.config.publicUrl), {
       router,
       createContext: () => createRequestContext(deps, request, { locale }),
@@ -61,20 +60,6 @@ export async function registerPages(
     response.headers.forEach((value, name) => void reply.header(name, value));
     if (!localePrefix) reply.header('vary', 'Cookie, Accept-Language');
     return reply.send(await response.text());
-  });
-}
-
-async function serveBuildFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    globIgnore: ['assets.json', '.vite/**', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    setHeaders: (response, file) => {
-      const immutable = file.includes('/assets/');
-      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
   });
 }
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import type { RenderPage, WebAssets } from '@sanwen/contracts/render';
+import type { FastifyInstance } from 'fastify';
 
-/** The web app as the server knows it: files to serve, and one function. */
+export type LoadPageRenderer = () => Promise<{ render: RenderPage; assets: WebAssets }>;
+
+/** The web app as the server knows it. */
 export interface WebBuild {
-  /** Folder of the browser's files; absent in development, where Vite serves them. */
-  clientDir?: string;
-  load: () => Promise<{ render: RenderPage; assets: WebAssets }>;
+  /** Serves the app's files, and answers how to get at the renderer. */
+  attach: (app: FastifyInstance) => Promise<LoadPageRenderer>;
 }
 
 const webRoot = new URL('../../../../web/', import.meta.url);
@@ -22,7 +25,24 @@ export async function openWebBuild(): Promise<WebBuild> {
     render: RenderPage;
   };
   return {
-    clientDir: fileURLToPath(new URL('dist/client', webRoot)),
-    load: async () => ({ render, assets }),
+    async attach(app) {
+      await serveFiles(app, fileURLToPath(new URL('dist/client', webRoot)));
+      return async () => ({ render, assets });
+    },
   };
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['assets.json', '.vite/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const named = file.includes('/assets/');
+      response.header('cache-control', `public, max-age=${named ? '31536000, immutable' : '3600'}`);
+    },
+  });
 }

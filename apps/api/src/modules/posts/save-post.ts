@@ -85,7 +85,11 @@ function postFields(em: Em, draft: PostDraft) {
 }
 
 async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<void> {
-  await em.upsert(SlugHistory, { kind: 'post', slug, targetId: postId, createdAt: new Date() });
+  await em.upsert(
+    SlugHistory,
+    { kind: 'post', slug, targetId: postId, createdAt: new Date() },
+    { onConflictFields: ['kind', 'slug'] },
+  );
 }
 
 async function saveTranslation(

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121031513_initial extends Migration {
+export class Migration20261121032957_initial extends Migration {
 
-  override name = 'Migration20261121031513_initial';
+  override name = 'Migration20261121032957_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table \`categories\` (\`id\` integer not null primary key autoincrement, \`slug\` text not null, \`parent_id\` integer null, \`position\` integer not null default 0, \`post_count\` integer not null default 0, constraint \`categories_parent_id_foreign\` foreign key (\`parent_id\`) references \`categories\` (\`id\`) on delete set null);`);
@@ -23,8 +23,9 @@ export class Migration20261121031513_initial extends Migration {
 
     this.addSql(`create table \`site_counts\` (\`key\` text not null primary key, \`value\` integer not null default 0);`);
 
-    this.addSql(`create table \`slug_history\` (\`kind\` text check (\`kind\` in ('post', 'category', 'tag')) not null, \`slug\` text not null, \`target_id\` integer not null, \`created_at\` datetime not null, primary key (\`kind\`, \`slug\`));`);
+    this.addSql(`create table \`slug_history\` (\`id\` integer not null primary key autoincrement, \`kind\` text check (\`kind\` in ('post', 'category', 'tag')) not null, \`slug\` text not null, \`target_id\` integer not null, \`created_at\` datetime not null);`);
     this.addSql(`create index \`slug_history_kind_target_id_index\` on \`slug_history\` (\`kind\`, \`target_id\`);`);
+    this.addSql(`create unique index \`slug_history_kind_slug_unique\` on \`slug_history\` (\`kind\`, \`slug\`);`);
 
     this.addSql(`create table \`tags\` (\`id\` integer not null primary key autoincrement, \`slug\` text not null, \`post_count\` integer not null default 0);`);
     this.addSql(`create unique index \`tags_slug_unique\` on \`tags\` (\`slug\`);`);

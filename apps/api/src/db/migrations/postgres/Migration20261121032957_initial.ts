@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121031513_initial extends Migration {
+export class Migration20261121032957_initial extends Migration {
 
-  override name = 'Migration20261121031513_initial';
+  override name = 'Migration20261121032957_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "categories" ("id" serial primary key, "slug" varchar(120) not null, "parent_id" int null, "position" int not null default 0, "post_count" int not null default 0);`);
@@ -19,8 +19,9 @@ export class Migration20261121031513_initial extends Migration {
 
     this.addSql(`create table "site_counts" ("key" varchar(60) not null, "value" int not null default 0, primary key ("key"));`);
 
-    this.addSql(`create table "slug_history" ("kind" text not null, "slug" varchar(120) not null, "target_id" int not null, "created_at" timestamptz(3) not null, primary key ("kind", "slug"));`);
+    this.addSql(`create table "slug_history" ("id" serial primary key, "kind" text not null, "slug" varchar(120) not null, "target_id" int not null, "created_at" timestamptz(3) not null);`);
     this.addSql(`create index "slug_history_kind_target_id_index" on "slug_history" ("kind", "target_id");`);
+    this.addSql(`alter table "slug_history" add constraint "slug_history_kind_slug_unique" unique ("kind", "slug");`);
 
     this.addSql(`create table "tags" ("id" serial primary key, "slug" varchar(120) not null, "post_count" int not null default 0);`);
     this.addSql(`alter table "tags" add constraint "tags_slug_unique" unique ("slug");`);

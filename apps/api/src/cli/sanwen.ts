@@ -1,0 +1,33 @@
+import { Command, CommanderError } from 'commander';
+import { adminCommand } from './admin.command.ts';
+import { importCommand } from './import.command.ts';
+import { CliFailure, WrongUsage } from './outcomes.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_WRONG_USAGE = 2;
+
+const program = new Command('sanwen')
+  .description('Looks after a Sanwen site. Its data is where DATA_DIR or DATABASE_URL says.')
+  .addCommand(adminCommand())
+  .addCommand(importCommand())
+  .helpCommand(false);
+refuseByThrowing(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeFor(error);
+}
+
+/** Lets commander report wrong usage without ending the process, at every level. */
+function refuseByThrowing(command: Command): void {
+  command.exitOverride().showHelpAfterError('(see --help)');
+  command.commands.forEach((sub) => refuseByThrowing(sub));
+}
+
+/** 0 success or help, 1 something failed, 2 wrong usage. */
+function exitCodeFor(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USAGE;
+  console.error(error instanceof CliFailure || error instanceof WrongUsage ? error.message : error);
+  return error instanceof WrongUsage ? EXIT_WRONG_USAGE : EXIT_FAILED;
+}

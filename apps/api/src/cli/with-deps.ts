@@ -1,0 +1,23 @@
+import { ConfigError, readConfig } from '../config.ts';
+import type { Deps } from '../context.ts';
+import { startUp } from '../start-up.ts';
+import { CliFailure } from './outcomes.ts';
+
+/** Runs a command on the site's database, and closes it whatever happens. */
+export async function withDeps<Result>(run: (deps: Deps) => Promise<Result>): Promise<Result> {
+  const deps = await open();
+  try {
+    return await run(deps);
+  } finally {
+    await deps.orm.close();
+  }
+}
+
+async function open(): Promise<Deps> {
+  try {
+    return await startUp(readConfig());
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CliFailure(error.message);
+    throw error;
+  }
+}

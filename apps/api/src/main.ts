@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openWebBuild } from './http/pages/web-build.ts';
+import { createSetupLink } from './modules/setup/setup.service.ts';
+import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
+import { startUp } from './start-up.ts';
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+
+try {
+  await serve(readConfig());
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function serve(config: Config): Promise<void> {
+  const deps = await startUp(config);
+  await addWelcomePosts(deps);
+  const web = flags.dev
+    ? await (await import('./http/pages/web-dev.ts')).openWebDev()
+    : await openWebBuild();
+  const app = await buildApp(deps, web);
+  await app.listen({ port: config.port, host: config.host });
+
+  console.log(`\n  Sanwen is at ${config.publicUrl}`);
+  const setupLink = await createSetupLink(deps);
+  if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
+  console.log('');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await deps.orm.close();
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+/** What a person can do something about, in a sentence; anything else whole. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return 'The port is in use: set PORT to a free one, for example PORT=5002.';
+  if (code === 'EACCES') return 'The data folder or the port may not be used: set DATA_DIR or PORT.';
+  return error;
+}

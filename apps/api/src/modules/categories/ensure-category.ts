@@ -1,0 +1,34 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { LOCALES } from '@sanwen/contracts/locales';
+import { Category, CategoryTranslation } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { addToCount } from '../../site-counts.ts';
+
+/**
+ * Finds a category by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
+ * Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureCategory(
+  em: Em,
+  slug: string,
+  names: Partial<Record<Locale, string>>,
+): Promise<number> {
+  let category = await em.findOne(Category, { slug });
+  if (!category) {
+    const position = await em.count(Category);
+    category = em.create(Category, { slug, position });
+    await em.flush();
+    await addToCount(readDb(em), 'categories', 1);
+  }
+  const named = await em.find(CategoryTranslation, { category });
+  for (const locale of LOCALES) {
+    const name = names[locale];
+    if (name && !named.some((text) => text.locale === locale)) {
+      em.create(CategoryTranslation, { category, locale, name });
+    }
+  }
+  await em.flush();
+  return category.id;
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isLocale, LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+
+/** One file of an import. */
+export interface FoundFile {
+  locale: Locale;
+  /** Path below the import's folder, for people: `zh-CN/2026-01-02-hello.md`. */
+  name: string;
+  path: string;
+}
+
+export interface FoundFolder {
+  /** Files of one name in their languages: one post (spec of the import). In order of name. */
+  posts: Map<string, FoundFile[]>;
+  /** Entries that are not taken, with the reason. */
+  ignored: { name: string; reason: string }[];
+}
+
+const MARKDOWN = /\.(md|mdx|markdown)$/i;
+
+/** Finds the Markdown files of a folder that has a folder for each language. */
+export async function scanFolder(dir: string): Promise<FoundFolder> {
+  const found: FoundFolder = { posts: new Map(), ignored: [] };
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    if (!entry.isDirectory() || !isLocale(entry.name)) {
+      found.ignored.push({ name: entry.name, reason: `not one of the folders ${LOCALES.join(', ')}` });
+    }
+  }
+  for (const locale of LOCALES) await scanLanguage(dir, locale, found);
+  found.posts = new Map([...found.posts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return found;
+}
+
+async function scanLanguage(dir: string, locale: Locale, found: FoundFolder): Promise<void> {
+  const folder = join(dir, locale);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(dir, path).split(sep).join('/');
+    if (!MARKDOWN.test(entry.name)) {
+      found.ignored.push({ name, reason: 'not a Markdown file' });
+      continue;
+    }
+    const post = name.slice(locale.length + 1).replace(MARKDOWN, '');
+    found.posts.set(post, [...(found.posts.get(post) ?? []), { locale, name, path }]);
+  }
+}

@@ -1,0 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { ADMIN_PATH } from '@sanwen/contracts/constants';
+import type { setupContract } from '@sanwen/contracts/setup.contract';
+import type { z } from 'zod';
+import type { Deps, RequestContext } from '../../context.ts';
+import { Setting } from '../../db/entities/site.entities.ts';
+import { readDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { hashToken } from '../users/sessions.service.ts';
+import { createAdmin, hasAdmin } from '../users/users.service.ts';
+
+const SETUP_KEY = 'setup-link';
+
+/**
+ * Makes the one-time link to the first administrator's account (brief 16), replacing an earlier one.
+ * @returns undefined when there is an administrator.
+ */
+export async function createSetupLink(deps: Deps): Promise<string | undefined> {
+  const em = deps.orm.em.fork();
+  if (await hasAdmin(readDb(em))) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  await em.upsert(Setting, {
+    key: SETUP_KEY,
+    value: { tokenHash: hashToken(token) },
+    updatedAt: new Date(),
+  });
+  return `${deps.config.publicUrl}${ADMIN_PATH}/setup?token=${token}`;
+}
+
+/**
+ * Makes the first administrator and uses the link up.
+ * @throws AppError SETUP_LINK_INVALID for a wrong, used or replaced link, EMAIL_TAKEN, VALIDATION_FAILED.
+ */
+export async function completeSetup(
+  ctx: RequestContext,
+  input: z.output<typeof setupContract.complete.input>,
+): Promise<{ email: string }> {
+  return ctx.em.transactional(async (tx) => {
+    const link = await tx.findOne(Setting, { key: SETUP_KEY }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const expected = link?.value['tokenHash'];
+    const given = hashToken(input.token);
+    const valid =
+      typeof expected === 'string' && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+    if (!link || !valid || (await hasAdmin(readDb(tx)))) throw new AppError('SETUP_LINK_INVALID');
+    const { email } = await createAdmin(tx, input);
+    tx.remove(link);
+    return { email };
+  });
+}

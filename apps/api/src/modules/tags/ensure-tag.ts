@@ -1,0 +1,33 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { LOCALES } from '@sanwen/contracts/locales';
+import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { addToCount } from '../../site-counts.ts';
+
+/**
+ * Finds a tag by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
+ * Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureTag(
+  em: Em,
+  slug: string,
+  names: Partial<Record<Locale, string>>,
+): Promise<number> {
+  let tag = await em.findOne(Tag, { slug });
+  if (!tag) {
+    tag = em.create(Tag, { slug });
+    await em.flush();
+    await addToCount(readDb(em), 'tags', 1);
+  }
+  const named = await em.find(TagTranslation, { tag });
+  for (const locale of LOCALES) {
+    const name = names[locale];
+    if (name && !named.some((text) => text.locale === locale)) {
+      em.create(TagTranslation, { tag, locale, name });
+    }
+  }
+  await em.flush();
+  return tag.id;
+}

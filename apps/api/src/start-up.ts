@@ -1,0 +1,14 @@
+import { mkdir } from 'node:fs/promises';
+import type { Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openOrm } from './db/orm.ts';
+import { loadServerTexts } from './i18n/server-texts.ts';
+
+/** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
+export async function startUp(config: Config): Promise<Deps> {
+  await mkdir(config.dataDir, { recursive: true });
+  const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
+  await migrate(orm, config.database);
+  return { config, orm, texts };
+}

@@ -1,0 +1,60 @@
+import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app.ts';
+import type { Deps } from '../src/context.ts';
+import { readDb } from '../src/db/read.ts';
+import type { ReadDb } from '../src/db/read.ts';
+import type { WebBuild } from '../src/http/pages/web-build.ts';
+import { startUp } from '../src/start-up.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+export interface TestAppOptions {
+  wrapReadDb?: (db: ReadDb) => ReadDb;
+  web?: WebBuild;
+  environment?: Record<string, string>;
+}
+
+/** The server as it starts, on a migrated database of its own, without listening. */
+export async function buildTestApp(options: TestAppOptions = {}) {
+  const database = await createTestDatabase();
+  const config = {
+    ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ...options.environment }),
+    database: database.target,
+  };
+  const deps: Deps = {
+    ...(await startUp(config)),
+    ...(options.wrapReadDb ? { wrapReadDb: options.wrapReadDb } : {}),
+  };
+  const app = await buildApp(deps, options.web);
+
+  /** GETs a path below /api. */
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.inject({ method: 'GET', url: `/api${path}`, headers });
+    return { status: response.statusCode, body: response.json<ApiBody>() };
+  };
+
+  return {
+    app,
+    deps,
+    get,
+    newEm: () => deps.orm.em.fork(),
+    db: () => readDb(deps.orm.em.fork()),
+    close: async () => {
+      await app.close();
+      await deps.orm.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A REST body before a test has looked at it. */
+export interface ApiBody {
+  success: boolean;
+  code?: string;
+  message?: string;
+  status?: number;
+  requestId?: string;
+  issues?: { field: string; rule: string; message: string }[];
+  data: Record<string, unknown> & { items: Record<string, unknown>[] };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { ApiBody, TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const bad = (url: string) => app.app.inject({ method: 'GET', url });
+
+describe('bad input is refused with its code, and never as a fault of ours', () => {
+  test.each([
+    ['/api/posts?page=-1', 400, 'VALIDATION_FAILED', 'page'],
+    ['/api/posts?page=0', 400, 'VALIDATION_FAILED', 'page'],
+    ['/api/posts?page=1.5', 400, 'VALIDATION_FAILED', 'page'],
+    ['/api/posts?page=99999999999999999999', 400, 'VALIDATION_FAILED', 'page'],
+    ['/api/posts?limit=abc', 400, 'VALIDATION_FAILED', 'limit'],
+    ['/api/posts?limit=101', 400, 'VALIDATION_FAILED', 'limit'],
+    ['/api/posts?sort=slug;drop+table+posts', 400, 'VALIDATION_FAILED', 'sort'],
+    ['/api/posts?locale=fr-FR', 400, 'VALIDATION_FAILED', 'locale'],
+    ['/api/menu', 400, 'VALIDATION_FAILED', 'type'],
+    ['/api/menu?type=sidebar', 400, 'VALIDATION_FAILED', 'type'],
+    ['/api/posts/a%00b', 400, 'VALIDATION_FAILED', 'id'],
+    ['/api/posts?tag=a%00b', 400, 'VALIDATION_FAILED', 'tag'],
+    [`/api/posts?tag=${'x'.repeat(10_000)}`, 400, 'VALIDATION_FAILED', 'tag'],
+    ['/api/posts/%E4%BD', 400, 'MALFORMED_ADDRESS', undefined],
+    ['/api/posts/%zz', 400, 'MALFORMED_ADDRESS', undefined],
+    ['/api/no-such-path', 404, 'NOT_FOUND', undefined],
+    ['/trpc/no.such', 404, 'NOT_FOUND', undefined],
+  ])('%s', async (url, status, code, field) => {
+    const response = await bad(url);
+    expect(response.statusCode).toBe(status);
+    if (url.startsWith('/trpc')) return;
+    const body = response.json<ApiBody>();
+    expect(body).toMatchObject({ success: false, code, status });
+    expect(body.message).toBeTruthy();
+    expect(body.requestId).toBeUndefined();
+    expect(body.issues?.[0]?.field).toBe(field);
+  });
+
+  test('a query of 10,000 characters that nobody reads is passed over', async () => {
+    expect((await bad(`/api/posts?x=${'y'.repeat(10_000)}`)).statusCode).toBe(200);
+    expect((await bad('/api/posts?x=%E4%BD')).statusCode).toBe(200);
+  });
+
+  const post = (payload: string, type = 'application/json') =>
+    app.app.inject({ method: 'POST', url: '/api/setup', payload, headers: { 'content-type': type } });
+
+  test.each([
+    ['{"token":', 'MALFORMED_JSON', 400],
+    ['', 'MALFORMED_JSON', 400],
+    [`{"token":"${'x'.repeat(3_000_000)}"}`, 'BODY_TOO_LARGE', 413],
+    [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'VALIDATION_FAILED', 400],
+    ['[]', 'VALIDATION_FAILED', 400],
+    ['null', 'VALIDATION_FAILED', 400],
+    ['{"__proto__":{"role":"admin"}}', 'MALFORMED_JSON', 400],
+  ])('body %.20s', async (payload, code, status) => {
+    const response = await post(payload);
+    expect(response.json<ApiBody>()).toMatchObject({ success: false, code, status });
+    expect(response.statusCode).toBe(status);
+  });
+
+  test('a body that is not JSON', async () => {
+    expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415);
+  });
+
+  test('the rules of a form, in the language of the request', async () => {
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/api/setup',
+      payload: { token: 'x', email: 'nobody', nickname: '', password: 'short' },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(response.json<ApiBody>().issues).toEqual([
+      { field: 'email', rule: 'email', message: 'Please enter a valid email address.' },
+      { field: 'nickname', rule: 'required', message: 'This field is required.' },
+      { field: 'password', rule: 'minLength', message: 'Must be at least 10 characters long.' },
+    ]);
+  });
+
+  test('tRPC carries the same code', async () => {
+    const input = encodeURIComponent(JSON.stringify({ id: 'no-such-post' }));
+    const response = await bad(`/trpc/posts.get?input=${input}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ error: { data: { code: 'POST_NOT_FOUND', httpStatus: 404 } } });
+    expect(response.body).not.toContain('stack');
+  });
+});
+
+test('an unexpected fault answers a request id and nothing else', async () => {
+  const failing = await buildTestApp({
+    wrapReadDb: () => {
+      throw new Error('secret: SELECT password FROM users');
+    },
+  });
+  const rest = await failing.app.inject('/api/posts');
+  expect(rest.statusCode).toBe(500);
+  const body = rest.json<ApiBody>();
+  expect(body).toEqual({
+    success: false,
+    code: 'INTERNAL',
+    message: 'Server error',
+    status: 500,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  const trpc = await failing.app.inject('/trpc/posts.list?input=%7B%7D');
+  expect(trpc.statusCode).toBe(500);
+  expect(trpc.body).not.toContain('secret');
+  await failing.close();
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const modules = { include: ['test/**/*.test.ts'], globalSetup: ['test/global-setup.ts'] };
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { ...modules, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      { extends: true, test: { ...modules, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
+    ],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+  },
+});
