@@ -1,0 +1,56 @@
+import transliterate from '@sindresorhus/slugify';
+import { pinyin } from 'pinyin-pro';
+
+const MAX_LENGTH = 120;
+
+/** Stands in when a text has no letter and no digit, such as a title of emoji. */
+const NOTHING_LEFT = 'post';
+
+const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
+
+/**
+ * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all in lower case with single
+ * hyphens, at most 120 characters, cut at a hyphen.
+ *
+ * A text of digits alone gets the prefix `n-`, as a slug is never all digits (brief 3). Scripts that cannot be spelled in
+ * Latin letters (kana, Hangul …) keep their letters when nothing else is left of the text. When there is neither letter
+ * nor digit the slug is `post`; making it unique is the caller's work.
+ */
+export function slugify(text: string): string {
+  const normal = text.normalize('NFKC');
+  const slug = shorten(inLatin(normal) || inOwnScript(normal));
+  if (!slug) return NOTHING_LEFT;
+  return /^\p{N}+$/u.test(slug) ? shorten(`n-${slug}`) : slug;
+}
+
+/** Removes a leading date, as in `2024-12-05-react-19`; a name that is nothing but a date stays. */
+export function stripDatePrefix(name: string): string {
+  return name.replace(DATE_PREFIX, '');
+}
+
+/** The date a name begins with, as `YYYY-MM-DD`. */
+export function datePrefix(name: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})(?!\d)/.exec(name) ?? [];
+  return year && month && day ? `${year}-${month}-${day}` : undefined;
+}
+
+function inLatin(text: string): string {
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+  return transliterate(syllables.join(' '), { decamelize: false });
+}
+
+function inOwnScript(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join('-');
+}
+
+function shorten(slug: string): string {
+  if (slug.length <= MAX_LENGTH) return slug;
+  const head = slug.slice(0, MAX_LENGTH + 1);
+  const hyphen = head.lastIndexOf('-');
+  return hyphen > 0 ? head.slice(0, hyphen) : cutInsideWord(slug);
+}
+
+function cutInsideWord(word: string): string {
+  const cut = word.slice(0, MAX_LENGTH);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
