@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { inRepository } from './repository-root.ts';
+
+/**
+ * Lets the server take this process's place, so that it gets every signal itself and its exit status is ours. Where a
+ * process cannot be replaced (Windows), the server is a child that is told of the signals.
+ * @param nodeFlags before the script
+ * @param serverFlags after the flags this process was started with
+ */
+export function becomeServer(nodeFlags: string[], serverFlags: string[] = []): void {
+  const main = inRepository('apps/api/src/main.ts');
+  const args = [...nodeFlags, main, ...process.argv.slice(2), ...serverFlags];
+  if (process.platform !== 'win32' && process.execve) {
+    process.execve(process.execPath, [process.execPath, ...args], process.env);
+  }
+  const server = spawn(process.execPath, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}

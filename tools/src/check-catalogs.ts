@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
+import { getConfig } from '@lingui/conf';
+import { findUncovered } from './catalogs/find-uncovered.ts';
+import { inRepository, repositoryRoot } from './repository-root.ts';
+
+/** Each writes nothing; the first is `lingui extract --clean` held against what is committed. */
+const CHECKS = [
+  {
+    args: ['sync', '--clean'],
+    advice: 'Run `npm run i18n:extract`, translate what is new, and commit the catalogs.',
+  },
+  {
+    args: ['missing', '--mode', 'catalog'],
+    advice: 'Write the missing translations (`msgstr ""`) into the catalogs.',
+  },
+];
+
+const problems = CHECKS.filter(({ args }) => !lingui(args)).map(({ advice }) => advice);
+
+const { catalogs } = getConfig({ configPath: inRepository('lingui.config.ts'), cwd: repositoryRoot });
+const included = catalogs.flatMap(({ include }) => include).map((folder) => relative(repositoryRoot, folder));
+const uncovered = findUncovered(repositoryRoot, included);
+if (uncovered.length > 0) {
+  problems.push(`Add the folders of these files to a catalog in lingui.config.ts:\n  ${uncovered.join('\n  ')}`);
+}
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function lingui(args: string[]): boolean {
+  const script = inRepository('node_modules/@lingui/cli/dist/lingui.js');
+  const { status } = spawnSync(process.execPath, [script, 'check', ...args, '--verbose', '--workers', '1'], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  return status === 0;
+}

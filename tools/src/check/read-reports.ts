@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Tally } from './tally.ts';
+
+/** What a report says; `problems` are its failures in a person's words. */
+export interface Report extends Tally {
+  problems: string[];
+}
+
+interface VitestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** Reads vitest's JSON report. A file that could not be run counts as one failure, and so do no files at all. */
+export function readVitestReport(file: string): Report {
+  const { success, numPassedTests, numFailedTests, testResults } = readJson(file) as VitestReport;
+  if (testResults.length === 0) return { passed: 0, failed: 1, problems: [`no test files: ${file}`] };
+  const problems = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (failed.length > 0) return failed.map((each) => `${each.fullName} (${name})`);
+    return status === 'failed' ? [`${name} could not be run: ${firstLine(message ?? '')}`] : [];
+  });
+  const failed = Math.max(problems.length, numFailedTests);
+  if (!success && failed === 0) {
+    problems.push(`vitest failed outside of the tests, as its output above says: ${file}`);
+    return { passed: numPassedTests, failed: 1, problems };
+  }
+  return { passed: numPassedTests, failed, problems };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; ok: boolean }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+/** Reads Playwright's JSON report. A test that needed a second try counts as failed. */
+export function readPlaywrightReport(file: string): Report {
+  const { stats, errors, suites } = readJson(file) as PlaywrightReport;
+  const problems = [
+    ...errors.map(({ message = 'unknown' }) => `Playwright: ${firstLine(message)}`),
+    ...suites.flatMap(failedSpecs),
+  ];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, problems };
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${title} (${file}:${line})`);
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
+}

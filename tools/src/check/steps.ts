@@ -1,0 +1,43 @@
+import type { Command } from './run-command.ts';
+
+const NX = 'node_modules/nx/dist/bin/nx.js';
+const MINUTE = 60_000;
+
+/** One step of `npm test`. Without reports it counts as one check, with them each test does. */
+export interface Step {
+  title: string;
+  command: Command;
+  /** Milliseconds. */
+  limit: number;
+  reports?: { kind: 'vitest' | 'playwright'; files: string[] };
+  /** Title of a step without which this one makes no sense. */
+  needs?: string;
+}
+
+/** The steps in order, cheap ones first. */
+export function listSteps(testedProjects: readonly string[]): Step[] {
+  return [
+    { title: 'lint', command: [NX, 'run-many', '-t', 'lint'], limit: 3 * MINUTE },
+    { title: 'types', command: [NX, 'run-many', '-t', 'typecheck'], limit: 3 * MINUTE },
+    {
+      title: 'architecture',
+      command: ['node_modules/oxlint/bin/oxlint', '-A', 'all', '-D', 'sanwen/arrows', '-D', 'sanwen/environment', '.'],
+      limit: MINUTE,
+    },
+    { title: 'catalogs', command: ['tools/src/check-catalogs.ts'], limit: MINUTE },
+    {
+      title: 'unit and module tests',
+      command: [NX, 'run-many', '-t', 'test'],
+      limit: 6 * MINUTE,
+      reports: { kind: 'vitest', files: testedProjects.map((folder) => `${folder}/reports/vitest.json`) },
+    },
+    { title: 'web build', command: ['tools/src/build.ts'], limit: 3 * MINUTE },
+    {
+      title: 'end-to-end tests',
+      command: [NX, 'run', '@sanwen/e2e:e2e'],
+      limit: 7 * MINUTE,
+      reports: { kind: 'playwright', files: ['apps/e2e/reports/playwright.json'] },
+      needs: 'web build',
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+import { repositoryRoot } from './repository-root.ts';
+import { becomeServer } from './become-server.ts';
+import { ensureWebBuild } from './web-build/ensure-web-build.ts';
+
+const status = ensureWebBuild(repositoryRoot);
+if (status === 0) becomeServer([]);
+else {
+  console.error('\nThe web app could not be built, so the server was not started. The reason stands above.');
+  process.exitCode = status;
+}
