@@ -3,6 +3,8 @@ import type { Import, Target } from './place.ts';
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const THEMES = 'apps/web/src/themes/';
+/** The folder of themes/ that all themes share; as one of them, it is looks only. */
+const SHARED = 'shared';
 
 const THEME_PACKAGES = ['react', '@lingui/core', '@lingui/react'];
 const THEME_CONSTANTS = ['packages/contracts/constants', 'packages/contracts/locales'];
@@ -44,24 +46,24 @@ function checkFeature({ from, target }: Import): string | undefined {
 }
 
 function checkTheme({ from, target, typeOnly }: Import): string | undefined {
-  if (!from.startsWith(THEMES) || mayTheme(from, target, typeOnly)) return undefined;
+  const own = themeFolder(from);
+  if (!own || mayTheme(own, target, typeOnly)) return undefined;
   const what = target.kind === 'file' ? target.path : target.name;
-  return `A theme is looks only and must not import ${what}. It may import its own folder, files directly in themes/, @sanwen/ui, types of @sanwen/contracts (values only from constants and locales), react and lingui.`;
+  return `A theme is looks only and must not import ${what}. It may import its own folder, themes/slots.ts, themes/${SHARED}/, @sanwen/ui, types of @sanwen/contracts (values only from constants and locales), react and lingui.`;
 }
 
-function mayTheme(from: string, target: Target, typeOnly: boolean): boolean {
+function mayTheme(own: string, target: Target, typeOnly: boolean): boolean {
   if (target.kind === 'package') return THEME_PACKAGES.some((name) => isWithin(target.name, name));
   if (target.workspace === 'packages/ui') return true;
   if (target.workspace === 'packages/contracts') {
     return typeOnly || THEME_CONSTANTS.includes(target.path);
   }
-  if (!target.path.startsWith(THEMES)) return false;
-  const own = themeFolder(from);
-  const other = themeFolder(target.path);
-  return own === '' || other === '' || other === own;
+  return target.path === `${THEMES}slots.ts` || [own, SHARED].includes(themeFolder(target.path) ?? '');
 }
 
-/** Name of the theme's folder; empty for a file directly in themes/, which all themes share. */
-function themeFolder(path: string): string {
-  return path.slice(THEMES.length).split('/').slice(0, -1)[0] ?? '';
+/** Name of the theme's folder; undefined for what is no theme, as the files that pick one. */
+function themeFolder(path: string): string | undefined {
+  if (!path.startsWith(THEMES)) return undefined;
+  const [folder, ...rest] = path.slice(THEMES.length).split('/');
+  return rest.length > 0 ? folder : undefined;
 }
