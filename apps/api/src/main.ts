@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
+import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
@@ -30,11 +31,13 @@ async function serve(config: Config): Promise<void> {
   if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
   console.log('');
 
+  const endSchedule = startSchedule(deps, app.log);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await app.close();
+    await endSchedule();
     await deps.orm.close();
   };
   process.once('SIGINT', () => void stop());

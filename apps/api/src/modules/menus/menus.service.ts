@@ -1,6 +1,9 @@
 import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../context.ts';
+import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 
 /** A menu in its order and in one language, two levels deep. One query. */
@@ -34,4 +37,26 @@ export async function getMenu(
       .filter((entry) => entry.parentId === null)
       .map(({ link }) => ({ ...link, children: childrenOf(link.id) })),
   };
+}
+
+export interface MenuItemDraft {
+  menu: MenuType;
+  /** Path on this site, or an https address. */
+  href: string;
+  labels: Partial<Record<Locale, string>>;
+  parentId?: number;
+}
+
+/** Adds an entry at the end of a menu, or below another entry. @returns its id. */
+export async function addMenuItem(em: Em, draft: MenuItemDraft): Promise<number> {
+  const { menu, href, labels, parentId } = draft;
+  const position = await em.count(MenuItemEntity, { menu });
+  const parent = parentId === undefined ? null : em.getReference(MenuItemEntity, parentId);
+  const item = em.create(MenuItemEntity, { menu, href, position, parent });
+  for (const locale of LOCALES) {
+    const label = labels[locale];
+    if (label) em.create(MenuItemTranslation, { menuItem: item, locale, label });
+  }
+  await em.flush();
+  return item.id;
 }

@@ -1,0 +1,37 @@
+import type { Locale } from '@sanwen/contracts/locales';
+
+/** A file and what is to be said of it. */
+export interface FileNote {
+  name: string;
+  reason: string;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  /** Posts that the folder holds. */
+  posts: number;
+  /** Names of the files whose text was saved. */
+  saved: string[];
+  /** Names of the files that were here already, as they are. */
+  unchanged: string[];
+  /** Left alone on purpose, with the reason. */
+  skipped: FileNote[];
+  /** Broken; the others were imported all the same. */
+  failed: FileNote[];
+  /** Links and images to places that are neither in the folder nor completed by a site address. */
+  unresolvedLinks: number;
+  /** Languages that readers are offered from now on because posts in them came. */
+  enabledLanguages: Locale[];
+}
+
+export function emptyReport(): ImportReport {
+  return {
+    posts: 0,
+    saved: [],
+    unchanged: [],
+    skipped: [],
+    failed: [],
+    unresolvedLinks: 0,
+    enabledLanguages: [],
+  };
+}

@@ -1,0 +1,26 @@
+import { Post } from '../../db/entities/posts.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { NOT_LISTED, refreshListing } from './listing.ts';
+
+/**
+ * Publishes the scheduled posts whose date has come. Any number of processes may do so at the same time: each post
+ * is taken by the one that changes its row.
+ * @returns ids of the posts that this call published.
+ */
+export async function publishDuePosts(em: Em): Promise<number[]> {
+  const due = await em.fork().find(
+    Post,
+    { status: 'scheduled', publishedAt: { $lte: new Date() } },
+    { fields: ['id'], orderBy: { publishedAt: 'asc' }, limit: 100 },
+  );
+  const published: number[] = [];
+  for (const { id } of due) {
+    await em.fork().transactional(async (tx) => {
+      const taken = await tx.nativeUpdate(Post, { id, status: 'scheduled' }, { status: 'published' });
+      if (taken === 0) return;
+      await refreshListing(tx, id, NOT_LISTED);
+      published.push(id);
+    });
+  }
+  return published;
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from './context.ts';
+import { publishDuePosts } from './modules/posts/publish-due.service.ts';
+
+const PUBLISH_EVERY_MS = 15_000;
+
+/** Starts what the server does by the clock. @returns a function that ends it after the round that is running. */
+export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
+  let round = Promise.resolve();
+  const run = () => {
+    round = round.then(async () => {
+      const published = await publishDuePosts(deps.orm.em.fork());
+      if (published.length > 0) log.info({ published }, 'scheduled posts published');
+    });
+    round = round.catch((error: unknown) => log.error({ err: error }, 'publishing scheduled posts failed'));
+  };
+  run();
+  const timer = setInterval(run, PUBLISH_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

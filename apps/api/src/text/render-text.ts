@@ -1,0 +1,88 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { anchorHeadings } from './anchor-headings.ts';
+import { decorateText } from './decorate-text.ts';
+import { excerptOf } from './excerpt.ts';
+import { highlightCode } from './highlight-code.ts';
+import { measureText } from './reading-time.ts';
+import { sanitizeSchema } from './sanitize-schema.ts';
+import { textBlocks } from './text-blocks.ts';
+import type { TextBlock } from './text-blocks.ts';
+import { TEXT_LABELS } from './text-labels.ts';
+import type { TextLabels } from './text-labels.ts';
+
+/** A text as it is stored beside its Markdown. */
+export interface RenderedText {
+  /** Sanitised, and complete: nothing has to be added in the browser. */
+  html: string;
+  /** Headings from h2 to h4, in order. */
+  toc: TocEntry[];
+  /** The prose, a block a line, without code blocks. */
+  plainText: string;
+  wordCount: number;
+  readingMinutes: number;
+  /** From the first paragraphs; empty when there is no prose. */
+  excerpt: string;
+}
+
+/**
+ * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, raw HTML) in the calling thread.
+ * What the author wrote is sanitised first; markup that we add comes after and is trusted.
+ * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
+ */
+export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
+  const labels = TEXT_LABELS[locale];
+  const processor = markdownProcessor(labels);
+  const tree = processor.runSync(processor.parse(markdown));
+  const toc = anchorHeadings(tree);
+  const blocks = textBlocks(tree);
+  const plainText = blocks.map((block) => block.text).join('\n');
+  decorateText(tree, labels);
+  await highlightCode(tree);
+  const html = unified().use(rehypeStringify).stringify(tree);
+  return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)) };
+}
+
+function markdownProcessor(labels: TextLabels) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkCjkFriendly)
+    .use(remarkCjkFriendlyStrikethrough)
+    .use(keepCodeMeta)
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: 'note-',
+      footnoteLabel: labels.footnotes,
+      footnoteLabelProperties: { className: ['footnotes-label'] },
+      footnoteBackLabel: (reference, again) =>
+        labels.backToReference(again > 1 ? `${reference + 1}-${again}` : `${reference + 1}`),
+    })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, sanitizeSchema);
+}
+
+/** Parsing raw HTML keeps attributes but not a node's data, where the rest of a fence's info string stands. */
+function keepCodeMeta() {
+  return (tree: MarkdownRoot) => {
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.data = { ...node.data, hProperties: { dataMeta: node.meta } };
+    });
+  };
+}
+
+function opening(blocks: TextBlock[]): string {
+  const paragraphs = blocks.filter((block) => block.kind === 'paragraph');
+  return (paragraphs.length > 0 ? paragraphs : blocks).map((block) => block.text).join(' ');
+}

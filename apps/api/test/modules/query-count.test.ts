@@ -1,0 +1,51 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+
+let queries = 0;
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ wrapReadDb: (db) => db.withPlugin(counter) });
+  for (let number = 1; number <= 30; number += 1) {
+    await createPost(app, {
+      category: `category-${number % 3}`,
+      tags: ['common', `tag-${number % 5}`],
+      author: `author-${number % 4}`,
+      texts: { 'en-US': {}, 'zh-CN': {}, 'zh-TW': {} },
+    });
+  }
+});
+afterAll(() => app.close());
+
+async function queriesFor(path: string): Promise<number> {
+  queries = 0;
+  const { status } = await app.get(path);
+  expect(status).toBe(200);
+  return queries;
+}
+
+test.each([
+  ['/posts?', 7],
+  ['/posts?tag=common&', 8],
+  ['/posts?category=category-1&', 8],
+  ['/posts/popular?', 7],
+  ['/tags/common/posts?', 8],
+  ['/categories/category-1/posts?', 8],
+  ['/categories?', 4],
+  ['/tags?', 4],
+])('%s takes as many queries for 1 item as for 30', async (path, most) => {
+  const one = await queriesFor(`${path}limit=1`);
+  const many = await queriesFor(`${path}limit=30`);
+  expect(many).toBe(one);
+  expect(one).toBeLessThanOrEqual(most);
+});

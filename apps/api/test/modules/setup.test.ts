@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSetupLink } from '../../src/modules/setup/setup.service.ts';
+import { passwordMatches } from '../../src/modules/users/passwords.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { ApiBody, TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const account = { email: 'Me@Example.com', nickname: '我', password: 'a long enough secret' };
+
+async function complete(token: string, change: Partial<typeof account> = {}) {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/setup',
+    payload: { ...account, ...change, token },
+  });
+  return response.json<ApiBody>();
+}
+
+async function newToken(): Promise<string> {
+  const link = await createSetupLink(app.deps);
+  expect(link).toMatch(/^http:\/\/localhost:5001\/admin\/setup\?token=[\w-]{43}$/);
+  return new URL(link ?? '').searchParams.get('token') ?? '';
+}
+
+test('the link makes the first administrator, once', async () => {
+  const replaced = await newToken();
+  const token = await newToken();
+  expect(await complete(replaced)).toMatchObject({ code: 'SETUP_LINK_INVALID' });
+  expect(await complete(token, { password: 'password123' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    issues: [{ field: 'password', rule: 'passwordCommon' }],
+  });
+
+  const answers = await Promise.all([complete(token), complete(token, { email: 'second@example.com' })]);
+  expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+
+  const users = await app.db().selectFrom('users').selectAll().execute();
+  expect(users).toMatchObject([{ nickname: '我', role: 'admin' }]);
+  expect(await passwordMatches(users[0]?.password_hash ?? '', account.password)).toBe(true);
+  expect(await createSetupLink(app.deps)).toBeUndefined();
+});
