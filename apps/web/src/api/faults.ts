@@ -1,0 +1,28 @@
+import type { AppRouter } from '@sanwen/contracts/api';
+import { notFound } from '@tanstack/react-router';
+import { isTRPCClientError } from '@trpc/client';
+
+const UNEXPECTED = 500;
+const UNREACHABLE = 503;
+const NOT_FOUND = 404;
+
+/** HTTP status of a failed call: the server's, 503 when it could not be reached, 500 for any other fault (spec 2). */
+export function faultStatus(error: unknown): number {
+  if (!isTRPCClientError<AppRouter>(error)) return UNEXPECTED;
+  return error.data?.httpStatus ?? UNREACHABLE;
+}
+
+/** What to quote when asking for help; only faults that the server did not expect have it. */
+export function faultRequestId(error: unknown): string | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.requestId : undefined;
+}
+
+/** Awaits an answer; an answer "there is no such thing" becomes the 404 page. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (faultStatus(error) === NOT_FOUND) throw notFound();
+    throw error;
+  }
+}

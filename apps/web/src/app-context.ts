@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api/api.ts';
+import type { BootData } from './document/boot-data.ts';
+import type { ActiveTheme } from './themes/registry.ts';
+
+/** What every route may use; a view has one of its own. */
+export interface AppContext {
+  api: Api;
+  queryClient: QueryClient;
+  i18n: I18n;
+  theme: ActiveTheme;
+  boot: BootData;
+}

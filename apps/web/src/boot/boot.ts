@@ -1,0 +1,6 @@
+import { startColourScheme } from './colour-scheme.ts';
+import { startLanguageChoice } from './language-choice.ts';
+
+document.documentElement.dataset['js'] = '';
+startColourScheme();
+startLanguageChoice();

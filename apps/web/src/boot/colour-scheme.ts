@@ -1,0 +1,45 @@
+import { COLOUR_SCHEME_KEY } from '@sanwen/contracts/constants';
+import { readStored, writeStored } from './storage.ts';
+
+const BUTTON = '[data-set-colour-scheme]';
+
+type ColourScheme = 'light' | 'dark' | 'auto';
+
+function toColourScheme(value: string | null | undefined): ColourScheme {
+  return value === 'light' || value === 'dark' ? value : 'auto';
+}
+
+function show(scheme: ColourScheme): void {
+  const root = document.documentElement;
+  if (scheme === 'auto') delete root.dataset['colourScheme'];
+  else root.dataset['colourScheme'] = scheme;
+}
+
+function markButtons(scheme: ColourScheme): void {
+  for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
+    button.ariaPressed = String(button.dataset['setColourScheme'] === scheme);
+  }
+}
+
+/**
+ * Shows the stored colour scheme before the first paint, and lets `[data-set-colour-scheme]` buttons change it:
+ * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow.
+ */
+export function startColourScheme(): void {
+  const stored = () => toColourScheme(readStored(COLOUR_SCHEME_KEY));
+  show(stored());
+  document.addEventListener('DOMContentLoaded', () => markButtons(stored()));
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null;
+    if (!button) return;
+    const scheme = toColourScheme(button.dataset['setColourScheme']);
+    writeStored(COLOUR_SCHEME_KEY, scheme);
+    show(scheme);
+    markButtons(scheme);
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== COLOUR_SCHEME_KEY) return;
+    show(toColourScheme(event.newValue));
+    markButtons(toColourScheme(event.newValue));
+  });
+}

@@ -1,0 +1,20 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, PREFERRED_LANGUAGE_KEY } from '@sanwen/contracts/constants';
+import { isLocale } from '@sanwen/contracts/locales';
+import { writeStored } from './storage.ts';
+
+const SECONDS_A_DAY = 86_400;
+
+/**
+ * Remembers the language of a link of the language switcher, `<a hreflang="zh-TW">`, in the cookie and
+ * in local storage (spec 4); the browser then follows the link as any other.
+ */
+export function startLanguageChoice(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    const locale = link?.hreflang;
+    if (!isLocale(locale)) return;
+    const seconds = LOCALE_COOKIE_DAYS * SECONDS_A_DAY;
+    document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
+    writeStored(PREFERRED_LANGUAGE_KEY, locale);
+  });
+}

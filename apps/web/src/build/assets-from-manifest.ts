@@ -1,0 +1,60 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { WebAssets } from '@sanwen/contracts/render';
+import { THEMES } from '@sanwen/contracts/settings.schemas';
+import type { Manifest } from 'vite';
+import { THEME_FOLDERS } from '../themes/theme-folders.ts';
+
+/** Modules that run in the browser on every page, and are in the manifest under their source's path. */
+const ENTRY = 'src/entry-client.tsx';
+const ROUTE_COMPONENT = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/** The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`. */
+export function routeIdOf(file: string): string {
+  return `/${file.replaceAll('.', '/').replace(/(^|\/)(index|route)$/, '$1')}`;
+}
+
+/**
+ * Turns Vite's manifest into what a page names. Addresses start with a slash. What the entry loads by itself is
+ * not named again for a theme, a language or a route.
+ * @throws Error when a module that pages need is not in the manifest.
+ */
+export function assetsFromManifest(manifest: Manifest): WebAssets {
+  const chunk = (key: string) => {
+    const found = manifest[key];
+    if (!found) throw new Error(`the browser build has no ${key}`);
+    return found;
+  };
+  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const imported of chunk(key).imports ?? []) closure(imported, seen);
+    return seen;
+  };
+  const address = (file: string) => `/${file}`;
+  const always = closure(ENTRY);
+  const own = (key: string) => [...closure(key)].filter((each) => !always.has(each));
+  const modules = (keys: Iterable<string>) => [...keys].map((key) => address(chunk(key).file));
+  const styles = (keys: Iterable<string>) => [...keys].flatMap((key) => (chunk(key).css ?? []).map(address));
+
+  const theme = (folder: string) => {
+    const keys = own(`src/themes/${folder}/theme.ts`);
+    return { modules: modules(keys), css: styles(keys) };
+  };
+  const routes = Object.keys(manifest).flatMap((key) => {
+    const file = ROUTE_COMPONENT.exec(key)?.[1];
+    return file ? [[routeIdOf(file), { preloads: modules(own(key)) }] as const] : [];
+  });
+
+  return {
+    entry: address(chunk(ENTRY).file),
+    css: styles(always),
+    themes: record(THEMES, (name) => theme(THEME_FOLDERS[name])),
+    locales: record(LOCALES, (locale) => ({ modules: modules(own(`src/locales/${locale}.po`)) })),
+    routes: { __root__: { preloads: modules(always) }, ...Object.fromEntries(routes) },
+  };
+}
+
+function record<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Record<Key, Value> {
+  // Object.fromEntries forgets the keys' type.
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+}

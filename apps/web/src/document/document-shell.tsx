@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import bootScript from 'virtual:inline-boot';
+import type { BootData } from './boot-data.ts';
+import { InlineScript } from './inline-script.tsx';
+
+interface DocumentShellProps {
+  boot: Pick<BootData, 'locale' | 'assets'>;
+  /** What the head holds beside what every page has. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The document around every page. The inline script changes `<html>` before React sees it, which is why the
+ * element's attributes are not compared.
+ */
+export function DocumentShell({ boot: { locale, assets }, head, children }: DocumentShellProps) {
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <InlineScript code={bootScript} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {head}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

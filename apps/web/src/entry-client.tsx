@@ -1,0 +1,23 @@
+import { createTrpcClient } from '@sanwen/client/trpc-client';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { readBootData } from './document/boot-data.ts';
+import { loadI18n } from './i18n/load-i18n.ts';
+import { followLinks } from './navigation/navigation.ts';
+import { createAppRouter } from './router.tsx';
+import { loadTheme } from './themes/registry.ts';
+
+const boot = readBootData();
+const [i18n, slots] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.theme)]);
+const router = createAppRouter({
+  client: createTrpcClient({ url: '/trpc' }),
+  boot,
+  i18n,
+  theme: { name: boot.theme, slots },
+  inBrowser: true,
+});
+followLinks(router, boot.localePrefix);
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />);
+});

@@ -1,0 +1,11 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Api } from '../../api/api.ts';
+
+export const latestPostsQuery = (api: Api, locale: Locale, page: number) =>
+  api.posts.list.queryOptions({ locale, page });
+
+/** @param id digits of an id, a slug, or a former slug. */
+export const postQuery = (api: Api, locale: Locale, id: string) => api.posts.get.queryOptions({ locale, id });
+
+export const relatedPostsQuery = (api: Api, locale: Locale, id: string) =>
+  api.posts.related.queryOptions({ locale, id });

@@ -1,0 +1,29 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import type { AppContext } from '../app-context.ts';
+import { siteLinks } from '../site/site-links.ts';
+import { PAGE_GUARDS, askGuards } from './guards.ts';
+import type { GuardName } from './guards.ts';
+
+interface PageVisit {
+  context: Pick<AppContext, 'boot' | 'theme'>;
+  /** Location within the app: path and query without the language prefix. */
+  location: { pathname: string; searchStr: string };
+  /** Guards that the page's routes name beside those of every page. */
+  named: readonly GuardName[];
+}
+
+/** No page has moved: builds have no manifest to say so yet. */
+const NO_REDIRECTS = {};
+
+/**
+ * Lets a visit through the guards of every page and those its routes name.
+ * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
+ */
+export async function enterPage({ context: { boot, theme }, location, named }: PageVisit): Promise<void> {
+  const visit = { path: location.pathname, theme, buildRedirects: NO_REDIRECTS };
+  const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
+  if (verdict.kind === 'not-found') throw notFound({ data: { message: verdict.message } });
+  if (verdict.kind === 'redirect') {
+    throw redirect({ href: siteLinks(boot.localePrefix).to(encodeURI(verdict.path)) + location.searchStr });
+  }
+}

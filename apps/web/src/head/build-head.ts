@@ -1,0 +1,51 @@
+import type { BootData } from '../document/boot-data.ts';
+import type { SiteData } from '../site/site-view.ts';
+import type { HeadModel, MetaTag } from './head.types.ts';
+import { openGraph } from './open-graph.ts';
+import type { ArticleFacts, ImageFacts } from './open-graph.ts';
+import { addressLinks } from './page-addresses.ts';
+import type { AddressedPage } from './page-addresses.ts';
+
+/** What a page's head is made from beside the page. */
+export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
+  boot: Pick<BootData, 'publicUrl' | 'imageBase' | 'locale' | 'localePrefix' | 'language'>;
+}
+
+export interface PageFacts extends AddressedPage {
+  /** Parts of the title from the particular to the general, without the site's name. */
+  title: string[];
+  /** The first that is not empty counts. */
+  descriptions: string[];
+  keywords: string[];
+  image?: ImageFacts | null | undefined;
+  article?: ArticleFacts | undefined;
+  data?: object[];
+}
+
+/** The first text that says something. */
+export function firstText(texts: readonly string[]): string {
+  return texts.find((text) => text.trim() !== '')?.trim() ?? '';
+}
+
+/** A page's title: `{title}{separator}{site}` (spec 3). */
+export function pageTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>, parts: readonly string[]): string {
+  return [...parts, settings.siteName].filter(Boolean).join(seo.titleSeparator);
+}
+
+/** Makes a page's head. */
+export function buildHead(site: HeadSite, page: PageFacts): HeadModel {
+  const title = page.title.length > 0 ? pageTitle(site, page.title) : homeTitle(site);
+  const description = firstText([...page.descriptions, site.seo.defaultDescription, site.settings.siteDescription]);
+  const links = addressLinks(site.boot, page);
+  const meta: MetaTag[] = [
+    { name: 'description', content: description },
+    { name: 'keywords', content: firstText([...page.keywords, site.seo.defaultKeywords]) },
+    ...openGraph(site, { ...page, heading: page.title[0] ?? title, description, links }),
+  ];
+  return { title, meta: meta.filter((tag) => tag.content !== ''), links, data: page.data ?? [] };
+}
+
+/** Title of the home page: the default title, else the site's name. */
+export function homeTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>): string {
+  return firstText([seo.defaultTitle, settings.siteName]);
+}

@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import type { HeadModel } from './head.types.ts';
+import { buildHead, firstText } from './build-head.ts';
+import type { HeadSite, PageFacts } from './build-head.ts';
+import { breadcrumbData, collectionData, siteData } from './structured-data.ts';
+
+/** A category or a tag. */
+interface Term {
+  kind: 'category' | 'tag';
+  slug: string;
+  name: string;
+  description: string;
+}
+
+/** Name of the first step to every page. */
+export function homeName(i18n: I18n): string {
+  return i18n._(msg`Home`);
+}
+
+/** Addresses and title of a page of a list; the first page has neither number nor query. */
+function pageOfList(i18n: I18n, path: string, { page, totalPages }: PostPage): Pick<PageFacts, 'href' | 'title' | 'previousHref' | 'nextHref'> {
+  const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
+  return {
+    href: at(page),
+    title: page > 1 ? [i18n._(msg`Page ${page}`)] : [],
+    previousHref: page > 1 ? at(page - 1) : undefined,
+    nextHref: page < totalPages ? at(page + 1) : undefined,
+  };
+}
+
+/** Head of the home page. */
+export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel {
+  return buildHead(site, {
+    ...pageOfList(i18n, '/', posts),
+    descriptions: [site.seo.homeDescription],
+    keywords: [site.seo.homeKeywords],
+    data: siteData(site, posts.items),
+  });
+}
+
+/** Head of a category's or a tag's page. */
+export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage): HeadModel {
+  const path = `/${term.kind}/${encodeURIComponent(term.slug)}`;
+  const list = pageOfList(i18n, path, posts);
+  const self = { name: term.name, href: list.href, description: firstText([term.description]) };
+  return buildHead(site, {
+    ...list,
+    title: [term.name, ...list.title],
+    descriptions: [term.description],
+    keywords: [term.name],
+    data: [
+      collectionData(site, self, posts.items),
+      breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: term.name, href: path }]),
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core';
+import type { Post } from '@sanwen/contracts/posts.schemas';
+import type { HeadModel } from './head.types.ts';
+import { buildHead, firstText } from './build-head.ts';
+import type { HeadSite } from './build-head.ts';
+import { homeName } from './list-head.ts';
+import { breadcrumbData, postData } from './structured-data.ts';
+
+/** Head of a post; a text that stands in for a missing translation points at its own language (brief 8). */
+export function postHead(site: HeadSite, i18n: I18n, post: Post): HeadModel {
+  const href = `/post/${encodeURIComponent(post.slug)}`;
+  const { category } = post;
+  const crumbs = [
+    { name: homeName(i18n), href: '/' },
+    ...(category ? [{ name: category.name, href: `/category/${encodeURIComponent(category.slug)}` }] : []),
+    { name: post.title, href },
+  ];
+  return buildHead(site, {
+    href,
+    shownLocale: post.locale,
+    availableLocales: post.availableLocales,
+    title: [post.title],
+    descriptions: [post.description, post.excerpt],
+    keywords: [post.keywords.join(', ')],
+    image: post.cover,
+    article: {
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      section: category?.name,
+      tags: post.tags.map((tag) => tag.name),
+      author: post.author?.name,
+    },
+    data: [
+      postData(site, post, firstText([post.description, post.excerpt])),
+      breadcrumbData(site, crumbs),
+    ],
+  });
+}

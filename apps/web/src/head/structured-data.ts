@@ -1,0 +1,91 @@
+import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { HeadSite } from './build-head.ts';
+import { homeTitle } from './build-head.ts';
+import { shareImage } from './open-graph.ts';
+import { canonicalAddress } from './page-addresses.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A step of the way to a page: its name, and its path without a language prefix. */
+export interface Crumb {
+  name: string;
+  href: string;
+}
+
+const postHref = (slug: string) => `/post/${encodeURIComponent(slug)}`;
+
+function listed(site: HeadSite, post: PostSummary) {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    url: canonicalAddress(site.boot, { href: postHref(post.slug), shownLocale: post.locale }),
+    datePublished: post.publishedAt,
+    inLanguage: post.locale,
+  };
+}
+
+function publisher({ settings, boot }: HeadSite) {
+  const logo = settings.siteLogo !== '' && {
+    logo: { '@type': 'ImageObject', url: shareImage({ boot }, { url: settings.siteLogo, alt: '', width: null, height: null }) },
+  };
+  return { '@type': 'Organization', name: settings.siteName, url: `${boot.publicUrl}/`, ...logo };
+}
+
+/** The site and its blog, for the home page. */
+export function siteData(site: HeadSite, posts: readonly PostSummary[]): object[] {
+  const url = canonicalAddress(site.boot, { href: '/' });
+  const about = { name: homeTitle(site), description: site.settings.siteDescription, url, inLanguage: site.boot.locale };
+  return [
+    { '@context': CONTEXT, '@type': 'WebSite', ...about },
+    { '@context': CONTEXT, '@type': 'Blog', ...about, blogPost: posts.map((post) => listed(site, post)) },
+  ];
+}
+
+/** A post, in the language of its text. */
+export function postData(site: HeadSite, post: Post, description: string): object {
+  const url = canonicalAddress(site.boot, { href: postHref(post.slug), shownLocale: post.locale });
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    image: shareImage(site, post.cover),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    inLanguage: post.locale,
+    wordCount: post.wordCount,
+    keywords: post.keywords,
+    articleSection: post.category?.name,
+    author: post.author ? { '@type': 'Person', name: post.author.name } : publisher(site),
+    publisher: publisher(site),
+  };
+}
+
+/** A list of posts that belong together. */
+export function collectionData(site: HeadSite, page: Crumb & { description: string }, posts: readonly PostSummary[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name: page.name,
+    description: page.description || undefined,
+    url: canonicalAddress(site.boot, { href: page.href }),
+    inLanguage: site.boot.locale,
+    hasPart: posts.map((post) => listed(site, post)),
+  };
+}
+
+/** The way to a page, from the home page down. */
+export function breadcrumbData(site: HeadSite, crumbs: readonly Crumb[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: canonicalAddress(site.boot, { href }),
+    })),
+  };
+}

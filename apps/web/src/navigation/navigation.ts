@@ -1,0 +1,55 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { inAppHref } from './in-app-link.ts';
+
+/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
+const INTENT_DELAY = 60;
+/** Spec 9: at most this many pages are fetched ahead at once. */
+const PRELOADS_AT_ONCE = 5;
+
+type FollowingRouter = Pick<AnyRouter, 'navigate' | 'preloadRoute'>;
+
+/**
+ * Makes plain `<a href>` links work inside the app: one listener on the document takes clicks, and fetches the
+ * page ahead when a pointer rests on a link or it gets the focus.
+ */
+export function followLinks(router: FollowingRouter, localePrefix: string): void {
+  const hrefOf = (target: EventTarget | null): string | undefined => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return undefined;
+    const facts = { href: link.href, target: link.target, download: link.hasAttribute('download') };
+    return inAppHref(facts, { address: location.href, localePrefix });
+  };
+
+  document.addEventListener('click', (event) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const href = plain && !event.defaultPrevented ? hrefOf(event.target) : undefined;
+    if (href === undefined) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  });
+
+  const preload = preloader(router);
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(resting);
+    const href = hrefOf(event.target);
+    if (href !== undefined) resting = setTimeout(() => preload(href), INTENT_DELAY);
+  });
+  document.addEventListener('focusin', (event) => {
+    const href = hrefOf(event.target);
+    if (href !== undefined) preload(href);
+  });
+}
+
+/** Fetches pages ahead; a fault shows when the reader goes there. */
+function preloader(router: FollowingRouter): (href: string) => void {
+  const underWay = new Set<string>();
+  return (href) => {
+    if (underWay.has(href) || underWay.size >= PRELOADS_AT_ONCE) return;
+    underWay.add(href);
+    router
+      .preloadRoute({ to: '.', href })
+      .catch(() => undefined)
+      .finally(() => underWay.delete(href));
+  };
+}

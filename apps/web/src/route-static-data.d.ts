@@ -1,0 +1,11 @@
+import type { GuardName } from './guards/guards.ts';
+import type { LayoutName } from './layouts/pick-layout.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Layout of the route's pages, in place of the one that path and theme pick (spec 2). */
+    layout?: LayoutName;
+    /** Guards of the route beside those of every page. */
+    guards?: readonly GuardName[];
+  }
+}

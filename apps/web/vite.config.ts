@@ -1,0 +1,39 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { inlineBoot } from './src/build/inline-boot.ts';
+import { writeAssets } from './src/build/write-assets.ts';
+
+const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      semicolons: true,
+      disableLogging: true,
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset(undefined, catalogs)] }),
+    lingui(catalogs),
+    inlineBoot(),
+    ...(isSsrBuild ? [] : [writeAssets()]),
+  ],
+  build: {
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+  },
+  // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
+  ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  test: { include: ['src/**/*.test.{ts,tsx}'] },
+}));
