@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
+import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
+import type { SiteView } from '../../slots.ts';
+import { ColourSchemeToggle } from './colour-scheme-toggle.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import styles from './header.module.css';
+import { LanguageSwitcher } from './language-switcher.tsx';
+
+/** Name, navigation, language and colour. On a phone the navigation is a sheet over the page. */
+export function Header({ site }: { site: SiteView }) {
+  const { t } = useLingui();
+  const { siteLogo, siteName } = site.settings;
+  return (
+    <header className={styles.header} data-print="no">
+      <a className={styles.brand} href={site.links.home()} rel="home">
+        {siteLogo ? <img src={site.imageUrl(siteLogo)} alt={siteName} /> : siteName}
+      </a>
+      {site.headerMenu.length > 0 && (
+        <NavigationSheet id="site-menu" label={t`Main menu`} className={styles.menu}>
+          <SheetButton target="site-menu" action="hide" label={t`Close the menu`} className={styles.close}>
+            <CloseIcon />
+          </SheetButton>
+          <HeaderMenu site={site} />
+        </NavigationSheet>
+      )}
+      <div className={styles.tools}>
+        <LanguageSwitcher languages={site.languages} />
+        <ColourSchemeToggle />
+        {site.headerMenu.length > 0 && (
+          <SheetButton target="site-menu" action="show" label={t`Open the menu`} className={styles.open}>
+            <MenuIcon />
+          </SheetButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { HomePageProps } from '../../slots.ts';
+import styles from './home-page.module.css';
+import { Pagination } from './pagination.tsx';
+import { PostList } from './post-list.tsx';
+
+/** The name in large letters, then the posts. */
+export function HomePage({ site, posts }: HomePageProps) {
+  const { siteName, siteDescription } = site.settings;
+  return (
+    <>
+      <div className={styles.masthead} data-site-masthead>
+        <h1 className={styles.name}>{siteName}</h1>
+        {siteDescription && <p className={styles.description}>{siteDescription}</p>}
+      </div>
+      <PostList
+        site={site}
+        posts={posts.items}
+        lead={posts.page === 1}
+        empty={<Trans>Nothing has been published yet. The first post will stand here.</Trans>}
+      />
+      <Pagination posts={posts} href={site.links.home} />
+    </>
+  );
+}

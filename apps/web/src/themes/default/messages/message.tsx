@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { SiteView } from '../../slots.ts';
+import styles from './message.module.css';
+
+interface MessageProps {
+  /** Without it there is no layout around the message either, and it is a page of its own. */
+  site: SiteView | undefined;
+  status: number;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that says why there is no other page: an empty line of manuscript paper, and what to do. */
+export function Message({ site, status, title, children }: MessageProps) {
+  const content = (
+    <div className={styles.message}>
+      <p className={styles.status}>{status}</p>
+      <div className={styles.paper} aria-hidden="true" />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  );
+  if (site) return content;
+  return (
+    <main id="site-main" className={styles.alone}>
+      {content}
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@sanwen/contracts/locales';
+
+interface PostDateProps {
+  /** ISO 8601. */
+  instant: string;
+  /** Language of the page, not of the post. */
+  locale: Locale;
+  /** Leaves the year out where it already stands above. */
+  withinYear?: boolean;
+}
+
+/** A day, written in the page's language; in UTC, so that the server and every reader agree on it. */
+export function PostDate({ instant, locale, withinYear = false }: PostDateProps) {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(withinYear ? { month: 'long', day: 'numeric' } : { dateStyle: 'long' }),
+  });
+  return <time dateTime={instant}>{format.format(new Date(instant))}</time>;
+}

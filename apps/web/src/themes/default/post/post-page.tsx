@@ -1,0 +1,31 @@
+import '@sanwen/ui/prose.css';
+import type { PostPageProps } from '../../slots.ts';
+import { Cover } from './cover.tsx';
+import { LanguageNotice } from './language-notice.tsx';
+import { PostHeader } from './post-header.tsx';
+import styles from './post-page.module.css';
+import { PostTags } from './post-tags.tsx';
+import { RelatedPosts } from './related-posts.tsx';
+import { TocFold, TocMargin } from './toc.tsx';
+
+/** One post, to be read. */
+export function PostPage({ site, post, related }: PostPageProps) {
+  const lang = post.locale === site.locale ? undefined : post.locale;
+  return (
+    <>
+      <article>
+        <PostHeader site={site} post={post} lang={lang} />
+        {lang && <LanguageNotice locale={lang} />}
+        {post.cover && <Cover cover={post.cover} src={site.imageUrl(post.cover.url)} lang={lang} />}
+        <TocFold entries={post.toc} lang={lang} />
+        <div className={styles.body}>
+          <TocMargin entries={post.toc} lang={lang} />
+          {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
+          <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: post.html }} />
+        </div>
+        <PostTags site={site} tags={post.tags} />
+      </article>
+      <RelatedPosts site={site} posts={related} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import styles from './toc.module.css';
+
+interface TocProps {
+  entries: TocEntry[];
+  /** The post's language where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+/** Fewer headings than this are found faster by scrolling. */
+const WORTH_LISTING = 3;
+
+function TocList({ entries, lang }: TocProps) {
+  return (
+    <ol role="list" className={styles.list} lang={lang}>
+      {entries.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The contents above the text, folded: for screens that have no margin. */
+export function TocFold({ entries, lang }: TocProps) {
+  const { t } = useLingui();
+  if (entries.length < WORTH_LISTING) return null;
+  return (
+    <nav aria-label={t`Contents`} className={styles.fold} data-print="no">
+      <details>
+        <summary className={styles.summary}>
+          <Trans>Contents</Trans>
+        </summary>
+        <TocList entries={entries} lang={lang} />
+      </details>
+    </nav>
+  );
+}
+
+/** The contents in the margin beside the text, staying in view: for wide screens. */
+export function TocMargin({ entries, lang }: TocProps) {
+  const { t } = useLingui();
+  if (entries.length < WORTH_LISTING) return null;
+  return (
+    <div className={styles.margin} data-print="no">
+      <nav aria-label={t`Contents`} className={styles.sticky}>
+        <p className={styles.heading}>
+          <Trans>Contents</Trans>
+        </p>
+        <TocList entries={entries} lang={lang} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import '@sanwen/ui/tokens.css';
+import '@sanwen/ui/base.css';
+import type { ThemeSlots } from '../slots.ts';
+import { Layout } from './frame/layout.tsx';
+import { CategoryPage } from './lists/category-page.tsx';
+import { HomePage } from './lists/home-page.tsx';
+import { TagPage } from './lists/tag-page.tsx';
+import { ErrorPage } from './messages/error-page.tsx';
+import { NotFoundPage } from './messages/not-found-page.tsx';
+import { PostPage } from './post/post-page.tsx';
+
+/** The blog theme: quiet and literary, one column, type that leads (brief 23). */
+export const theme: ThemeSlots = {
+  Layout,
+  HomePage,
+  PostPage,
+  CategoryPage,
+  TagPage,
+  NotFoundPage,
+  ErrorPage,
+};

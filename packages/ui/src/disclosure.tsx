@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isLink } from './is-link.ts';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+  summaryClassName?: string | undefined;
+  /** Of the disclosures that share a name, the browser keeps one open. */
+  name?: string | undefined;
+}
+
+/** Closes the menu on Escape, on a press or a focus elsewhere, and when one of its links is followed. */
+function dismissable(details: HTMLDetailsElement): () => void {
+  const listening = new AbortController();
+  const on = { signal: listening.signal };
+  const leave = ({ target }: Event) => {
+    if (target instanceof Node && !details.contains(target)) details.open = false;
+  };
+  document.addEventListener('pointerdown', leave, on);
+  document.addEventListener('focusin', leave, on);
+  details.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !details.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    },
+    on,
+  );
+  details.addEventListener(
+    'click',
+    ({ target }) => {
+      if (isLink(target)) details.open = false;
+    },
+    on,
+  );
+  return () => listening.abort();
+}
+
+/** A menu that drops from its summary. It is a `<details>`, so it opens without scripts; with them it also closes. */
+export function Disclosure({ summary, children, className, summaryClassName, name }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (details.current ? dismissable(details.current) : undefined), []);
+
+  // A reader may have opened it before the scripts came, so the server's markup is not the last word.
+  return (
+    <details ref={details} name={name} className={className} suppressHydrationWarning>
+      <summary className={summaryClassName}>{summary}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+
+/** An icon is decoration: the control it stands in has the name. It is as large as the text beside it. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="square"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function SunIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M18.4 5.6l-1 1M6.6 17.4l-1 1" />
+    </Icon>
+  );
+}
+
+export function MoonIcon() {
+  return (
+    <Icon>
+      <path d="M19.5 14.4A8 8 0 0 1 9.6 4.5a8 8 0 1 0 9.9 9.9Z" />
+    </Icon>
+  );
+}
+
+/** Half light, half dark: the system decides. */
+export function SystemIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+/** 三: "three", and lines of prose. */
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M5 6h14M7 12h10M4 18h16" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  );
+}
+
+export function ChevronDownIcon() {
+  return (
+    <Icon>
+      <path d="m7 10 5 5 5-5" />
+    </Icon>
+  );
+}
+
+/** 文 beside A. */
+export function LanguageIcon() {
+  return (
+    <Icon>
+      <path d="M3 6h10M8 3.5V6M11 6c-.8 3.6-3.4 6.8-7.5 8.5M5.3 8.5c1.3 2.6 3.4 4.5 6 5.6M12.5 20.5l4.25-10.5L21 20.5M14 17h5.6" />
+    </Icon>
+  );
+}

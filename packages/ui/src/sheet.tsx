@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isLink } from './is-link.ts';
+
+interface SheetProps {
+  id: string;
+  /** Name of the navigation. */
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+interface SheetButtonProps {
+  /** Id of the sheet. */
+  target: string;
+  action: 'show' | 'hide';
+  /** Name of the button. */
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Closes the sheet when one of its links is followed within the app. */
+function closesOnFollow(sheet: HTMLElement): () => void {
+  const close = ({ target }: Event) => {
+    if (isLink(target) && sheet.matches(':popover-open')) sheet.hidePopover();
+  };
+  sheet.addEventListener('click', close);
+  return () => sheet.removeEventListener('click', close);
+}
+
+/**
+ * Navigation that the browser lays over the page, without scripts (Popover). A style sheet may also show it in place;
+ * a browser without popovers always does.
+ */
+export function NavigationSheet({ id, label, children, className }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => (sheet.current ? closesOnFollow(sheet.current) : undefined), []);
+  return (
+    <nav ref={sheet} id={id} popover="auto" aria-label={label} className={className}>
+      {children}
+    </nav>
+  );
+}
+
+/** Opens or closes a sheet. */
+export function SheetButton({ target, action, label, children, className }: SheetButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={target}
+      popoverTargetAction={action}
+      aria-label={label}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import type { Oklch } from './contrast.ts';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+
+/** Every `--colour-x: light-dark(oklch(…), oklch(…))` of the tokens, as [light, dark]. */
+const colours = new Map(
+  [...css.matchAll(/--colour-([\w-]+): light-dark\(oklch\((.+?)\), oklch\((.+?)\)\)/g)].map(
+    ([, name = '', ...both]) => [name, both.map(parse)] as const,
+  ),
+);
+
+function parse(values: string): Oklch {
+  const [lightness = Number.NaN, chroma = Number.NaN, hue = Number.NaN] = values.split(/[%\s]+/).map(Number);
+  return { lightness: lightness / 100, chroma, hue };
+}
+
+function ratios(one: string, other: string): number[] {
+  const [light, dark] = [colours.get(one), colours.get(other)];
+  return [0, 1].map((scheme) => contrast(light![scheme]!, dark![scheme]!));
+}
+
+const surfaces = ['paper', 'paper-sunk', 'paper-raised'];
+const code = [...colours.keys()].filter((name) => name.startsWith('code-'));
+const readable = ['ink', 'ink-soft', 'mark', 'danger', 'success', 'warning'];
+
+describe('contrast in light and dark (WCAG 2.2 AA)', () => {
+  test('finds the colours', () => {
+    expect(colours.size).toBeGreaterThan(15);
+    expect(code.length).toBe(6);
+  });
+
+  test.each(readable.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(
+    '%s can be read on %s',
+    (text, surface) => {
+      for (const ratio of ratios(text, surface)) expect(ratio).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each(code)('%s can be read on the ground of code', (text) => {
+    for (const ratio of ratios(text, 'paper-sunk')) expect(ratio).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('marked words can be read', () => {
+    for (const ratio of ratios('ink', 'mark-wash')) expect(ratio).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['focus', 'rule-strong'])('%s can be told from the paper', (line) => {
+    for (const ratio of ratios(line, 'paper')) expect(ratio).toBeGreaterThanOrEqual(3);
+  });
+});
