@@ -1,0 +1,49 @@
+import { whyItDoesNotStart } from './probe.ts';
+import type { Chromium } from './probe.ts';
+import { listSources } from './sources.ts';
+import type { Source } from './sources.ts';
+
+/** The main process tells its workers here what it found, so that they do not look again. */
+const FOUND = 'SANWEN_E2E_CHROMIUM';
+
+/**
+ * Finds a Chromium that starts, installing one if it must: PLAYWRIGHT_CHROMIUM, Playwright's own, the system's, then
+ * Playwright's download, the system's packages, and the browser that came with `npm ci`.
+ * @throws when none starts, with what was tried and what to do
+ */
+export async function resolveChromium(): Promise<Chromium> {
+  const found = process.env[FOUND];
+  if (found) return JSON.parse(found) as Chromium;
+
+  const given = process.env['PLAYWRIGHT_CHROMIUM'];
+  const chromium = given ? takeGiven(given) : await firstThatStarts(listSources());
+  process.env[FOUND] = JSON.stringify(chromium);
+  return chromium;
+}
+
+/** What a person names is used or refused; another browser would be a surprise. */
+export function takeGiven(executablePath: string): Chromium {
+  const chromium = { executablePath, env: {} };
+  const why = whyItDoesNotStart(chromium);
+  if (why) throw new Error(`PLAYWRIGHT_CHROMIUM is ${executablePath}, which does not start: ${why}`);
+  return chromium;
+}
+
+/** Asks the sources in order; a later one is not even asked once a browser of an earlier one starts. */
+export async function firstThatStarts(sources: readonly Source[]): Promise<Chromium> {
+  const tried: string[] = [];
+  for (const { name, find } of sources) {
+    const candidates = await find().catch((error: unknown) => {
+      tried.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    });
+    for (const candidate of candidates) {
+      const why = whyItDoesNotStart(candidate);
+      if (!why) return candidate;
+      tried.push(`${name}: ${candidate.executablePath} does not start: ${why}`);
+    }
+  }
+  throw new Error(
+    `No Chromium for the end-to-end tests. Set PLAYWRIGHT_CHROMIUM to one, or run \`apt-get install chromium\` or \`npx playwright install --with-deps chromium\`.\n${tried.join('\n')}`,
+  );
+}

@@ -1,0 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { chromium } from '@playwright/test';
+import { installBySystem } from './install-by-system.ts';
+import { installByPlaywright } from './install-by-playwright.ts';
+import { unpackFromNpm } from './unpack-from-npm.ts';
+import type { Chromium } from './probe.ts';
+
+/** A place browsers come from. `find` answers with those that are there, best first. */
+export interface Source {
+  name: string;
+  find: () => Promise<Chromium[]>;
+}
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** All places, those that install nothing first. */
+export function listSources(): Source[] {
+  return [
+    { name: 'Playwright’s own', find: async () => findPlaywrights() },
+    { name: 'the system’s', find: async () => findSystems() },
+    {
+      name: 'playwright install',
+      find: async () => {
+        installByPlaywright();
+        return findPlaywrights();
+      },
+    },
+    {
+      name: 'apt-get install',
+      find: async () => {
+        installBySystem();
+        // Its libraries may have been all that the browser Playwright downloaded was missing.
+        return [...findSystems(), ...findPlaywrights()];
+      },
+    },
+    { name: '@sparticuz/chromium', find: unpackFromNpm },
+  ];
+}
+
+function findSystems(): Chromium[] {
+  return SYSTEM_PATHS.filter((path) => existsSync(path)).map(fromPath);
+}
+
+/** The headless shell of this Playwright's revision, and its whole browser. */
+export function findPlaywrights(whole = chromium.executablePath()): Chromium[] {
+  const shellFolder = dirname(dirname(whole)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
+  const shells = globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: shellFolder });
+  return [...shells.map((shell) => `${shellFolder}/${shell}`), whole].filter((path) => existsSync(path)).map(fromPath);
+}
+
+function fromPath(executablePath: string): Chromium {
+  return { executablePath, env: {} };
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Chromium } from './probe.ts';
+
+/** Libraries for a machine that has none of them. */
+const LIBRARIES = 'al2023.tar.br';
+
+/** Unpacks the browser that an npm package carries: first as it is, then with libraries of its own. */
+export async function unpackFromNpm(): Promise<Chromium[]> {
+  console.log('Unpacking the Chromium of @sparticuz/chromium.');
+  const { default: packed, inflate } = await import('@sparticuz/chromium');
+  const executablePath = await packed.executablePath();
+  const bin = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')));
+  const libraries = join(await inflate(join(bin, LIBRARIES)), 'lib');
+  return [
+    { executablePath, env: {} },
+    { executablePath, env: { LD_LIBRARY_PATH: libraries } },
+  ];
+}
