@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
 /** What the two databases answer differently, made equal. The only place that knows. */
 
 /** An instant column (milliseconds on SQLite, a Date on PostgreSQL) as ISO 8601 in UTC. */
@@ -8,4 +11,9 @@ export function toInstant(value: Date | number | string): string {
 /** A JSON column (text on SQLite, parsed on PostgreSQL). */
 export function fromJson<T>(value: T | string): T {
   return typeof value === 'string' ? (JSON.parse(value) as T) : value;
+}
+
+/** A value for a JSON column of the query builder. */
+export function toJson<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}`;
 }
