@@ -33,9 +33,9 @@ function byYear(posts: PostSummary[]): Year[] {
 /** Posts under their years, which hang in the margin where there is one. */
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
-  return byYear(posts).map(({ year, posts: ofYear }) => (
-    <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${year}`}>
-      <h2 id={`site-year-${year}`} className={styles.number}>
+  return byYear(posts).map(({ year, posts: ofYear }, index) => (
+    <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
+      <h2 id={`site-year-${index}`} className={styles.number}>
         <time dateTime={String(year)}>{year}</time>
       </h2>
       <ol role="list" className={styles.posts}>

@@ -1,0 +1,149 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { samplePage, samplePost, sampleSite, sampleSummary } from './theme-samples.ts';
+import { theme } from './theme.ts';
+
+function html(children: ReactNode): string {
+  const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
+}
+
+/** Levels of the headings, in order. */
+function headings(page: string): number[] {
+  return [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+}
+
+const site = sampleSite('en-US');
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, NotFoundPage, ErrorPage } = theme;
+const posts = samplePage([
+  sampleSummary(3, '2025-05-01'),
+  sampleSummary(2, '2025-01-01'),
+  sampleSummary(1, '2024-12-31'),
+]);
+const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', postCount: 3, parentId: null };
+
+const pages = {
+  home: <HomePage site={site} posts={posts} />,
+  'home without posts': <HomePage site={site} posts={samplePage([])} />,
+  post: <PostPage site={site} post={samplePost()} related={posts.items} />,
+  category: <CategoryPage site={site} category={term} posts={posts} />,
+  tag: <TagPage site={site} tag={term} posts={posts} />,
+  'not found': <NotFoundPage site={site} path="/nowhere" />,
+  error: <ErrorPage site={site} status={500} requestId="abc" />,
+};
+
+describe.each(Object.entries(pages))('%s', (_, page) => {
+  const markup = html(<Layout site={site}>{page}</Layout>);
+
+  test('has one h1, and no heading skips a level', () => {
+    const levels = headings(markup);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
+  });
+
+  test('has one main part, which the skip link leads to, and no id twice', () => {
+    expect(markup.match(/<main/g)).toHaveLength(1);
+    expect(markup).toMatch(/href="#site-main".*<main id="site-main"/s);
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('layout', () => {
+  const markup = html(<Layout site={site}>text</Layout>);
+
+  test('links the page in other languages, each in its own', () => {
+    expect(markup).toContain('<a href="/zh-CN/" hrefLang="zh-CN" lang="zh-CN">简体中文</a>');
+    expect(markup).toContain('<a href="/en-US/" hrefLang="en-US" lang="en-US" aria-current="true">English</a>');
+  });
+
+  test('has no language switcher when there is nothing to switch to', () => {
+    const alone = html(<Layout site={sampleSite('en-US', { languages: [] })}>text</Layout>);
+    expect(alone).not.toContain('hrefLang');
+    expect(alone).not.toContain('Language:');
+  });
+
+  test('lists an entry with entries below it first among them', () => {
+    expect(markup).toMatch(/<summary[^>]*>Subjects.*href="\/x\/subjects".*href="\/x\/gardens"/s);
+  });
+
+  test('offers each colour scheme', () => {
+    for (const scheme of ['light', 'auto', 'dark']) expect(markup).toContain(`data-set-colour-scheme="${scheme}"`);
+  });
+});
+
+describe('post', () => {
+  test('in the reader’s language has no notice and names no other language', () => {
+    const markup = html(<PostPage site={site} post={samplePost()} related={[]} />);
+    expect(markup).not.toContain('not available in your language');
+    expect(markup).not.toContain('lang=');
+  });
+
+  test('in another language says so, and marks title and text with it', () => {
+    const post = samplePost({ locale: 'zh-TW', title: '慢信' });
+    const markup = html(<PostPage site={site} post={post} related={[]} />);
+    expect(markup).toContain('You are reading it in Traditional Chinese.');
+    expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
+    expect(markup).toMatch(/<div class="prose" lang="zh-TW">/);
+  });
+
+  test('is dated in the page’s language, in UTC', () => {
+    const post = samplePost({ publishedAt: '2024-12-31T23:59:59.000Z' });
+    expect(html(<PostPage site={site} post={post} related={[]} />)).toContain(
+      '<time dateTime="2024-12-31T23:59:59.000Z">December 31, 2024</time>',
+    );
+    expect(html(<PostPage site={sampleSite('zh-CN')} post={post} related={[]} />)).toContain('2024年12月31日');
+  });
+
+  test('with few headings has no contents', () => {
+    const toc = samplePost().toc.slice(0, 2);
+    expect(html(<PostPage site={site} post={samplePost({ toc })} related={[]} />)).not.toContain('Contents');
+  });
+
+  test('shows its cover from the image base, with its size', () => {
+    const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
+    const markup = html(<PostPage site={site} post={samplePost({ cover })} related={[]} />);
+    expect(markup).toMatch(/<img[^>]*src="https:\/\/images\.example\.org\/c\.jpg" alt="A gate" width="1200" height="800"/);
+  });
+});
+
+describe('lists', () => {
+  test('stand under their years, in their order', () => {
+    const found = html(<HomePage site={site} posts={posts} />).matchAll(/dateTime="(\d{4})"|post\/(post-\d)/g);
+    expect([...found].map(([, year, slug]) => year ?? slug)).toEqual(['2025', 'post-3', 'post-2', '2024', 'post-1']);
+  });
+
+  test('lead to newer and older pages, the first page having the plain address', () => {
+    const second = html(<HomePage site={site} posts={samplePage(posts.items, 2, 3)} />);
+    expect(second).toContain('<a href="/" rel="prev">');
+    expect(second).toContain('<a href="/?page=3" rel="next">');
+    expect(html(<HomePage site={site} posts={posts} />)).not.toContain('rel="next"');
+  });
+
+  test('mark a post in another language', () => {
+    const other = samplePage([sampleSummary(1, '2025-01-01', { locale: 'zh-CN', title: '慢信' })]);
+    expect(html(<HomePage site={site} posts={other} />)).toMatch(/<h3[^>]* lang="zh-CN">/);
+  });
+
+  test('say so when they are empty', () => {
+    expect(html(<HomePage site={site} posts={samplePage([])} />)).toContain('Nothing has been published yet');
+  });
+});
+
+describe('messages', () => {
+  test('name the address and the way home', () => {
+    const markup = html(<NotFoundPage site={site} path="/post/<b>" />);
+    expect(markup).toContain('<code>/post/&lt;b&gt;</code>');
+    expect(markup).toContain('href="/"');
+  });
+
+  test('are pages of their own where the site could not be read', () => {
+    const markup = html(<ErrorPage status={503} requestId="abc" />);
+    expect(markup).toMatch(/<main id="site-main"/);
+    expect(markup).toContain('503');
+    expect(markup).toContain('<code>abc</code>');
+  });
+});
