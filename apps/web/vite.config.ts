@@ -1,5 +1,6 @@
-import babel from '@rolldown/plugin-babel';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
-    babel({ presets: [linguiTransformerBabelPreset(undefined, catalogs)] }),
+    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui(catalogs),
     inlineBoot(),
     ...(isSsrBuild ? [] : [writeAssets()]),

@@ -24,6 +24,7 @@ export function createAppRouter({ client, inBrowser, ...view }: AppOptions) {
     routeTree,
     context,
     basepath: view.boot.localePrefix || '/',
+    caseSensitive: true,
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
     parseSearch: parseSearchWith(asText),
     stringifySearch: stringifySearchWith(String),

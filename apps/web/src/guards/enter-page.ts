@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
 import { siteLinks } from '../site/site-links.ts';
+import { ensureTheme } from '../themes/registry.ts';
 import { PAGE_GUARDS, askGuards } from './guards.ts';
 import type { GuardName } from './guards.ts';
 
@@ -22,7 +23,11 @@ const NO_REDIRECTS = {};
 export async function enterPage({ context: { boot, theme }, location, named }: PageVisit): Promise<void> {
   const visit = { path: location.pathname, theme, buildRedirects: NO_REDIRECTS };
   const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
-  if (verdict.kind === 'not-found') throw notFound({ data: { message: verdict.message } });
+  if (verdict.kind === 'not-found') {
+    // The 404 page has the theme's looks, and the guard that loads them comes later.
+    await ensureTheme(theme);
+    throw notFound({ data: { message: verdict.message } });
+  }
   if (verdict.kind === 'redirect') {
     throw redirect({ href: siteLinks(boot.localePrefix).to(encodeURI(verdict.path)) + location.searchStr });
   }

@@ -1,12 +1,13 @@
 import { RouterServer, createRequestHandler, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
-import type { RenderOptions } from '@sanwen/contracts/render';
-import { unstable_localLink } from '@trpc/client';
-import { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '@sanwen/contracts/api';
+import type { RenderOptions } from '@sanwen/contracts/render';
+import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { bootDataOf } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
 import { renderWhole } from './render-whole.ts';
+
+const DOCTYPE = /^<!doctype html>/i;
 
 /** A client that calls the API in this process. Made here, since its errors are known by this bundle's class. */
 export function localClient({ router, createContext }: Pick<RenderOptions, 'router' | 'createContext'>) {
@@ -35,6 +36,7 @@ export async function renderApp(request: Request, options: RenderOptions): Promi
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     const html = await renderWhole(<RouterServer router={router} />);
-    return renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
+    // The router writes the document type itself.
+    return renderSsrHtmlResponse({ router, responseHeaders, render: () => html.replace(DOCTYPE, '') });
   });
 }
