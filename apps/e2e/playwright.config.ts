@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { resolveChromium } from './src/support/chromium/resolve-chromium.ts';
+import { sitePlace } from './src/support/site-place.ts';
+
+const { executablePath, env } = await resolveChromium();
+const { url } = await sitePlace();
+
+const MINUTE = 60_000;
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  projects: [
+    { name: 'reading', testDir: 'src/reading' },
+    { name: 'admin', testDir: 'src/admin' },
+    { name: 'resilience', testDir: 'src/resilience' },
+  ],
+  globalSetup: './src/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  globalTimeout: 6 * MINUTE,
+  reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...env },
+      // The browser runs as root in containers, and asks its maker for nothing.
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = {
+  home: '/en-US',
+  'home in Chinese': '/zh-CN',
+  post: '/en-US/post/setting-two-scripts',
+  'post in another language than the page': '/en-US/post/' + encodeURIComponent('冬日饮茶'),
+  tag: '/en-US/tag/notebook',
+  category: '/en-US/category/essays',
+  '404': '/en-US/nothing/here',
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const [name, path] of Object.entries(PAGES)) {
+      test(`axe finds nothing on the ${name} page`, async ({ page }) => {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the first Tab offers the way past the header', async ({ page }) => {
+  await page.goto('/en-US');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

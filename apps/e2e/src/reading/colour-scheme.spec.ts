@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Lightness of the page's ground, 0 to 1. */
+function groundLightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('no canvas');
+    for (const element of [document.documentElement, document.body]) {
+      context.fillStyle = getComputedStyle(element).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3 / 255;
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`a system in ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    test(`shows a ${scheme} page`, async ({ page }) => {
+      await page.goto('/en-US');
+      const lightness = await groundLightness(page);
+      expect(scheme === 'dark' ? 1 - lightness : lightness).toBeGreaterThan(0.7);
+    });
+  });
+}
+
+test('the switch changes the colours, and the choice outlives the page', async ({ page }) => {
+  await page.goto('/en-US');
+  expect(await groundLightness(page)).toBeGreaterThan(0.7);
+  await page.getByRole('button', { name: 'Switch to dark colors' }).click();
+  await expect.poll(() => groundLightness(page)).toBeLessThan(0.3);
+  await page.goto('/en-US/post/ink-and-paper');
+  expect(await groundLightness(page)).toBeLessThan(0.3);
+  await page.getByRole('button', { name: 'Switch to light colors' }).click();
+  await expect.poll(() => groundLightness(page)).toBeGreaterThan(0.7);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/test.ts';
+
+test('the language switcher keeps the page', async ({ page }) => {
+  await page.goto('/en-US/post/ink-and-paper');
+  await page.getByText('Language:').click();
+  await page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '墨與紙' })).toBeVisible();
+  await expect(page).toHaveURL(/\/zh-TW\/post\/ink-and-paper$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+});
+
+test('the switcher keeps the page of a list', async ({ page }) => {
+  await page.goto('/en-US?page=2');
+  await page.getByText('Language:').click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(/\/zh-CN\/?\?page=2$/);
+  await expect(page.getByRole('link', { name: '笔记本，第 1', exact: true })).toBeVisible();
+});
+
+test('a chosen language is remembered for the plain address', async ({ page }) => {
+  await page.goto('/en-US');
+  await page.getByText('Language:').click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(/\/zh-CN/);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'i18n_redirected')).toMatchObject({
+    value: 'zh-CN',
+    path: '/',
+    sameSite: 'Lax',
+  });
+  await page.goto('/post/ink-and-paper');
+  await expect(page.getByRole('heading', { level: 1, name: '墨与纸' })).toBeVisible();
+});
+
+for (const [browser, lang, title] of [
+  ['zh-HK', 'zh-TW', '墨與紙'],
+  ['zh-SG', 'zh-CN', '墨与纸'],
+  ['en-GB', 'en-US', 'Ink and paper'],
+  ['fr-FR', 'en-US', 'Ink and paper'],
+] as const) {
+  test.describe(`a browser in ${browser}`, () => {
+    test.use({ locale: browser });
+    test(`reads ${lang} at the plain address`, async ({ page }) => {
+      await page.goto('/post/ink-and-paper');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+  });
+}
+
+test('a post that is not there in the reader’s language says so, and marks its own', async ({ page }) => {
+  await page.goto('/en-US/post/' + encodeURIComponent('冬日饮茶'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByText('You are reading it in Simplified Chinese.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '冬日饮茶' })).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('of two Chinese readers, one gets the other’s script before English', async ({ page }) => {
+  await page.goto('/zh-CN/post/night-market');
+  await expect(page.getByRole('heading', { level: 1, name: '夜市' })).toHaveAttribute('lang', 'zh-TW');
+});

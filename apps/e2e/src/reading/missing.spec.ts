@@ -1,0 +1,32 @@
+import { expect, test } from '../support/test.ts';
+
+for (const [what, path] of [
+  ['an address that never was', '/en-US/nothing/here'],
+  ['a post that never was', '/en-US/post/never-written'],
+  ['a draft', '/en-US/post/not-finished'],
+  ['a tag that never was', '/en-US/tag/unheard-of'],
+  ['a page past the end of a list', '/en-US?page=99'],
+] as const) {
+  test(`${what} is a 404 page`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.getByRole('link', { name: 'Go to the latest posts' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('a 404 page speaks the reader’s language', async ({ page }) => {
+  await page.goto('/zh-TW/post/never-written');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const path of ['/post/%00', '/post/%E4%BD', '/%', `/post/${'a'.repeat(10_000)}`, '/?page=-1', '/?page=abc']) {
+  test(`a twisted address is no fault of the server: ${path.slice(0, 40)}`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBeLessThan(500);
+  });
+}

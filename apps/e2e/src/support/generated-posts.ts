@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How many posts are made beside the written ones: enough for a third page of ten. */
+export const GENERATED_POSTS = 15;
+export const NOTEBOOK_TAG = 'Notebook';
+
+const TEXTS = {
+  'en-US': { title: 'Notebook, leaf', tag: NOTEBOOK_TAG, category: 'Notes', text: 'A line a day keeps the ink wet.' },
+  'zh-CN': { title: '笔记本，第', tag: '笔记', category: '札记', text: '一日一行，墨便不干。' },
+  'zh-TW': { title: '筆記本，第', tag: '筆記', category: '札記', text: '一日一行，墨便不乾。' },
+} as const;
+
+/** Title of a generated post; the first is the newest. */
+export function leafTitle(number: number): string {
+  return `${TEXTS['en-US'].title} ${number}`;
+}
+
+/** Writes posts in three languages into a folder, a month apart, all older than the written ones. */
+export async function writeGeneratedPosts(folder: string): Promise<void> {
+  for (const [locale, { title, tag, category, text }] of Object.entries(TEXTS)) {
+    await mkdir(join(folder, locale), { recursive: true });
+    for (let number = 1; number <= GENERATED_POSTS; number += 1) {
+      const date = new Date(Date.UTC(2025, 6 - number, 1)).toISOString().slice(0, 10);
+      const head = `title: ${title} ${number}\ndate: ${date}\ncategories: [${category}]\ntags: [${tag}]`;
+      await writeFile(join(folder, locale, `leaf-${number}.md`), `---\n${head}\n---\n\n${text}\n`);
+    }
+  }
+}

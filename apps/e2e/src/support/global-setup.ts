@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedPosts } from './generated-posts.ts';
+import { runSanwen, startServer } from './sanwen-process.ts';
+import { sitePlace } from './site-place.ts';
+
+const writtenPosts = join(import.meta.dirname, '../../fixtures/posts');
+
+/**
+ * Makes the site under test as its owner would: a first start, which brings the welcome posts, a stop, an import, a
+ * start. Nothing in it is faked.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const place = await sitePlace();
+  const first = await startServer(place);
+  await first.stop();
+
+  const generated = await mkdtemp(join(tmpdir(), 'sanwen-e2e-posts-'));
+  await writeGeneratedPosts(generated);
+  for (const folder of [writtenPosts, generated]) await runSanwen(['import', 'markdown', folder], place);
+  await rm(generated, { recursive: true });
+
+  const server = await startServer(place);
+  return async () => {
+    await server.stop();
+    await rm(place.dataDir, { recursive: true });
+  };
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SitePlace } from './site-place.ts';
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 15_000;
+
+/** A running server. */
+export interface RunningServer {
+  child: ChildProcess;
+  /** Asks it to end, as a person or a supervisor would. @throws when it does not end well. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built server, as `npm start` does, and waits until it is healthy.
+ * @throws with its last words when it ends before, or takes too long
+ */
+export async function startServer(place: SitePlace): Promise<RunningServer> {
+  const child = run(['apps/api/src/main.ts'], place);
+  const words = listen(child);
+  const ended = once(child, 'exit').then(() => true);
+  const deadline = Date.now() + START_LIMIT;
+  while (!(await isHealthy(place.url))) {
+    if (await Promise.race([ended, wait(100, false)])) throw new Error(`The server did not start:\n${words()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not healthy after ${START_LIMIT / 1000} s:\n${words()}`);
+    }
+  }
+  return { child, stop: () => stop(child, words) };
+}
+
+/**
+ * Runs `sanwen` with arguments on a site's data.
+ * @returns what it wrote to standard output
+ * @throws with its words when it fails
+ */
+export async function runSanwen(args: readonly string[], place: SitePlace): Promise<string> {
+  const child = run(['apps/api/bin/sanwen.js', ...args], place);
+  const words = listen(child);
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) throw new Error(`sanwen ${args.join(' ')} ended with status ${status}:\n${words()}`);
+  return words();
+}
+
+function run(args: string[], { port, dataDir, url }: SitePlace): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+  });
+}
+
+/** Keeps what a process says, for the day it fails. */
+function listen(child: ChildProcess): () => string {
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      words = (words + chunk).slice(-20_000);
+    });
+  }
+  return () => words;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess, words: () => string): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`The server had ended with status ${child.exitCode}:\n${words()}`);
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill('SIGTERM');
+  const [status] = await ended;
+  clearTimeout(killer);
+  if (status !== 0) throw new Error(`The server stopped with status ${status}, not 0:\n${words()}`);
+}
