@@ -1,5 +1,3 @@
-import '@sanwen/ui/tokens.css';
-import '@sanwen/ui/base.css';
 import type { ThemeSlots } from '../slots.ts';
 import { Layout } from './frame/layout.tsx';
 import { CategoryPage } from './lists/category-page.tsx';

@@ -11,11 +11,18 @@ interface TocProps {
 
 /** Fewer headings than this are found faster by scrolling. */
 const WORTH_LISTING = 3;
+/** Headings below this level are details of what they stand under. */
+const DEEPEST = 3;
+
+function listed(entries: TocEntry[]): TocEntry[] {
+  const upper = entries.filter(({ depth }) => depth <= DEEPEST);
+  return upper.length < WORTH_LISTING ? [] : upper;
+}
 
 function TocList({ entries, lang }: TocProps) {
   return (
     <ol role="list" className={styles.list} lang={lang}>
-      {entries.map(({ id, text, depth }) => (
+      {listed(entries).map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
           <a href={`#${id}`}>{text}</a>
         </li>
@@ -27,7 +34,7 @@ function TocList({ entries, lang }: TocProps) {
 /** The contents above the text, folded: for screens that have no margin. */
 export function TocFold({ entries, lang }: TocProps) {
   const { t } = useLingui();
-  if (entries.length < WORTH_LISTING) return null;
+  if (listed(entries).length === 0) return null;
   return (
     <nav aria-label={t`Contents`} className={styles.fold} data-print="no">
       <details>
@@ -43,7 +50,7 @@ export function TocFold({ entries, lang }: TocProps) {
 /** The contents in the margin beside the text, staying in view: for wide screens. */
 export function TocMargin({ entries, lang }: TocProps) {
   const { t } = useLingui();
-  if (entries.length < WORTH_LISTING) return null;
+  if (listed(entries).length === 0) return null;
   return (
     <div className={styles.margin} data-print="no">
       <nav aria-label={t`Contents`} className={styles.sticky}>
