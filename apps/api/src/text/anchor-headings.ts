@@ -1,7 +1,7 @@
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { slug } from 'github-slugger';
 import type { Element, Root, RootContent } from 'hast';
-import { toString } from 'hast-util-to-string';
+import { proseOf } from './text-blocks.ts';
 
 /** Ids of the page around a text begin with this; no id of a text does. */
 const PAGE_ID_PREFIX = /^site-/i;
@@ -32,8 +32,8 @@ export function anchorHeadings(tree: Root): TocEntry[] {
   const claim = idClaims();
   walk(tree.children, true);
   return headings.flatMap(({ element, outlined }) => {
-    const text = toString(element).replace(/\s+/g, ' ').trim();
-    const id = String((element.properties['id'] ??= claim(slug(text) || 'section')));
+    const text = proseOf(element);
+    const id = (element.properties.id ||= claim(slug(text) || 'section'));
     const depth = Number(element.tagName.slice(1));
     if (outlined) element.children.push(selfLink(id));
     return outlined && text && TOC_DEPTHS.includes(depth) ? [{ id, text, depth }] : [];
@@ -48,7 +48,7 @@ export function anchorHeadings(tree: Root): TocEntry[] {
         takeExplicitId(node);
         headings.push({ element: node, outlined });
       }
-      if (node.properties['id'] !== undefined) node.properties['id'] = claim(String(node.properties['id']));
+      if (node.properties.id) node.properties.id = claim(node.properties.id);
       walk(node.children, outlined && node.tagName !== 'blockquote' && !('dataFootnotes' in node.properties));
     }
   }
@@ -60,7 +60,7 @@ function takeExplicitId(heading: Element): void {
   const [whole, id] = EXPLICIT_ID.exec(last.value) ?? [];
   if (!whole || !id) return;
   last.value = last.value.slice(0, -whole.length);
-  heading.properties['id'] = id;
+  heading.properties.id = id;
 }
 
 /** Hands out ids that fit for a text, each once: a second `intro` is `intro-1`. */

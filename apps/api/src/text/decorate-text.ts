@@ -24,15 +24,15 @@ export function decorateText(tree: Root, labels: TextLabels): void {
 }
 
 function protectLink(link: Element): void {
-  if (/^(?:https?:)?\/\//i.test(String(link.properties['href'] ?? ''))) link.properties['rel'] = ['noopener'];
+  if (/^(?:https?:)?\/\//i.test(link.properties.href ?? '')) link.properties.rel = ['noopener'];
 }
 
 function relaxImage(image: Element): void {
-  Object.assign(image.properties, { alt: image.properties['alt'] ?? '', loading: 'lazy', decoding: 'async' });
+  Object.assign(image.properties, { alt: image.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
 }
 
 function nameCheckbox(input: Element, labels: TextLabels): void {
-  input.properties['ariaLabel'] = input.properties['checked'] ? labels.taskDone : labels.taskOpen;
+  input.properties.ariaLabel = input.properties.checked ? labels.taskDone : labels.taskOpen;
 }
 
 function scrollBox(table: Element, labels: TextLabels): Element {

@@ -28,7 +28,7 @@ export async function highlightCode(tree: Root): Promise<void> {
     pre.properties = { className: ['code'], ...(language && { dataLanguage: language }), tabIndex: 0 };
     code.properties = {};
     room -= source.length;
-    if (!language || (room < 0 && marked.size === 0)) continue;
+    if (!language) continue;
     const lines = isKnown(language) && room >= 0 ? await tokenLines(source, language) : plainLines(source);
     code.children = joinLines(lines.map((line, index) => (marked.has(index + 1) ? [markLine(line)] : line)));
   }
@@ -39,15 +39,15 @@ function codeBlocks(tree: Root): { pre: Element; code: Element }[] {
   visit(tree, 'element', (pre) => {
     const [code, more] = pre.children;
     if (pre.tagName !== 'pre') return;
-    pre.properties['tabIndex'] = 0;
+    pre.properties.tabIndex = 0;
     if (code?.type === 'element' && code.tagName === 'code' && !more) blocks.push({ pre, code });
   });
   return blocks;
 }
 
 function languageOf(code: Element): string | undefined {
-  const names = Array.isArray(code.properties['className']) ? code.properties['className'] : [];
-  return names.map((name) => /^language-([\w+#.-]{1,30})$/.exec(String(name))?.[1]?.toLowerCase()).find(Boolean);
+  const names = code.properties.className ?? [];
+  return names.map((name) => /^language-([\w+#.-]{1,30})$/.exec(name)?.[1]?.toLowerCase()).find(Boolean);
 }
 
 function isKnown(language: string): language is BundledLanguage {

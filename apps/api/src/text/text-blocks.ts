@@ -1,14 +1,14 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 
-/** A stretch of prose between two block boundaries. */
+/** A stretch of prose between two block boundaries; only a paragraph of the text itself, no note, is a `paragraph`. */
 export interface TextBlock {
-  kind: 'paragraph' | 'heading' | 'other';
+  kind: 'paragraph' | 'heading' | 'note' | 'other';
   text: string;
 }
 
 const BLOCK = new Set([
   'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr',
-  'li', 'ol', 'p', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
+  'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
 ]);
 
 /**
@@ -18,18 +18,18 @@ const BLOCK = new Set([
 export function textBlocks(tree: Root): TextBlock[] {
   const blocks: TextBlock[] = [];
   let text = '';
-  collect(tree, 'other');
+  for (const child of tree.children) collect(child, 'other');
+  flush('other');
   return blocks;
 
-  function collect(node: Nodes, kind: TextBlock['kind']): void {
+  function collect(node: RootContent, kind: TextBlock['kind']): void {
     if (node.type === 'text') text += node.value;
-    if (node.type !== 'element' && node.type !== 'root') return;
-    if (node.type === 'element' && isLeftOut(node)) return flush(kind);
-    const isBlock = node.type === 'root' || BLOCK.has(node.tagName);
-    const ownKind = node.type === 'element' && isBlock ? kindOf(node) : kind;
+    if (node.type !== 'element') return;
+    const isBlock = BLOCK.has(node.tagName);
+    const ownKind = isBlock ? kindOf(node, kind) : kind;
     if (isBlock) flush(kind);
-    if (node.type === 'element' && node.tagName === 'br') text += ' ';
-    for (const child of node.children) collect(child, ownKind);
+    if (node.tagName === 'br') text += ' ';
+    if (!isLeftOut(node)) for (const child of node.children) collect(child, ownKind);
     if (isBlock) flush(ownKind);
   }
 
@@ -40,9 +40,17 @@ export function textBlocks(tree: Root): TextBlock[] {
   }
 }
 
-function kindOf(element: Element): TextBlock['kind'] {
-  if (/^h\d$/.test(element.tagName)) return 'heading';
-  return element.tagName === 'p' ? 'paragraph' : 'other';
+/** An element's words in one line. */
+export function proseOf(element: Element): string {
+  return textBlocks({ type: 'root', children: element.children })
+    .map((block) => block.text)
+    .join(' ');
+}
+
+function kindOf({ tagName, properties }: Element, outer: TextBlock['kind']): TextBlock['kind'] {
+  if (outer === 'note' || 'dataFootnotes' in properties) return 'note';
+  if (/^h\d$/.test(tagName)) return 'heading';
+  return tagName === 'p' ? 'paragraph' : 'other';
 }
 
 function isLeftOut({ tagName, properties }: Element): boolean {
@@ -50,6 +58,6 @@ function isLeftOut({ tagName, properties }: Element): boolean {
     tagName === 'pre' ||
     'dataFootnoteBackref' in properties ||
     'dataFootnoteRef' in properties ||
-    properties['id'] === 'footnote-label'
+    properties.id === 'footnote-label'
   );
 }

@@ -1,0 +1,90 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import { tocEntrySchema } from '@sanwen/contracts/posts.schemas';
+import { expect, test } from 'vitest';
+import { renderText } from './render-text.ts';
+
+const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
+
+test('renders GFM', async () => {
+  const rendered = await html('~~gone~~ https://example.org\n\n- [x] done\n- [ ] open');
+  expect(rendered).toContain('<del>gone</del>');
+  expect(rendered).toContain('<a href="https://example.org" rel="noopener">https://example.org</a>');
+  expect(rendered).toContain('<input type="checkbox" checked disabled aria-label="Done"> done');
+  expect(rendered).toContain('<input type="checkbox" disabled aria-label="To do"> open');
+});
+
+test('sees emphasis next to Chinese punctuation', async () => {
+  expect(await html('**真，**她说~~不，~~好。')).toBe('<p><strong>真，</strong>她说<del>不，</del>好。</p>');
+});
+
+test('marks other sites, not its own pages', async () => {
+  const rendered = await html('[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)');
+  expect(rendered.match(/rel="noopener"/g)).toHaveLength(2);
+  expect(rendered).toContain('<a href="/post/c">c</a> <a href="#d">d</a>');
+});
+
+test('loads pictures late and never without an alternative', async () => {
+  expect(await html('![A cat](cat.png)')).toContain('<img src="cat.png" alt="A cat" loading="lazy" decoding="async">');
+  expect(await html('<img src="cat.png">')).toContain('<img src="cat.png" alt="" loading');
+});
+
+test('puts a table in a named box that the keyboard can scroll', async () => {
+  const table = '| Name | Size |\n|---|--:|\n| a | 1 |';
+  expect(await html(table)).toContain(
+    '<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Size"><table>',
+  );
+  expect(await html('<table><caption>Sizes</caption><tr><th>Name</th></tr></table>')).toContain('aria-label="Sizes"');
+  expect((await renderText(table, 'zh-CN')).html).toContain('aria-label="表格：Name、Size"');
+});
+
+test('wraps tables inside tables', async () => {
+  const rendered = await html('<table><tr><td><table><tr><td>in</td></tr></table></td></tr></table>');
+  expect(rendered.match(/table-scroll/g)).toHaveLength(2);
+});
+
+test('writes what surrounds footnotes in the language of the text', async () => {
+  const markdown = 'One[^a], two[^b], one again[^a].\n\n[^a]: First.\n[^b]: Second.';
+  const english = await html(markdown);
+  expect(english).toContain('id="footnote-label">Footnotes</h2>');
+  expect(english).toContain('aria-label="Back to reference 1-2"');
+  expect((await renderText(markdown, 'zh-CN')).html).toContain('>脚注</h2>');
+  expect((await renderText(markdown, 'zh-TW')).html).toContain('>註腳</h2>');
+  for (const [, id] of english.matchAll(/href="#([^"]+)"/g)) expect(english).toContain(`id="${id}"`);
+});
+
+test('speaks every language', async () => {
+  for (const locale of LOCALES) expect((await renderText('a[^1]\n\n[^1]: b', locale)).html).toContain('footnotes-label');
+});
+
+test('collects the prose without code, numbers of notes and labels', async () => {
+  const text = await renderText(
+    '## Title\n\nFirst `code` line\nruns on[^1].\n\n```js\nlet hidden;\n```\n\n- item\n\n[^1]: The note.',
+    'en-US',
+  );
+  expect(text.plainText).toBe('Title\nFirst code line runs on.\nitem\nThe note.');
+  expect(text.wordCount).toBe(9);
+  expect(text.readingMinutes).toBe(1);
+});
+
+test('takes the excerpt from paragraphs of the text', async () => {
+  const { excerpt } = await renderText('## Title\n\nOpening words[^1].\n\n- item\n\nMore.\n\n[^1]: Note.', 'en-US');
+  expect(excerpt).toBe('Opening words. More.');
+  expect((await renderText('- only\n- items', 'en-US')).excerpt).toBe('only items');
+  expect((await renderText('```\ncode\n```', 'en-US')).excerpt).toBe('');
+});
+
+test('renders nothing from nothing', async () => {
+  expect(await renderText('', 'zh-CN')).toEqual({
+    html: '', toc: [], plainText: '', wordCount: 0, readingMinutes: 1, excerpt: '',
+  });
+});
+
+test('lists what the outline contract allows', async () => {
+  const { toc } = await renderText('# A\n## B\n### C `d`\n#### E\n##### F', 'en-US');
+  expect(toc.map((entry) => tocEntrySchema.parse(entry))).toEqual([
+    { id: 'a', text: 'A', depth: 2 },
+    { id: 'b', text: 'B', depth: 2 },
+    { id: 'c-d', text: 'C d', depth: 3 },
+    { id: 'e', text: 'E', depth: 4 },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTextRenderer, MARKDOWN_MAX, TextNotRendered } from './text-renderer.ts';
+
+const renderer = createTextRenderer();
+const render = (markdown: string) => renderer.render(markdown, { locale: 'en-US' });
+afterAll(renderer.close);
+
+test('renders in order, several at once', async () => {
+  const texts = await Promise.all(['one', 'two', 'three'].map(render));
+  expect(texts.map((text) => text.html)).toEqual(['<p>one</p>', '<p>two</p>', '<p>three</p>']);
+});
+
+test('refuses what is too long, and renders what just fits', async () => {
+  await expect(render('a'.repeat(MARKDOWN_MAX + 1))).rejects.toMatchObject({ reason: 'too-long' });
+  expect((await render(`${'散'.repeat(MARKDOWN_MAX - 2)}。\n`)).wordCount).toBe(MARKDOWN_MAX - 2);
+});
+
+test('works again after the thread was ended', async () => {
+  await render('one');
+  await renderer.close();
+  expect((await render('two')).html).toBe('<p>two</p>');
+});
+
+test('ends a text at its deadline, and renders the next', async () => {
+  const hasty = createTextRenderer({ deadlineMs: 1_500 });
+  const started = performance.now();
+  const slow = hasty.render('*'.repeat(50_000) + 'a' + '*'.repeat(50_000), { locale: 'en-US' });
+  const next = hasty.render('next', { locale: 'en-US' });
+  await expect(slow).rejects.toBeInstanceOf(TextNotRendered);
+  expect(performance.now() - started).toBeLessThan(4_000);
+  expect((await next).html).toBe('<p>next</p>');
+  await hasty.close();
+});
+
+test('ends the thread when idle', async () => {
+  const idle = createTextRenderer({ idleMs: 10 });
+  expect((await idle.render('one', { locale: 'en-US' })).html).toBe('<p>one</p>');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await idle.render('two', { locale: 'en-US' })).html).toBe('<p>two</p>');
+  await idle.close();
+});
+
+describe('what is built to take long takes a few seconds at most, or is refused', () => {
+  const pairs: [string, string][] = [
+    ['quotes', '>'.repeat(100_000)],
+    ['quotes below the limit', `${'> '.repeat(200)}a\n`.repeat(20)],
+    ['list markers', `${'- '.repeat(100_000)}a`],
+    ['a ladder of lists', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['opening brackets', '['.repeat(5_000)],
+    ['pairs of brackets', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['pictures', '!['.repeat(5_000)],
+    ['emphasis', '*a **b '.repeat(5_000)],
+    ['emphasis in emphasis', '*a_'.repeat(2_000)],
+    ['runs of stars', `${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
+    ['Chinese emphasis', '**真，**她'.repeat(3_000)],
+    ['elements', '<b>'.repeat(50_000)],
+    ['a table that fills itself', `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|a\n'.repeat(1_000)}`],
+  ];
+
+  test.each(pairs)('%s', async (_, markdown) => {
+    const started = performance.now();
+    const outcome = await render(markdown).then(
+      (text) => (text.html ? 'rendered' : 'empty'),
+      (error: unknown) => (error instanceof TextNotRendered ? error.reason : error),
+    );
+    expect(['rendered', 'too-complex']).toContain(outcome);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect((await render('still here')).html).toBe('<p>still here</p>');
+  });
+});
