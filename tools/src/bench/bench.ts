@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inRepository, repositoryRoot } from '../repository-root.ts';
+import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
+import { compare } from './measure.ts';
+import { putResults, toTable } from './report.ts';
+import type { Row } from './report.ts';
+import { seedPosts, startBaseline, startSite } from './server-process.ts';
+import { TARGETS } from './targets.ts';
+import type { Target } from './targets.ts';
+
+const HELP = `npm run bench -- [--posts 1000,10000] [--seconds 6] [--write]
+
+Measures the built server on posts that it makes, against a bare Fastify route that sends as many bytes.
+  --posts    sizes of the data sets
+  --seconds  load on each page and on its bare route, without the warm-up
+  --write    puts the results into docs/benchmarks.md`;
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '1000,10000' },
+    seconds: { type: 'string', default: '6' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else await bench(values.posts.split(',').map(Number), Number(values.seconds), values.write);
+
+async function bench(sizes: number[], seconds: number, write: boolean): Promise<void> {
+  if (!sizes.every((size) => size >= 1) || !(seconds > 0)) throw new Error(HELP);
+  if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
+  const rows: Row[] = [];
+  for (const size of sizes) rows.push(...(await benchDataSet(size, seconds)));
+  const command = `npm run bench -- --posts ${sizes.join(',')} --seconds ${seconds}`;
+  const results = `\`${command}\`, ${describeMachine()}\n\n${toTable(rows)}`;
+  console.log(`\n${results}`);
+  if (!write) return;
+  const page = inRepository('docs/benchmarks.md');
+  writeFileSync(page, putResults(readFileSync(page, 'utf8'), results));
+}
+
+async function benchDataSet(posts: number, seconds: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
+  console.log(`Making ${posts} posts …`);
+  seedPosts(posts, dataDir);
+  const site = await startSite(dataDir);
+  try {
+    const targets = await Promise.all(
+      TARGETS.map(async (target) => ({ ...target, bytes: await sizeOf(site.url + target.path) })),
+    );
+    const rows = await loadTargets(site.url, targets, seconds);
+    return rows.map((row) => ({ posts, ...row }));
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function loadTargets(
+  siteUrl: string,
+  targets: (Target & { bytes: number })[],
+  seconds: number,
+): Promise<Omit<Row, 'posts'>[]> {
+  const bare = await startBaseline(targets.map(({ bytes }) => bytes));
+  try {
+    const rows: Omit<Row, 'posts'>[] = [];
+    for (const { name, path, bytes } of targets) {
+      console.log(`Loading ${name} …`);
+      rows.push({ name, bytes, ...(await compare(siteUrl + path, `${bare.url}/${bytes}`, seconds)) });
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function sizeOf(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+function describeMachine(): string {
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load from a second process on the same machine`;
+}

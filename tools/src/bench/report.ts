@@ -1,0 +1,51 @@
+import type { Comparison } from './measure.ts';
+
+/** One measured page on one set of data. */
+export interface Row extends Comparison {
+  posts: number;
+  name: string;
+  /** Size of the body that was sent, not compressed. */
+  bytes: number;
+}
+
+const START = '<!-- bench:start -->';
+const END = '<!-- bench:end -->';
+
+const HEAD = [
+  '| posts | page | kB | requests/s | p50 ms | p99 ms | bare Fastify, requests/s | ratio |',
+  '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+];
+
+/** The results as a Markdown table. */
+export function toTable(rows: readonly Row[]): string {
+  const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  const lines = rows.map(({ posts, name, bytes, site, bare, ratio }) =>
+    [
+      number.format(posts),
+      name,
+      (bytes / 1000).toFixed(1),
+      number.format(site.requestsPerSecond),
+      number.format(site.p50),
+      number.format(site.p99),
+      number.format(bare.requestsPerSecond),
+      toRatio(ratio),
+    ].join(' | '),
+  );
+  return [...HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
+}
+
+/** `1/52` below a half, where it says more than `0.02`. */
+export function toRatio(ratio: number): string {
+  return ratio < 0.5 ? `1/${Math.round(1 / ratio)}` : ratio.toFixed(2);
+}
+
+/**
+ * Puts results into a page, between the marks that are in it.
+ * @throws when the marks are missing
+ */
+export function putResults(page: string, results: string): string {
+  const start = page.indexOf(START);
+  const end = page.indexOf(END);
+  if (start < 0 || end < start) throw new Error(`The page needs the marks ${START} and ${END}.`);
+  return `${page.slice(0, start + START.length)}\n\n${results}\n\n${page.slice(end)}`;
+}

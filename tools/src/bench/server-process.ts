@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inRepository, repositoryRoot } from '../repository-root.ts';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const START_LIMIT = 60_000;
+
+/** Fills a data folder with posts. @throws when the seeding fails */
+export function seedPosts(posts: number, dataDir: string): void {
+  const { status, error } = spawnSync(
+    process.execPath,
+    [inRepository('apps/api/dev/seed-posts.ts'), '--posts', String(posts)],
+    { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } },
+  );
+  if (error) throw error;
+  if (status !== 0) throw new Error(`Seeding ${posts} posts ended with status ${status}.`);
+}
+
+/** Starts the built server on a data folder, and waits until it is healthy. */
+export async function startSite(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return start(['apps/api/src/main.ts'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }, url, '/healthz');
+}
+
+/** Starts the bare server for these sizes in bytes. */
+export async function startBaseline(sizes: readonly number[]): Promise<ServerProcess> {
+  const port = await freePort();
+  return start(
+    ['tools/src/bench/baseline-server.ts', String(port), ...sizes.map(String)],
+    { NODE_ENV: 'production' },
+    `http://127.0.0.1:${port}`,
+    `/${sizes[0]}`,
+  );
+}
+
+async function start(
+  [script = '', ...args]: string[],
+  env: Record<string, string>,
+  url: string,
+  healthPath: string,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [inRepository(script), ...args], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const ended = once(child, 'exit');
+  const deadline = Date.now() + START_LIMIT;
+  while (!(await answers(url + healthPath))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} did not start.`);
+    }
+    await wait(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
+  return address.port;
+}
