@@ -20,6 +20,7 @@ export default defineConfig({
         '<rootDir>/apps/web/src/layouts',
         '<rootDir>/apps/web/src/navigation',
         '<rootDir>/apps/web/src/routes',
+        '<rootDir>/apps/web/src/server',
         '<rootDir>/apps/web/src/site',
         '<rootDir>/apps/web/src/themes/default',
         '<rootDir>/packages/ui/src',
@@ -33,5 +34,5 @@ export default defineConfig({
     },
   ],
   format: formatter({ lineNumbers: false }),
-  orderBy: 'messageId',
+  orderBy: 'message',
 });

@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
-    lingui(catalogs),
+    lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
     ...(isSsrBuild ? [] : [writeAssets()]),
   ],

@@ -7,6 +7,7 @@ import { createApi } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { FaultPage } from './routes/-fault-page.tsx';
 
 export interface AppOptions extends Omit<AppContext, 'api' | 'queryClient'> {
   client: TRPCClient<AppRouter>;
@@ -25,10 +26,13 @@ export function createAppRouter({ client, inBrowser, ...view }: AppOptions) {
     context,
     basepath: view.boot.localePrefix || '/',
     caseSensitive: true,
+    defaultErrorComponent: FaultPage,
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
     parseSearch: parseSearchWith(asText),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: inBrowser,
+    // Another page starts at its top at once; only a place on the same page is scrolled to.
+    scrollRestorationBehavior: 'instant',
     Wrap: ({ children }) => <I18nProvider i18n={view.i18n}>{children}</I18nProvider>,
   });
   setupRouterSsrQueryIntegration({

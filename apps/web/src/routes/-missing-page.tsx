@@ -13,7 +13,7 @@ export function MissingPage() {
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <>
-      <PageHead head={missingHead(useHeadSite(), t`Page not found`)} />
+      <PageHead head={missingHead(useHeadSite(), t`Page Not Found`)} />
       <NotFoundPage site={useSite()} path={path} />
     </>
   );

@@ -4,7 +4,7 @@ import { AppDocument } from '../document/app-document.tsx';
 import { enterPage } from '../guards/enter-page.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { loadSite } from '../site/load-site.ts';
-import { FaultPage } from './-fault-page.tsx';
+import { BareFaultPage } from './-fault-page.tsx';
 import { MissingPage } from './-missing-page.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   shellComponent: AppDocument,
   component: Root,
   notFoundComponent: MissingPage,
-  errorComponent: FaultPage,
+  errorComponent: BareFaultPage,
 });
 
 function Root() {

@@ -24,7 +24,7 @@ export function FaultDocument({ boot, slots, data, href, status, requestId }: Fa
   const site = data && siteView(boot, data, href);
   const page = <ErrorPage site={site} status={status} requestId={requestId} />;
   return (
-    <DocumentShell boot={boot} head={<PageHead head={missingHead(data, t`Server error`)} />}>
+    <DocumentShell boot={boot} head={<PageHead head={missingHead(data, t`Internal Server Error`)} />}>
       {site ? <Layout site={site}>{page}</Layout> : page}
     </DocumentShell>
   );

@@ -1,0 +1,48 @@
+import type { Manifest } from 'vite';
+import { expect, test } from 'vitest';
+import { routeTree } from '../routeTree.gen.ts';
+import { assetsFromManifest, routeIdOf } from './assets-from-manifest.ts';
+
+const manifest: Manifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/entry.css'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
+  'src/themes/default/theme.ts': { file: 'assets/theme.js', imports: ['_shared.js'], css: ['assets/theme.css'] },
+  'src/locales/zh-CN.po': { file: 'assets/zh-CN.js' },
+  'src/locales/zh-TW.po': { file: 'assets/zh-TW.js' },
+  'src/locales/en-US.po': { file: 'assets/en-US.js' },
+  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_lists.js', 'src/entry-client.tsx'] },
+  'src/routes/post/$slug.tsx?tsr-split=component': { file: 'assets/post.js', imports: ['_shared.js'] },
+  'src/routes/post/$slug.tsx?tsr-split=errorComponent': { file: 'assets/error.js' },
+};
+
+test('a page’s files are named once, as addresses', () => {
+  const theme = { modules: ['/assets/theme.js'], css: ['/assets/theme.css'] };
+  expect(assetsFromManifest(manifest)).toEqual({
+    entry: '/assets/entry.js',
+    css: ['/assets/entry.css'],
+    themes: { default: theme, magazine: theme },
+    locales: {
+      'zh-CN': { modules: ['/assets/zh-CN.js'] },
+      'zh-TW': { modules: ['/assets/zh-TW.js'] },
+      'en-US': { modules: ['/assets/en-US.js'] },
+    },
+    routes: {
+      __root__: { preloads: ['/assets/entry.js', '/assets/shared.js'] },
+      '/': { preloads: ['/assets/home.js', '/assets/lists.js'] },
+      '/post/$slug': { preloads: ['/assets/post.js'] },
+    },
+  });
+});
+
+test('a build that lacks a language says so', () => {
+  const { 'src/locales/zh-TW.po': _missing, ...others } = manifest;
+  expect(() => assetsFromManifest(others)).toThrow('the browser build has no src/locales/zh-TW.po');
+});
+
+test('files and the router agree on the ids of routes', () => {
+  const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter((file) => !file.includes('__root'));
+  const ids = files.map((file) => routeIdOf(file.slice('../routes/'.length, -'.tsx'.length)));
+  const tree = Object.values(routeTree.children ?? {}).map((route) => route.options.id);
+  expect(new Set(ids)).toEqual(new Set(tree));
+});

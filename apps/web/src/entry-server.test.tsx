@@ -1,0 +1,126 @@
+import type { RenderOptions } from '@sanwen/contracts/render';
+import { expect, test } from 'vitest';
+import { render } from './entry-server.tsx';
+import { sampleRouter } from './testing/sample-router.ts';
+import type { SampleHandlers } from './testing/sample-router.ts';
+import { sampleHandlers, sampleLanguage } from './testing/sample-site.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+interface Visit {
+  handlers?: SampleHandlers;
+  locale?: RenderOptions['locale'];
+  userAgent?: string;
+}
+
+/** Renders a page of a small site; the address decides the language as the server does it. */
+async function visit(address: string, { handlers = sampleHandlers, locale = 'en-US', userAgent = BROWSER }: Visit = {}) {
+  const faults: unknown[] = [];
+  const chinese = address.startsWith('/zh-CN');
+  const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
+  const request = new Request(`https://blog.example${address}`, { headers: { 'user-agent': userAgent } });
+  const response = await render(request, {
+    router: sampleRouter(handlers),
+    createContext: async () => ({}),
+    locale: chinese ? 'zh-CN' : locale,
+    localePrefix: chinese ? '/zh-CN' : '',
+    theme: 'default',
+    language: sampleLanguage,
+    publicUrl: 'https://blog.example',
+    imageBase: '',
+    requestId: 'request-7',
+    assets: {
+      entry: '/assets/entry.js',
+      css: [],
+      themes: { default: files, magazine: files },
+      locales: { 'zh-CN': files, 'zh-TW': files, 'en-US': files },
+      routes: { __root__: { preloads: ['/assets/entry.js'] } },
+    },
+    onError: (error) => faults.push(error),
+  });
+  const { status, headers } = response;
+  return { status, location: headers.get('location'), headers, html: await response.text(), faults };
+}
+
+test('a post is a whole document in the language of the view', async () => {
+  const { status, html, headers } = await visit('/zh-CN/post/hello');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+  expect(html).toMatch(/^<!doctype html><html lang="zh-CN"/i);
+  expect(html).toContain('<p>The text</p>');
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Hello - Sanwen</title>']);
+  expect(html).toContain('href="/zh-CN/category/essays"');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/theme.css"/>');
+});
+
+test.each([
+  ['/post/1', 301, '/post/hello'],
+  ['/post/hallo?from=mail', 301, '/post/hello?from=mail'],
+  ['/zh-CN/post/1', 301, '/zh-CN/post/hello'],
+  ['/magazine/post/hello', 307, '/post/hello'],
+  ['/?page=-1', 307, '/'],
+  ['/?page=abc&x=1', 307, '/?x=1'],
+  ['/category/essays?page=1', 307, '/category/essays'],
+])('%s leads with %i to %s', async (address, status, to) => {
+  expect(await visit(address)).toMatchObject({ status, location: to });
+});
+
+test.each(['/post/none', '/post/a--b', '/nowhere', '/?page=4', '/category/essays?page=9', '/POST/hello'])(
+  '%s is a 404 page inside the site, and no fault',
+  async (address) => {
+    const { status, html, faults } = await visit(address);
+    expect(status).toBe(404);
+    expect(html).toContain('<title>Page Not Found - Sanwen</title>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(faults).toEqual([]);
+  },
+);
+
+const failing = (message: string): SampleHandlers => ({
+  ...sampleHandlers,
+  posts: {
+    ...sampleHandlers.posts,
+    get: () => {
+      throw new Error(message);
+    },
+  },
+});
+
+test('a fault is a 500 page with the request’s id, reported once, and tells nothing', async () => {
+  const { status, html, faults, headers } = await visit('/post/hello', { handlers: failing('SELECT secret') });
+  expect(status).toBe(500);
+  expect(html).toContain('request-7');
+  expect(html).not.toContain('SELECT');
+  expect(html).not.toContain('/assets/entry.js');
+  expect(html).toContain('<title>Internal Server Error - Sanwen</title>');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toHaveProperty('cause.message', 'SELECT secret');
+});
+
+test('the 500 page does without the settings when they are what failed', async () => {
+  const { status, html, faults } = await visit('/', { handlers: {} });
+  expect(status).toBe(500);
+  expect(html).toContain('request-7');
+  expect(faults).toHaveLength(1);
+});
+
+test('a bot gets a bare 500 and is told when to come again', async () => {
+  const { status, html, headers } = await visit('/post/hello', { handlers: failing('x'), userAgent: BOT });
+  expect(status).toBe(500);
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('request-7');
+  expect(headers.get('retry-after')).toBe('300');
+});
+
+test('views that are rendered at once do not mix their languages', async () => {
+  const views = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => visit(index % 2 ? '/zh-CN/?page=2' : '/?page=2')),
+  );
+  views.forEach(({ html }, index) => {
+    expect(html).toContain(index % 2 ? '<html lang="zh-CN"' : '<html lang="en-US"');
+    expect(html.includes('<title>Page 2 - Sanwen</title>')).toBe(index % 2 === 0);
+  });
+});

@@ -1,0 +1,72 @@
+import { slugSchema } from '@sanwen/contracts/shared.schemas';
+import { expect, test } from 'vitest';
+import { PASS } from './guard.types.ts';
+import type { Visit } from './guard.types.ts';
+import { PAGE_GUARDS, askGuards, guardNamed } from './guards.ts';
+import { couldBeSlug } from './page-validation.guard.ts';
+
+function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
+  return { path, theme: { name: 'default', slots: undefined }, buildRedirects: {}, ...changes };
+}
+
+const ask = (path: string, changes?: Partial<Visit>) => askGuards(PAGE_GUARDS, visitTo(path, changes));
+
+test('guards stand in the order of spec 2', () => {
+  expect(PAGE_GUARDS).toEqual(['page-validation', 'theme-redirect', 'theme-loading', 'build-redirect']);
+});
+
+test.each(['/', '/post/hello', '/post/12', '/post/你好-世界', '/magazine/post/a', '/about', '/admin/tools', '/post/a/b'])(
+  '%s may be a page',
+  async (path) => {
+    expect(await guardNamed('page-validation')(visitTo(path))).toEqual(PASS);
+  },
+);
+
+test.each(['/post/a--b', '/tag/-', '/category/a b', '/post/\0', '/magazine/post/a_b', `/post/${'a'.repeat(121)}`])(
+  '%j is not found, in the words of spec 2',
+  async (path) => {
+    expect(await ask(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
+  },
+);
+
+test.each(['a', '12', '你好-世界', 'cafe\u0301', 'a--b', '-a', 'a-', '', 'a.b', 'a b', 'a'.repeat(120), 'a'.repeat(121)])(
+  'the guard thinks of the slug %j as the contract does',
+  (slug) => {
+    expect(couldBeSlug(slug)).toBe(slugSchema.safeParse(slug).success);
+  },
+);
+
+test('a post of the magazine is shown by the active theme', async () => {
+  expect(await ask('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
+  expect(await ask('/magazine/post/hello', { theme: { name: 'magazine', slots: undefined } })).toEqual(PASS);
+  expect(await ask('/admin/magazine/post/hello')).toEqual(PASS);
+  expect(await ask('/api/magazine/post/hello')).toEqual(PASS);
+});
+
+test('the theme is loaded once', async () => {
+  const visit = visitTo('/');
+  await askGuards(PAGE_GUARDS, visit);
+  const { slots } = visit.theme;
+  expect(slots).toHaveProperty('HomePage');
+  await askGuards(PAGE_GUARDS, visit);
+  expect(visit.theme.slots).toBe(slots);
+});
+
+test('a page that the build has moved is looked for at its new path', async () => {
+  const buildRedirects = { '/old': '/new' };
+  expect(await ask('/old', { buildRedirects })).toEqual({ kind: 'redirect', path: '/new' });
+  expect(await ask('/toString', { buildRedirects })).toEqual(PASS);
+});
+
+test('the first guard that objects decides, and later ones are not asked', async () => {
+  const theme = { name: 'default' as const, slots: undefined };
+  await ask('/post/a--b', { theme });
+  expect(theme.slots).toBeUndefined();
+});
+
+test('a name that no guard has does not compile, and throws', async () => {
+  // @ts-expect-error no guard has this name
+  expect(() => guardNamed('admin-auht')).toThrow('Unknown route middleware: admin-auht');
+  // @ts-expect-error nor is a property of every object a guard
+  expect(() => guardNamed('toString')).toThrow('Unknown route middleware');
+});

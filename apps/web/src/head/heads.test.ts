@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { I18n } from '@lingui/core';
+import { loadI18n } from '../i18n/load-i18n.ts';
+import { sampleCategory, sampleHeadSite, samplePage, samplePost, sampleSeo } from '../testing/sample-site.ts';
+import type { HeadModel } from './head.types.ts';
+import { homeHead, termHead } from './list-head.ts';
+import { missingHead } from './missing-head.ts';
+import { postHead } from './post-head.ts';
+
+const english = sampleHeadSite('en-US');
+let i18n: I18n;
+beforeAll(async () => {
+  i18n = await loadI18n('en-US');
+});
+
+/** Every value of a name or property. */
+function valuesOf(head: HeadModel, key: string): string[] {
+  return head.meta.flatMap((tag) => (('name' in tag ? tag.name : tag.property) === key ? tag.content : []));
+}
+
+const list = samplePage([samplePost()]);
+
+test('the home page has the default title, else the site’s name', () => {
+  const titled = sampleHeadSite('en-US', '', { seo: { ...sampleSeo, defaultTitle: 'Prose' } });
+  expect(homeHead(english, i18n, list).title).toBe('Sanwen');
+  expect(homeHead(titled, i18n, list).title).toBe('Prose');
+});
+
+test('further pages say which they are, in the view’s language', async () => {
+  const second = samplePage([samplePost()], 2);
+  expect(homeHead(english, i18n, second).title).toBe('Page 2 - Sanwen');
+  const chinese = sampleHeadSite('zh-TW', '/zh-TW');
+  const category = { ...sampleCategory, kind: 'category' as const };
+  expect(termHead(chinese, await loadI18n('zh-TW'), category, second).title).toBe('Essays - 第 2 頁 - Sanwen');
+});
+
+test('descriptions fall back from the page to the site', () => {
+  const home = (seo: Partial<typeof sampleSeo>) =>
+    valuesOf(homeHead(sampleHeadSite('en-US', '', { seo: { ...sampleSeo, ...seo } }), i18n, list), 'description');
+  expect(home({ homeDescription: 'Home' })).toEqual(['Home']);
+  expect(home({})).toEqual(['Default description']);
+  expect(home({ defaultDescription: ' ' })).toEqual(['Prose in three scripts']);
+  const post = (changes: Parameters<typeof samplePost>[0]) =>
+    valuesOf(postHead(english, i18n, samplePost(changes)), 'description');
+  expect(post({})).toEqual(['The description']);
+  expect(post({ description: '' })).toEqual(['The excerpt']);
+});
+
+test('a post tells other sites what it is', () => {
+  const head = postHead(english, i18n, samplePost());
+  expect(head.title).toBe('Hello - Sanwen');
+  expect(valuesOf(head, 'keywords')).toEqual(['one, two']);
+  expect(valuesOf(head, 'og:type')).toEqual(['article']);
+  expect(valuesOf(head, 'og:title')).toEqual(['Hello']);
+  expect(valuesOf(head, 'og:url')).toEqual(['https://blog.example/post/hello']);
+  expect(valuesOf(head, 'og:locale')).toEqual(['en_US']);
+  expect(valuesOf(head, 'og:locale:alternate')).toEqual(['zh_CN']);
+  expect(valuesOf(head, 'article:published_time')).toEqual(['2026-01-02T03:04:05.000Z']);
+  expect(valuesOf(head, 'article:modified_time')).toEqual(['2026-02-03T04:05:06.000Z']);
+  expect(valuesOf(head, 'article:section')).toEqual(['Essays']);
+  expect(valuesOf(head, 'article:tag')).toEqual(['Ink', 'Paper']);
+});
+
+test.each([
+  ['', null, 'https://blog.example/placeholder-image.jpg', 'summary'],
+  ['', '/uploads/a.jpg', 'https://blog.example/uploads/a.jpg', 'summary_large_image'],
+  ['https://img.example', '/uploads/a.jpg', 'https://img.example/uploads/a.jpg', 'summary_large_image'],
+  ['https://img.example', 'https://other.example/a.jpg', 'https://other.example/a.jpg', 'summary_large_image'],
+])('below the image base %j the cover %j is shared as %s', (imageBase, url, expected, card) => {
+  const site = { ...english, boot: { ...english.boot, imageBase } };
+  const cover = url === null ? null : { url, alt: 'A desk', width: 1200, height: 630 };
+  const head = postHead(site, i18n, samplePost({ cover }));
+  expect(valuesOf(head, 'og:image')).toEqual([expected]);
+  expect(valuesOf(head, 'twitter:card')).toEqual([card]);
+  expect(valuesOf(head, 'og:image:alt')).toEqual(cover ? ['A desk'] : []);
+});
+
+test('a text that stands in says so: its language, and its own address', () => {
+  const head = postHead(english, i18n, samplePost({ locale: 'zh-CN', availableLocales: ['zh-CN'] }));
+  expect(head.links[0]).toEqual({ rel: 'canonical', href: 'https://blog.example/zh-CN/post/hello' });
+  expect(valuesOf(head, 'og:locale')).toEqual(['zh_CN']);
+  expect(head.data[0]).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'zh-CN', url: head.links[0]?.href });
+});
+
+test('JSON-LD of a post and of the way to it', () => {
+  const [posting, crumbs] = postHead(english, i18n, samplePost()).data;
+  expect(posting).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Hello',
+    datePublished: '2026-01-02T03:04:05.000Z',
+    author: { '@type': 'Person', name: 'Ann' },
+    publisher: { '@type': 'Organization', name: 'Sanwen' },
+  });
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://blog.example/' },
+      { position: 2, name: 'Essays', item: 'https://blog.example/category/essays' },
+      { position: 3, name: 'Hello', item: 'https://blog.example/post/hello' },
+    ],
+  });
+});
+
+test('JSON-LD of lists', () => {
+  const types = (head: HeadModel) => head.data.map((data) => ('@type' in data ? data['@type'] : undefined));
+  const category = { ...sampleCategory, kind: 'category' as const };
+  expect(types(homeHead(english, i18n, list))).toEqual(['WebSite', 'Blog']);
+  expect(types(termHead(english, i18n, category, list))).toEqual(['CollectionPage', 'BreadcrumbList']);
+});
+
+test('a missing page is not to be indexed, with the site’s name or without', () => {
+  expect(missingHead(english, 'Page Not Found')).toMatchObject({ title: 'Page Not Found - Sanwen', links: [] });
+  expect(missingHead(undefined, 'Page Not Found').title).toBe('Page Not Found');
+  expect(valuesOf(missingHead(undefined, ''), 'robots')).toEqual(['noindex']);
+});

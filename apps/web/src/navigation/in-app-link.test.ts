@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { inAppHref } from './in-app-link.ts';
+import type { LinkFacts } from './in-app-link.ts';
+
+const ORIGIN = 'https://blog.example';
+
+function follow(href: string, { at = '/post/here', localePrefix = '', ...facts }: Partial<LinkFacts & { at: string; localePrefix: string }> = {}) {
+  const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...facts };
+  return inAppHref(link, { address: ORIGIN + at, localePrefix });
+}
+
+test.each([
+  ['/', '/'],
+  ['/post/b?x=1#part', '/post/b?x=1#part'],
+  ['/post/%E4%BD%A0', '/post/%E4%BD%A0'],
+  ['?page=2', '/post/here?page=2'],
+  ['/post/here', '/post/here'],
+])('the app goes to %s', (href, expected) => {
+  expect(follow(href)).toBe(expected);
+});
+
+test.each([
+  'https://other.example/',
+  'http://blog.example/',
+  'mailto:me@example.com',
+  'javascript:void(0)',
+  '#part',
+  '/post/here#part',
+  '/zh-CN/post/here',
+  '/api/posts',
+  '/trpc/posts.list',
+  '/feeds/rss',
+  '/feed.xml',
+  '/assets/a.js',
+  '/uploads/a',
+  '/admin',
+])('the browser goes to %s', (href) => {
+  expect(follow(href)).toBeUndefined();
+});
+
+test('downloads and other windows are the browser’s', () => {
+  expect(follow('/post/b', { download: true })).toBeUndefined();
+  expect(follow('/post/b', { target: '_blank' })).toBeUndefined();
+  expect(follow('/post/b', { target: '_self' })).toBe('/post/b');
+});
+
+test('a view that names its language stays in it', () => {
+  const chinese = { at: '/zh-CN/post/here', localePrefix: '/zh-CN' };
+  expect(follow('/zh-CN/', chinese)).toBe('/zh-CN/');
+  expect(follow('/post/here', chinese)).toBeUndefined();
+  expect(follow('/zh-TW/post/here', chinese)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { renderWhole } from './render-whole.ts';
+
+function Broken(): never {
+  throw new Error('ink ran out');
+}
+
+test('a component that fails inside a boundary is a fault, and no hole in the page', async () => {
+  const page = (
+    <Suspense fallback="waiting">
+      <Broken />
+    </Suspense>
+  );
+  await expect(renderWhole(page)).rejects.toThrow('ink ran out');
+});
+
+test('a long page stands in reading order, without scripts that put it there', async () => {
+  const paragraphs = Array.from({ length: 2000 }, (_, index) => <p key={index}>A paragraph of some length {index}</p>);
+  const html = await renderWhole(
+    <html lang="en">
+      <body>
+        <main>
+          <Suspense fallback="waiting">{paragraphs}</Suspense>
+        </main>
+        <footer />
+      </body>
+    </html>,
+  );
+  expect(html).not.toContain('<script');
+  expect(html.indexOf('1999')).toBeLessThan(html.indexOf('</main>'));
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { siteLinks } from './site-links.ts';
+
+test('the first page of a list has the plain address', () => {
+  const links = siteLinks('');
+  expect([links.home(), links.home(1), links.home(2)]).toEqual(['/', '/', '/?page=2']);
+  expect([links.tag('ink', 1), links.tag('ink', 3)]).toEqual(['/tag/ink', '/tag/ink?page=3']);
+});
+
+test('slugs of any script are encoded', () => {
+  expect(siteLinks('').post('你好')).toBe('/post/%E4%BD%A0%E5%A5%BD');
+});
+
+test('pages keep the language of the view', () => {
+  const links = siteLinks('/zh-CN');
+  expect([links.home(), links.home(2), links.category('essays', 2)]).toEqual([
+    '/zh-CN/',
+    '/zh-CN/?page=2',
+    '/zh-CN/category/essays?page=2',
+  ]);
+});
+
+test.each([
+  ['/about', '/zh-CN/about'],
+  ['/about?x=/en-US#top', '/zh-CN/about?x=/en-US#top'],
+  ['/apiary', '/zh-CN/apiary'],
+  ['/en-US/about', '/en-US/about'],
+  ['/zh-CN', '/zh-CN'],
+  ['/api/posts', '/api/posts'],
+  ['/admin', '/admin'],
+  ['/feeds/rss', '/feeds/rss'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/uploads/a', '/uploads/a'],
+  ['//other.example/', '//other.example/'],
+  ['https://other.example/about', 'https://other.example/about'],
+  ['mailto:me@example.com', 'mailto:me@example.com'],
+  ['#top', '#top'],
+])('%s becomes %s in Chinese', (href, expected) => {
+  expect(siteLinks('/zh-CN').to(href)).toBe(expected);
+});

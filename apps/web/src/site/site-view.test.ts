@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sampleLanguage } from '../testing/sample-site.ts';
+import { imageUrl } from './image-url.ts';
+import { languageChoices } from './language-choices.ts';
+
+test('the switcher offers the same page in each enabled language', () => {
+  expect(languageChoices(sampleLanguage, 'en-US', '/tag/ink?page=2')).toEqual([
+    { locale: 'zh-CN', name: '简体中文', href: '/zh-CN/tag/ink?page=2', current: false },
+    { locale: 'en-US', name: 'English', href: '/en-US/tag/ink?page=2', current: true },
+  ]);
+});
+
+test('there is no switcher when it is off, or with one language alone', () => {
+  const one = { 'zh-CN': false, 'zh-TW': false, 'en-US': true };
+  expect(languageChoices({ ...sampleLanguage, showLanguageSwitcher: false }, 'en-US', '/')).toEqual([]);
+  expect(languageChoices({ ...sampleLanguage, enabledLanguages: one }, 'en-US', '/')).toEqual([]);
+});
+
+test.each([
+  ['', '/a.jpg', '/a.jpg'],
+  ['https://img.example', '/a.jpg', 'https://img.example/a.jpg'],
+  ['https://img.example', 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
+  ['https://img.example', '//other.example/a.jpg', '//other.example/a.jpg'],
+])('below %j the image %s is at %s', (base, path, expected) => {
+  expect(imageUrl(base, path)).toBe(expected);
+});
