@@ -3,10 +3,12 @@ import { toString } from 'hast-util-to-string';
 import { bundledLanguages, codeToTokensBase, createCssVariablesTheme } from 'shiki';
 import type { BundledLanguage, ThemedToken } from 'shiki';
 import { visit } from 'unist-util-visit';
+import { readFence } from './read-fence.ts';
 
 /** Longer lines stay plain: a grammar's regular expressions may take very long on them. */
 const LINE_MAX = 2_000;
-const LINE_MILLISECONDS = 100;
+/** Long enough for a grammar's first line, so that the result never depends on the machine's mood. */
+const LINE_MILLISECONDS = 3_000;
 /** More code than this in one text stays plain. */
 const TEXT_CODE_MAX = 300_000;
 
@@ -16,16 +18,15 @@ const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--tok-
 /**
  * Colours the code blocks of a sanitised tree, in place, with classes and no styles (the page's policy forbids inline
  * ones): `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`. Grammars load when a text
- * first asks for them; code of an unknown language stays plain. Lines that the fence marks, as in ```` ```js {1,3-5} ````,
- * are wrapped in `<span class="line-marked">`.
+ * first asks for them; code of an unknown language stays plain. Of the fence's info string, as in
+ * ```` ```js src/app.js {1,3-5} ````, a title becomes `data-title`, and lines are wrapped in `<span class="line-marked">`.
  */
 export async function highlightCode(tree: Root): Promise<void> {
   let room = TEXT_CODE_MAX;
   for (const { pre, code } of codeBlocks(tree)) {
-    const language = languageOf(code);
-    const marked = markedLines(String(code.properties['dataMeta'] ?? ''));
+    const { language, title, marked } = readFence(code);
     const source = toString(code).replace(/\n$/, '');
-    pre.properties = { className: ['code'], ...(language && { dataLanguage: language }), tabIndex: 0 };
+    pre.properties = { className: ['code'], dataLanguage: language, dataTitle: title, tabIndex: 0 };
     code.properties = {};
     room -= source.length;
     if (!language) continue;
@@ -43,11 +44,6 @@ function codeBlocks(tree: Root): { pre: Element; code: Element }[] {
     if (code?.type === 'element' && code.tagName === 'code' && !more) blocks.push({ pre, code });
   });
   return blocks;
-}
-
-function languageOf(code: Element): string | undefined {
-  const names = code.properties.className ?? [];
-  return names.map((name) => /^language-([\w+#.-]{1,30})$/.exec(name)?.[1]?.toLowerCase()).find(Boolean);
 }
 
 function isKnown(language: string): language is BundledLanguage {
@@ -87,15 +83,4 @@ function markLine(line: ElementContent[]): Element {
 
 function joinLines(lines: ElementContent[][]): ElementContent[] {
   return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text', value: '\n' } as const, ...line]));
-}
-
-/** Reads `{1,3-5}` of a fence's info string. */
-function markedLines(meta: string): Set<number> {
-  const ranges = /(?:^|\s)\{([\d,\s-]{1,200})\}/.exec(meta)?.[1]?.split(',') ?? [];
-  return new Set(
-    ranges.flatMap((range) => {
-      const [from = 0, to = from] = range.split('-').map(Number);
-      return to - from < 1_000 ? Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index) : [];
-    }),
-  );
 }

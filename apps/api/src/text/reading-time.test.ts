@@ -37,8 +37,8 @@ test('reads at least a minute', () => {
 
 test('reads words and characters at their own rates', () => {
   expect(measureText('word '.repeat(2380)).readingMinutes).toBe(10);
-  expect(measureText('字'.repeat(2662)).readingMinutes).toBe(10);
-  expect(measureText('word '.repeat(1190) + '字'.repeat(1331)).readingMinutes).toBe(10);
+  expect(measureText('字'.repeat(4000)).readingMinutes).toBe(10);
+  expect(measureText('word '.repeat(1190) + '字'.repeat(2000)).readingMinutes).toBe(10);
 });
 
 test('stays quick on long runs without a break', () => {
@@ -47,4 +47,10 @@ test('stays quick on long runs without a break', () => {
   measureText('1,'.repeat(250_000));
   measureText('https://'.repeat(60_000));
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('gives a post and its translation about the same time', () => {
+  const english = measureText('word '.repeat(3387)).readingMinutes;
+  const chinese = measureText('字'.repeat(4240) + ' word'.repeat(884)).readingMinutes;
+  expect(Math.abs(english - chinese)).toBeLessThanOrEqual(1);
 });
