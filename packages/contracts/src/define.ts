@@ -23,6 +23,7 @@ export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Level extends Access = Access,
+  Route extends Rest | undefined = Rest | undefined,
 > {
   readonly kind: Kind;
   readonly access: Level;
@@ -30,24 +31,27 @@ export interface Operation<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  readonly rest?: Rest;
+  readonly rest?: Route;
 }
 
 /** A tree of operations; the first level is the noun. */
 export type Contract = { readonly [name: string]: Operation | Contract };
 
-type Definition<Input, Output, Level> = {
+type Definition<Input, Output, Level, Route> = {
   access: Level;
   summary: string;
   input: Input;
   output: Output;
-  rest?: Rest;
+  rest?: Route;
 };
 
-/** Declares an operation that only reads. */
-export function query<Input extends z.ZodType, Output extends z.ZodType, const Level extends Access>(
-  definition: Definition<Input, Output, Level>,
-): Operation<'query', Input, Output, Level> {
+/** Declares an operation that only reads. Its method and path stay in its type, for clients to be typed by. */
+export function query<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Level extends Access,
+  const Route extends Rest | undefined = undefined,
+>(definition: Definition<Input, Output, Level, Route>): Operation<'query', Input, Output, Level, Route> {
   return { kind: 'query', ...definition };
 }
 
@@ -56,7 +60,8 @@ export function mutation<
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Level extends Access,
->(definition: Definition<Input, Output, Level>): Operation<'mutation', Input, Output, Level> {
+  const Route extends Rest | undefined = undefined,
+>(definition: Definition<Input, Output, Level, Route>): Operation<'mutation', Input, Output, Level, Route> {
   return { kind: 'mutation', ...definition };
 }
 
