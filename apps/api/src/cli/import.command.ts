@@ -52,14 +52,13 @@ async function runImport(
     notTTYSchedule: 1000,
     hideCursor: true,
   });
-  bar.start(0, 0);
   try {
     return await importMarkdown(em, {
       dir,
       siteUrl,
       enableLanguages: true,
       onProgress: (done, total) => {
-        bar.setTotal(total);
+        if (done === 0) bar.start(total, 0);
         bar.update(done);
       },
     });

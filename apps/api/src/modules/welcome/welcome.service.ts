@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '../../context.ts';
+import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
+import type { Tables } from '../../db/read.ts';
+import { toJson } from '../../db/values.ts';
 import { importMarkdown } from '../imports/imports.service.ts';
 import { addMenuItem } from '../menus/menus.service.ts';
+
+const WELCOMED_KEY = 'welcomed';
 
 const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 
@@ -13,7 +18,7 @@ const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
   const known = await readDb(em).selectFrom('posts').select('id').executeTakeFirst();
-  if (known) return;
+  if (known || !(await claim(em))) return;
   await importMarkdown(em, { dir: contentDir, enableLanguages: false });
   await em.transactional(async (tx) => {
     await addMenuItem(tx, {
@@ -32,4 +37,16 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
       labels: { 'en-US': 'About this site', 'zh-CN': '关于本站', 'zh-TW': '關於本站' },
     });
   });
+}
+
+/** Whether this call is the first ever to welcome: of processes that start together, one is. */
+async function claim(em: Em): Promise<boolean> {
+  const claimed = await em
+    .getKysely<Tables>()
+    .insertInto('settings')
+    .values({ key: WELCOMED_KEY, value: toJson({}), updated_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute();
+  return claimed.length > 0;
 }

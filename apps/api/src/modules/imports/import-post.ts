@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
+import type { PostEntity } from '../../db/entities/posts.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { PostFile } from '../../import/parse-post-file.ts';
+import { slugify } from '../../text/slugify.ts';
+import { findId } from '../../slugs.ts';
+import { ensureAuthor } from '../authors/authors.service.ts';
+import { ensureCategory } from '../categories/ensure-category.service.ts';
+import { savePost } from '../posts/save-post.service.ts';
+import type { TranslationDraft } from '../posts/save-post.service.ts';
+import { ensureTag } from '../tags/ensure-tag.service.ts';
+import type { ImportReport } from './import-report.ts';
+
+/** One language of a post to import, its Markdown as it is to be stored. */
+export interface FileToImport {
+  locale: Locale;
+  /** Path below the import's folder, for people. */
+  name: string;
+  post: PostFile;
+  markdown: string;
+}
+
+/** A post to import; `source` is the file of the language it was written in. */
+export interface PostToImport {
+  slug: string;
+  source: FileToImport;
+  files: FileToImport[];
+}
+
+/** Imports one post's languages, and notes in the report what became of each file. */
+export async function importPost(em: Em, incoming: PostToImport, report: ImportReport): Promise<void> {
+  const id = await findId(readDb(em), 'posts', incoming.slug);
+  const known = id === null ? [] : await em.find(PostTranslation, { post: id });
+  if (id !== null && known.every((translation) => translation.importHash === null)) {
+    for (const { name } of incoming.files) {
+      report.skipped.push({ name, reason: `there is a post at /post/${incoming.slug} that was written here` });
+    }
+    return;
+  }
+  const changed = incoming.files.filter((file) => {
+    const translation = known.find((one) => one.locale === file.locale);
+    if (translation?.importHash === hashOf(file)) report.unchanged.push(file.name);
+    else if (translation && translation.importHash === null) {
+      report.skipped.push({ name: file.name, reason: 'edited here since it was imported' });
+    } else return true;
+    return false;
+  });
+  if (changed.length === 0) return;
+  await save(em, incoming, changed, id);
+  report.saved.push(...changed.map((file) => file.name));
+}
+
+async function save(em: Em, incoming: PostToImport, changed: FileToImport[], id: number | null): Promise<void> {
+  const { slug, source, files } = incoming;
+  const terms = await em.transactional((tx) => ensureTerms(tx, source, files));
+  const existing = id === null ? null : await em.findOneOrFail(Post, id);
+  const publishedAt = source.post.publishedAt ?? existing?.publishedAt ?? new Date();
+  const draft = {
+    slug,
+    sourceLocale: source.locale,
+    status: existing?.status ?? firstStatus(files, publishedAt),
+    publishedAt,
+    ...terms,
+    cover: source.post.cover ? { url: source.post.cover.url, width: null, height: null } : null,
+  };
+  await savePost(em, draft, changed.map(toTranslation), id ?? undefined);
+}
+
+function firstStatus(files: FileToImport[], publishedAt: Date): PostEntity['status'] {
+  if (files.every((file) => file.post.draft)) return 'draft';
+  return publishedAt > new Date() ? 'scheduled' : 'published';
+}
+
+function toTranslation(file: FileToImport): TranslationDraft {
+  const { title, excerpt, description, keywords, cover, draft } = file.post;
+  return {
+    locale: file.locale,
+    state: draft ? 'draft' : 'published',
+    origin: 'written',
+    title,
+    markdown: file.markdown,
+    excerpt: excerpt || description,
+    description,
+    keywords,
+    coverAlt: cover?.alt,
+    importHash: hashOf(file),
+  };
+}
+
+/** Changes when anything that is stored of the file does. */
+function hashOf({ post, markdown }: FileToImport): string {
+  const { body: _body, ...fields } = post;
+  return createHash('sha256').update(JSON.stringify([fields, markdown])).digest('hex');
+}
+
+async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[]) {
+  const byline = source.post.authors.join(', ');
+  const [categoryId = null] = await ensureNamed(em, ensureCategory, source, files, 'categories', 1);
+  return {
+    authorId: byline ? await ensureAuthor(em, slugify(byline), byline) : null,
+    categoryId,
+    tagIds: await ensureNamed(em, ensureTag, source, files, 'tags'),
+  };
+}
+
+/**
+ * The terms of the source file, named in the other languages by the term at the same place of their lists: lists of
+ * the same length are taken to be translations of one another.
+ */
+async function ensureNamed(
+  em: Em,
+  ensure: (em: Em, slug: string, names: Partial<Record<Locale, string>>) => Promise<number>,
+  source: FileToImport,
+  files: FileToImport[],
+  field: 'categories' | 'tags',
+  most = Infinity,
+): Promise<number[]> {
+  const terms = source.post[field];
+  const ids: number[] = [];
+  for (const [index, term] of terms.slice(0, most).entries()) {
+    const names: Partial<Record<Locale, string>> = {};
+    for (const locale of LOCALES) {
+      const list = files.find((file) => file.locale === locale)?.post[field];
+      if (list?.length === terms.length) names[locale] = list[index];
+    }
+    ids.push(await ensure(em, slugify(term), { ...names, [source.locale]: term }));
+  }
+  return [...new Set(ids)];
+}

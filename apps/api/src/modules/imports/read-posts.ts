@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { decodePostFile } from '../../import/decode-post-file.ts';
+import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
+import { createLinkResolver } from '../../import/link-resolver.ts';
+import { mendLinks } from '../../import/mend-links.ts';
+import { parsePostFile } from '../../import/parse-post-file.ts';
+import type { PostFile } from '../../import/parse-post-file.ts';
+import type { FileToImport, PostToImport } from './import-post.ts';
+import type { ImportReport } from './import-report.ts';
+import type { FoundFile } from './scan-folder.ts';
+
+interface ReadFile {
+  file: FoundFile;
+  post: PostFile;
+}
+
+/**
+ * Reads the files of an import into posts with mended links. Files that cannot be read, and posts whose slug another post
+ * of the folder has, are noted in the report and left out.
+ */
+export async function readPosts(
+  found: Map<string, FoundFile[]>,
+  options: { siteUrl?: string | undefined },
+  defaultLocale: Locale,
+  report: ImportReport,
+): Promise<PostToImport[]> {
+  const groups: { source: ReadFile; files: ReadFile[] }[] = [];
+  const taken = new Map<string, string>();
+  for (const files of found.values()) {
+    const read = (await Promise.all(files.map((file) => readOne(file, report)))).filter((one) => one !== undefined);
+    const source = pickSource(read, defaultLocale);
+    if (!source) continue;
+    const other = taken.get(source.post.slug);
+    if (other !== undefined) {
+      const reason = `its address /post/${source.post.slug} is that of ${other}; give one of them another slug`;
+      for (const { file } of read) report.failed.push({ name: file.name, reason });
+      continue;
+    }
+    taken.set(source.post.slug, source.file.name);
+    groups.push({ source, files: read });
+  }
+
+  const resolve = createLinkResolver(
+    groups.flatMap(({ source, files }) =>
+      files.map(({ file }) => ({
+        path: file.name,
+        slug: source.post.slug,
+        date: source.post.publishedAt?.toISOString().slice(0, 10),
+      })),
+    ),
+  );
+  return groups.map(({ source, files }) => {
+    const mended = files.map(({ file, post }): FileToImport => {
+      const { markdown, unresolvedLinks, unresolvedImages } = mendLinks(mdxToMarkdown(post.body), {
+        path: file.name,
+        resolve,
+        siteUrl: options.siteUrl,
+      });
+      report.unresolvedLinks += unresolvedLinks.length + unresolvedImages.length;
+      return { locale: file.locale, name: file.name, post, markdown };
+    });
+    const own = mended.find((file) => file.locale === source.file.locale);
+    if (!own) throw new Error('a post has its own source among its files');
+    return { slug: source.post.slug, source: own, files: mended };
+  });
+}
+
+async function readOne(file: FoundFile, report: ImportReport): Promise<ReadFile | undefined> {
+  const decoded = decodePostFile(await readFile(file.path));
+  const parsed = decoded.ok ? parsePostFile(decoded.source, file.name) : decoded;
+  if (parsed.ok) return { file, post: parsed.post };
+  report.failed.push({ name: file.name, reason: parsed.reason });
+  return undefined;
+}
+
+/** The site's own language when the post has it, else English, else the first that there is. */
+function pickSource(files: ReadFile[], defaultLocale: Locale): ReadFile | undefined {
+  const order: Locale[] = [defaultLocale, 'en-US', ...LOCALES];
+  return order.map((locale) => files.find(({ file }) => file.locale === locale)).find(Boolean);
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from '../test-database.ts';
+
+const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
+
+/** Runs the command line as a person does, on a test's database. */
+export async function runSanwen(database: TestDatabase, args: string[], input = '') {
+  const { target, dataDir } = database;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
+    },
+  });
+  child.stdin.end(input);
+  const [output, errors, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]);
+  return { status, output, errors };
+}

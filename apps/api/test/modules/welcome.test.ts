@@ -1,0 +1,33 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+test('an empty database gets three posts, each in the three languages, once', async () => {
+  await addWelcomePosts(app.deps);
+  await addWelcomePosts(app.deps);
+  for (const locale of LOCALES) {
+    const { items, total } = (await app.get(`/posts?locale=${locale}`)).body.data;
+    expect(total).toBe(3);
+    expect(items.map((post) => [post['locale'], post['availableLocales']])).toEqual(
+      Array.from({ length: 3 }, () => [locale, [...LOCALES]]),
+    );
+  }
+  const chinese = (await app.get('/posts/welcome-to-sanwen?locale=zh-TW')).body.data;
+  expect(chinese).toMatchObject({ category: { slug: 'guides', name: '指南' } });
+  expect(chinese['html']).toContain('href="/post/writing-in-markdown"');
+  expect((await app.get('/menu?type=header&locale=zh-CN')).body.data.items[0]).toMatchObject({ label: '首页' });
+});
+
+test('a site whose posts were all deleted is not welcomed again', async () => {
+  await app.db().deleteFrom('posts').execute();
+  await addWelcomePosts(app.deps);
+  expect((await app.get('/posts')).body.data.items).toEqual([]);
+});
