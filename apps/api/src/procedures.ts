@@ -94,5 +94,5 @@ export function implement<const Tree extends Contract>(
   tree: Tree,
   handlers: HandlersOf<Tree>,
 ): ToRouter<Tree> {
-  return build(tree, handlers as unknown as AnyHandlers) as unknown as ToRouter<Tree>;
+  return build(tree, handlers) as unknown as ToRouter<Tree>;
 }

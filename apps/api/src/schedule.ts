@@ -6,13 +6,17 @@ const PUBLISH_EVERY_MS = 15_000;
 
 /** Starts what the server does by the clock. @returns a function that ends it after the round that is running. */
 export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
-  let round = Promise.resolve();
-  const run = () => {
-    round = round.then(async () => {
+  const publish = async () => {
+    try {
       const published = await publishDuePosts(deps.orm.em.fork());
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
-    });
-    round = round.catch((error: unknown) => log.error({ err: error }, 'publishing scheduled posts failed'));
+    } catch (error) {
+      log.error({ err: error }, 'publishing scheduled posts failed');
+    }
+  };
+  let round = Promise.resolve();
+  const run = () => {
+    round = round.then(publish);
   };
   run();
   const timer = setInterval(run, PUBLISH_EVERY_MS);

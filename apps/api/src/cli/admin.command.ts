@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { newAccountSchema } from '@sanwen/contracts/users.schemas';
 import { Command } from 'commander';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules } from '../errors/broken-rules.ts';
 import { describeRules } from '../errors/describe-error.ts';

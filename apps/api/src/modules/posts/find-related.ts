@@ -27,7 +27,7 @@ export async function findRelatedIds(
           .limit(CANDIDATES_PER_TAG)
           .as('tagged'),
       )
-      .select(({ val }) => ['tagged.id', 'tagged.listed_at', val(TAG_WEIGHT).as('weight')]),
+      .select(({ lit }) => ['tagged.id', 'tagged.listed_at', lit<number>(TAG_WEIGHT).as('weight')]),
   );
   const byCategory = db
     .selectFrom(
@@ -40,13 +40,13 @@ export async function findRelatedIds(
         .limit(CANDIDATES_OF_CATEGORY)
         .as('filed'),
     )
-    .select(({ val }) => ['filed.id', 'filed.listed_at', val(CATEGORY_WEIGHT).as('weight')]);
+    .select(({ lit }) => ['filed.id', 'filed.listed_at', lit<number>(CATEGORY_WEIGHT).as('weight')]);
   const candidates = await byTag.reduce((all, one) => all.unionAll(one), byCategory).execute();
 
   const scores = new Map<number, { score: number; listedAt: number }>();
   for (const { id, listed_at: listedAt, weight } of candidates) {
     if (id === post.id || listedAt === null) continue;
-    const score = (scores.get(id)?.score ?? 0) + Number(weight);
+    const score = (scores.get(id)?.score ?? 0) + weight;
     scores.set(id, { score, listedAt: Number(new Date(listedAt)) });
   }
   return [...scores]
