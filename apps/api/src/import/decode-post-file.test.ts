@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { decodePostFile } from './decode-post-file.ts';
+
+test('reads UTF-8, with and without a byte order mark', () => {
+  expect(decodePostFile(Buffer.from('散文 🎉'))).toEqual({ ok: true, source: '散文 🎉' });
+  expect(decodePostFile(Buffer.from('\ufeff散文'))).toEqual({ ok: true, source: '散文' });
+  expect(decodePostFile(new Uint8Array())).toEqual({ ok: true, source: '' });
+});
+
+test.each([
+  ['GBK', Buffer.from([0xc9, 0xa2, 0xce, 0xc4])],
+  ['half a sequence', Buffer.from([0x61, 0xe6, 0x95])],
+  ['UTF-16', Buffer.from('\ufeffa', 'utf16le')],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00])],
+  ['zero bytes', Buffer.from('a\0b')],
+])('refuses %s', (_, bytes) => {
+  expect(decodePostFile(bytes)).toMatchObject({ ok: false, code: 'not-utf-8' });
+});

@@ -1,0 +1,14 @@
+import { failure } from './import-failure.ts';
+import type { ImportFailure } from './import-failure.ts';
+
+export type DecodedFile = { ok: true; source: string } | ImportFailure;
+
+/** Reads a file's bytes as UTF-8, with or without a byte order mark; anything else is a failure. */
+export function decodePostFile(bytes: Uint8Array): DecodedFile {
+  try {
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return source.includes('\0') ? failure('not-utf-8', 'The file is not a text.') : { ok: true, source };
+  } catch {
+    return failure('not-utf-8', 'The file is not saved as UTF-8.');
+  }
+}

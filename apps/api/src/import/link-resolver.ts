@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import { datePrefix, stripDatePrefix } from '../text/slugify.ts';
+
+/** A file of an import, as links may name it. */
+export interface ImportedFile {
+  /** Path below the imported folder, with `/`: `en-US/2024-12-05-react-19.md`. */
+  path: string;
+  /** The post's slug on this site. */
+  slug: string;
+  /** Day of publication, `YYYY-MM-DD`, when it is known otherwise than by the file name. */
+  date?: string | undefined;
+}
+
+/**
+ * Finds the post that an address in a file means.
+ * @param fromPath path of the file that holds the link.
+ * @param address without query and fragment, not percent-decoded; relative, or absolute on the site the files come from.
+ * @returns the post's slug; undefined when no imported file is meant.
+ */
+export type LinkResolver = (fromPath: string, address: string) => string | undefined;
+
+const EXTENSION = /\.(?:md|mdx|markdown|html?)$/i;
+const DATED = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/([^/]+)$/;
+/** Folders that blogs keep their posts under, below an optional language. */
+const POST_FOLDER = /^\/(?:[a-z]{2}(?:-[a-z]{2,4})?\/)?(?:blog|posts?|articles?)\/([^/]+)$/i;
+
+/**
+ * Makes a resolver of all files of an import. It understands paths between files (`./other.md`, `../zh-CN/other`), a file's
+ * bare name with or without its date, and addresses of the site they come from: `/blog/2024/12/05/react-19`, `/posts/react-19`.
+ * A name that files of different posts share means none of them.
+ */
+export function createLinkResolver(files: ImportedFile[]): LinkResolver {
+  const byPath = new Map<string, string>();
+  const byName = new Map<string, Set<string>>();
+  const byDay = new Map<string, string>();
+  for (const { path, slug, date } of files) {
+    const key = pathKey(path);
+    const name = posix.basename(key);
+    byPath.set(key, slug);
+    for (const alias of [name, stripDatePrefix(name), slug]) {
+      byName.set(alias, (byName.get(alias) ?? new Set()).add(slug));
+      for (const day of [datePrefix(name), date]) if (day) byDay.set(`${day}/${alias}`, slug);
+    }
+  }
+  const named = (name: string) => {
+    const slugs = [...(byName.get(name) ?? [])];
+    return slugs.length === 1 ? slugs[0] : undefined;
+  };
+  return (fromPath, address) => {
+    const decoded = decode(address).replace(/\/+$/, '');
+    if (decoded.startsWith('/')) return siteAddress(decoded.replace(EXTENSION, ''));
+    const key = pathKey(posix.join(posix.dirname(fromPath), decoded));
+    const isBareName = !decoded.replace(/^\.\//, '').includes('/');
+    const mayBeMoved = isBareName || EXTENSION.test(decoded);
+    return byPath.get(key) ?? (mayBeMoved ? named(posix.basename(key)) : undefined);
+  };
+
+  function siteAddress(address: string): string | undefined {
+    const [, year, month, day, name] = DATED.exec(address) ?? [];
+    if (year && month && day && name) return byDay.get(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}/${name}`);
+    return named(POST_FOLDER.exec(address)?.[1] ?? '');
+  }
+}
+
+/** Without extension; a folder's `index` stands for the folder. */
+function pathKey(path: string): string {
+  return posix.normalize(path).replace(EXTENSION, '').replace(/\/_?index$/i, '');
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

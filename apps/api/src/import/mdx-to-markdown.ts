@@ -1,0 +1,101 @@
+import { codeRanges } from './code-ranges.ts';
+import type { Range } from './code-ranges.ts';
+import { componentMedia } from './mdx/component-media.ts';
+import { dedentContent } from './mdx/dedent-content.ts';
+import { applyEdits } from './edits.ts';
+import type { Edit } from './edits.ts';
+import { hiddenCode } from './mdx/hidden-code.ts';
+import { createTagReader } from './mdx/jsx-tags.ts';
+import type { JsxAttribute, JsxTag } from './mdx/jsx-tags.ts';
+import { createExpressionReader } from './mdx/mdx-expressions.ts';
+import { dropModuleLines } from './mdx/module-lines.ts';
+import { pairTags } from './mdx/pair-tags.ts';
+
+/** HTML's names of the attributes that JSX spells its own way. */
+const HTML_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', srcSet: 'srcset', dateTime: 'datetime' };
+
+const COMPONENT = /^(?:[A-Z]|$)|\./;
+const PLAIN_LITERAL = /^\s*(?:(["'`])([^"'`$\\{}]*)\1|(-?\d+(?:\.\d+)?))\s*$/;
+
+/**
+ * Turns MDX into Markdown; Markdown comes out as it went in. Code is left alone.
+ *
+ * - Components (`<Note>`, `<Tabs.Item>`, `<>`) go and their content stays, moved to the left where it is indented. One without
+ *   content leaves its picture, or a link to the `src` or `href` it names. Code that it hides goes with it.
+ * - A component's tag without a partner is prose, as in `Promise<Response>`, and is escaped so that it is seen.
+ * - HTML elements stay; their JSX attributes become HTML's, or go when they are expressions.
+ * - `import` and `export` at the beginning go, and so do comments; the id in a comment that ends a heading stays as `{#id}`.
+ * @param source with `\n` line ends, without front matter.
+ */
+export function mdxToMarkdown(source: string): string {
+  const text = dropModuleLines(source);
+  const code = codeRanges(text);
+  const { tags, edits } = scan(text, code);
+  const components = tags.filter((tag) => COMPONENT.test(tag.name));
+  const pairs = pairTags(components);
+  const paired = new Set(pairs.flatMap(({ open, close }) => [open, close]));
+  const markup = tags.flatMap((tag) => (COMPONENT.test(tag.name) ? componentEdit(tag, paired.has(tag)) : htmlEdits(text, tag)));
+  if (edits.length + markup.length === 0) return text;
+  return foldBlankLines(
+    applyEdits(text, [...edits, ...markup, ...hiddenCode(text, code, pairs), ...dedentContent(text, pairs)]),
+  );
+}
+
+/** Tags that stood alone leave blank lines behind. */
+function foldBlankLines(text: string): string {
+  const code = codeRanges(text);
+  const runs = [...text.matchAll(/\n(?:[ \t]*\n){2,}/g)].map((run) => ({
+    start: run.index,
+    end: run.index + run[0].length,
+    text: '\n\n',
+  }));
+  return applyEdits(text, runs.filter(outside(code)));
+}
+
+/** Tells whether a range lies in none of others; both in ascending order. */
+function outside(others: Range[]): (range: Range) => boolean {
+  let next = 0;
+  return ({ start }) => {
+    while ((others[next]?.end ?? Infinity) <= start) next += 1;
+    return (others[next]?.start ?? Infinity) > start;
+  };
+}
+
+function scan(text: string, code: Range[]): { tags: JsxTag[]; edits: Edit[] } {
+  const found: { tags: JsxTag[]; edits: Edit[] } = { tags: [], edits: [] };
+  const readTag = createTagReader(text);
+  const readExpression = createExpressionReader(text);
+  const isProse = outside(code);
+  const interesting = /\\.|[<{]/gs;
+  for (let match = interesting.exec(text); match; match = interesting.exec(text)) {
+    const at = match.index;
+    if (!isProse({ start: at, end: at })) continue;
+    const tag = match[0] === '<' ? readTag(at) : undefined;
+    const edit = match[0] === '{' ? readExpression(at) : undefined;
+    if (tag) found.tags.push(tag);
+    if (edit) found.edits.push(edit);
+    interesting.lastIndex = Math.max(tag?.end ?? edit?.end ?? 0, at + match[0].length);
+  }
+  return found;
+}
+
+function componentEdit(tag: JsxTag, isPaired: boolean): Edit[] {
+  if (tag.kind === 'self-closing') return [{ start: tag.start, end: tag.end, text: componentMedia(tag) }];
+  if (isPaired) return [{ start: tag.start, end: tag.end, text: '' }];
+  // An empty pair of brackets is no tag in Markdown.
+  return tag.name === '' ? [] : [{ start: tag.start, end: tag.start, text: '\\' }];
+}
+
+function htmlEdits(text: string, tag: JsxTag): Edit[] {
+  return tag.attributes.flatMap((attribute) => attributeEdit(text, attribute));
+}
+
+function attributeEdit(text: string, { kind, name, value, start, end }: JsxAttribute): Edit[] {
+  const htmlName = HTML_NAMES[name] ?? name;
+  if (kind === 'text' || kind === 'flag') {
+    return htmlName === name ? [] : [{ start, end: start + name.length, text: htmlName }];
+  }
+  const [literal, , quoted, number] = (kind === 'expression' && PLAIN_LITERAL.exec(value ?? '')) || [];
+  if (literal !== undefined) return [{ start, end, text: `${htmlName}="${quoted ?? number ?? ''}"` }];
+  return [{ start: text.slice(0, start).trimEnd().length, end, text: '' }];
+}

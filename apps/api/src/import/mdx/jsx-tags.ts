@@ -1,0 +1,108 @@
+import type { Range } from '../code-ranges.ts';
+
+export interface JsxAttribute extends Range {
+  name: string;
+  /** Its text, or the source of its expression. Undefined for an attribute without a value. */
+  value: string | undefined;
+  kind: 'text' | 'expression' | 'flag' | 'spread';
+}
+
+export interface JsxTag extends Range {
+  kind: 'open' | 'close' | 'self-closing';
+  /** Empty for a fragment, `<>`. */
+  name: string;
+  attributes: JsxAttribute[];
+}
+
+/** Longer tags are taken for text. */
+const TAG_MAX = 5_000;
+const NAME = /<(\/?)([A-Za-z][\w.-]*(?=[\s/>])|(?=>))/y;
+const ATTRIBUTE_NAME = /[A-Za-z_$@][\w:.$-]*/y;
+const UNQUOTED = /[^\s"'=<>`{}]+/y;
+
+/**
+ * Makes a reader of JSX and HTML tags. It gives undefined where none stands: `a < b`, `<https://…>`, `Map<K, V>`.
+ * Reading costs time in proportion to the text; when a text is made of broken tags, the reader gives up on the rest.
+ */
+export function createTagReader(source: string): (at: number) => JsxTag | undefined {
+  let fuel = 20 * source.length + 100 * TAG_MAX;
+  return (at) => {
+    if (fuel <= 0) return undefined;
+    const text = source.slice(at, at + TAG_MAX);
+    const tag = readTag(text, at);
+    fuel -= tag ? tag.end - tag.start : text.length;
+    return tag;
+  };
+}
+
+function readTag(text: string, offset: number): JsxTag | undefined {
+  const [opening, slash, name = ''] = matchAt(NAME, text, 0) ?? [];
+  if (!opening) return undefined;
+  const attributes: JsxAttribute[] = [];
+  for (let at = opening.length; ;) {
+    at = skipSpace(text, at);
+    if (text.startsWith('/>', at)) return { kind: 'self-closing', name, attributes, start: offset, end: offset + at + 2 };
+    if (text[at] === '>') {
+      return { kind: slash ? 'close' : 'open', name, attributes, start: offset, end: offset + at + 1 };
+    }
+    const attribute = slash ? undefined : readAttribute(text, at);
+    if (!attribute) return undefined;
+    attributes.push({ ...attribute, start: offset + attribute.start, end: offset + attribute.end });
+    at = attribute.end;
+  }
+}
+
+function readAttribute(text: string, start: number): JsxAttribute | undefined {
+  if (text[start] === '{') {
+    const end = expressionEnd(text, start);
+    return end === undefined
+      ? undefined
+      : { kind: 'spread', name: '', value: text.slice(start + 1, end - 1), start, end };
+  }
+  const name = matchAt(ATTRIBUTE_NAME, text, start)?.[0];
+  if (!name) return undefined;
+  const equals = skipSpace(text, start + name.length);
+  if (text[equals] !== '=') return { kind: 'flag', name, value: undefined, start, end: start + name.length };
+  const value = readValue(text, skipSpace(text, equals + 1));
+  return value && { name, ...value, start };
+}
+
+function readValue(text: string, start: number): Pick<JsxAttribute, 'kind' | 'value' | 'end'> | undefined {
+  const quote = text[start];
+  if (quote === '{') {
+    const end = expressionEnd(text, start);
+    return end === undefined ? undefined : { kind: 'expression', value: text.slice(start + 1, end - 1), end };
+  }
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, start + 1);
+    return close === -1 ? undefined : { kind: 'text', value: text.slice(start + 1, close), end: close + 1 };
+  }
+  const value = matchAt(UNQUOTED, text, start)?.[0];
+  return value === undefined ? undefined : { kind: 'text', value, end: start + value.length };
+}
+
+/** Where `{…}` ends; braces in strings do not count, unless the quotes turn out to be apostrophes. */
+function expressionEnd(text: string, start: number): number | undefined {
+  return balancedEnd(text, start, /(?<quoted>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|[{}]/gs) ??
+    balancedEnd(text, start, /[{}]/g);
+}
+
+function balancedEnd(text: string, start: number, pattern: RegExp): number | undefined {
+  pattern.lastIndex = start;
+  let depth = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === '{') depth += 1;
+    if (match[0] === '}') depth -= 1;
+    if (depth === 0) return match.index + 1;
+  }
+  return undefined;
+}
+
+function skipSpace(text: string, at: number): number {
+  return at + (matchAt(/\s*/y, text, at)?.[0].length ?? 0);
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at;
+  return sticky.exec(text);
+}

@@ -1,0 +1,20 @@
+import type { JsxTag } from './jsx-tags.ts';
+
+export interface TagPair {
+  open: JsxTag;
+  close: JsxTag;
+}
+
+/** Finds the closing tag of each opening one, in the order of the opening ones. Tags without a partner are left out. */
+export function pairTags(tags: JsxTag[]): TagPair[] {
+  const open = new Map<string, JsxTag[]>();
+  const pairs: TagPair[] = [];
+  for (const tag of tags) {
+    const waiting = open.get(tag.name) ?? [];
+    open.set(tag.name, waiting);
+    if (tag.kind === 'open') waiting.push(tag);
+    const partner = tag.kind === 'close' ? waiting.pop() : undefined;
+    if (partner) pairs.push({ open: partner, close: tag });
+  }
+  return pairs.sort((a, b) => a.open.start - b.open.start);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createLinkResolver } from './link-resolver.ts';
+import { mendLinks } from './mend-links.ts';
+
+const resolve = createLinkResolver([
+  { path: 'en-US/2024-12-05-react-19.md', slug: 'react-19' },
+  { path: 'en-US/b c.md', slug: 'b-c' },
+]);
+const mend = (markdown: string, siteUrl?: string) => mendLinks(markdown, { path: 'en-US/a.md', resolve, siteUrl });
+
+test.each([
+  ['[a](./2024-12-05-react-19.md)', '[a](/post/react-19)'],
+  ['[a *b*](/blog/2024/12/05/react-19#x "Title")', '[a *b*](/post/react-19#x "Title")'],
+  ['[a](react-19?x=1#y)', '[a](/post/react-19?x=1#y)'],
+  ['[a](<./b c.md>)', '[a](</post/b-c>)'],
+  ['[a][r]\n\n[r]: /blog/2024/12/05/react-19 "T"', '[a][r]\n\n[r]: /post/react-19 "T"'],
+  ['| [a](react-19) | `|` |\n|-|-|', '| [a](/post/react-19) | `|` |\n|-|-|'],
+  ['> - [a](react-19)\n\tb', '> - [a](/post/react-19)\n\tb'],
+  ['x <a class="b" href="react-19">a</a>', 'x <a class="b" href="/post/react-19">a</a>'],
+  ["<p>\n<a href='react-19'>a</a>", "<p>\n<a href='/post/react-19'>a</a>"],
+  ['[![i](https://i.example/a.png)](react-19)', '[![i](https://i.example/a.png)](/post/react-19)'],
+  ['你好[世界](react-19)。', '你好[世界](/post/react-19)。'],
+  ['a[^1]\n\n[^1]: [b](react-19)', 'a[^1]\n\n[^1]: [b](/post/react-19)'],
+])('mends %j', (markdown, expected) => {
+  expect(mend(markdown)).toEqual({
+    markdown: expected, mended: 1, completed: 0, unresolvedLinks: [], unresolvedImages: [],
+  });
+});
+
+test.each([
+  '`[a](react-19)`',
+  '```\n[a](react-19)\n```',
+  '    [a](react-19)',
+  '\\[a](react-19)',
+  '[a](https://a.example/react-19) <https://a.example> [b](#c) [d](mailto:d@d.example) [e](//e.example)',
+  'https://a.example/blog/2024/12/05/react-19',
+  '[react-19]',
+  '<!-- <a href="react-19"> -->'.replace('href', 'name'),
+])('leaves %j', (markdown) => {
+  expect(mend(markdown)).toEqual({ markdown, mended: 0, completed: 0, unresolvedLinks: [], unresolvedImages: [] });
+});
+
+test('reports what means nothing here', () => {
+  const markdown = '[a](/learn#x) [b](missing.md) ![c](./img/c.png) ![d](/d.png) <img src="e.png" srcset="e2.png">';
+  expect(mend(markdown)).toEqual({
+    markdown,
+    mended: 0,
+    completed: 0,
+    unresolvedLinks: ['/learn#x', 'missing.md'],
+    unresolvedImages: ['./img/c.png', '/d.png', 'e.png', 'e2.png'],
+  });
+});
+
+test('does not take a picture for a post', () => {
+  expect(mend('![a](react-19)').unresolvedImages).toEqual(['react-19']);
+});
+
+test('completes addresses of the site that the files come from', () => {
+  const mended = mend('[a](/learn#x) ![b](/b.png) [c](missing.md) [d](/blog/react-19)', 'https://s.example/');
+  expect(mended).toEqual({
+    markdown: '[a](https://s.example/learn#x) ![b](https://s.example/b.png) [c](missing.md) [d](/post/react-19)',
+    mended: 1,
+    completed: 2,
+    unresolvedLinks: ['missing.md'],
+    unresolvedImages: [],
+  });
+});
+
+test('mends whole addresses of that site', () => {
+  const markdown = '[a](https://s.example/blog/react-19#x) [b](https://s.example/learn) [c](https://s.example.org/blog/react-19)';
+  expect(mend(markdown, 'https://s.example')).toMatchObject({
+    markdown: markdown.replace('https://s.example/blog/react-19#x', '/post/react-19#x'),
+    mended: 1,
+    completed: 0,
+    unresolvedLinks: [],
+  });
+});

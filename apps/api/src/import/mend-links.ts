@@ -1,0 +1,56 @@
+import { applyEdits } from './edits.ts';
+import type { LinkResolver } from './link-resolver.ts';
+import { markdownAddresses } from './markdown-addresses.ts';
+import type { MarkdownAddress } from './markdown-addresses.ts';
+
+export interface MendOptions {
+  /** Path of the file below the imported folder, with `/`. */
+  path: string;
+  resolve: LinkResolver;
+  /** Where the files were published, `https://example.org`; completes addresses that begin with `/`. */
+  siteUrl?: string | undefined;
+}
+
+export interface MendedLinks {
+  markdown: string;
+  /** Links that lead to a post of this site now. */
+  mended: number;
+  /** Links and pictures that were completed with `siteUrl`. */
+  completed: number;
+  /** Addresses that mean nothing here and were kept as they are written. */
+  unresolvedLinks: string[];
+  unresolvedImages: string[];
+}
+
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i;
+
+/**
+ * Mends the addresses of a text that was written for another site: links to files of the same import lead to `/post/{slug}`,
+ * query and fragment kept; other addresses that begin with `/` are completed. Only addresses change, and code never does.
+ */
+export function mendLinks(markdown: string, { path, resolve, siteUrl }: MendOptions): MendedLinks {
+  const site = siteUrl?.replace(/\/+$/, '');
+  const outcomes = markdownAddresses(markdown).map((address) => ({ address, ...mend(address) }));
+  const edits = outcomes.flatMap(({ address: { start, end }, text }) => (text === undefined ? [] : [{ start, end, text }]));
+  const unresolved = outcomes.filter(({ outcome }) => outcome === 'unresolved').map(({ address }) => address);
+  return {
+    markdown: applyEdits(markdown, edits),
+    mended: outcomes.filter(({ outcome }) => outcome === 'mended').length,
+    completed: outcomes.filter(({ outcome }) => outcome === 'completed').length,
+    unresolvedLinks: unresolved.filter(({ kind }) => kind === 'link').map(({ value }) => value),
+    unresolvedImages: unresolved.filter(({ kind }) => kind === 'image').map(({ value }) => value),
+  };
+
+  function mend({ kind, value }: MarkdownAddress): { outcome: 'kept' | 'mended' | 'completed' | 'unresolved'; text?: string } {
+    const isOwn = site !== undefined && (value === site || value.startsWith(`${site}/`));
+    const local = isOwn ? value.slice(site.length) : value;
+    if (ELSEWHERE.test(local)) return { outcome: 'kept' };
+    const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
+    const slug = kind === 'link' && target ? resolve(path, target) : undefined;
+    if (slug !== undefined) return { outcome: 'mended', text: `/post/${slug}${rest}` };
+    if (isOwn) return { outcome: 'kept' };
+    return site !== undefined && local.startsWith('/')
+      ? { outcome: 'completed', text: site + local }
+      : { outcome: 'unresolved' };
+  }
+}

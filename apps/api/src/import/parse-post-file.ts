@@ -1,0 +1,84 @@
+import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
+import { splitFrontMatter } from './front-matter/split-front-matter.ts';
+import type { FrontMatter } from './front-matter/split-front-matter.ts';
+import { readFlag, readList, readPeople, readPicture, readText } from './front-matter/read-fields.ts';
+import { failure } from './import-failure.ts';
+import type { ImportFailure } from './import-failure.ts';
+import { findFirstHeading } from './front-matter/first-heading.ts';
+import { parsePostDate } from './front-matter/parse-post-date.ts';
+
+/** What a Markdown file says of a post in one language. Texts that are missing are empty. */
+export interface PostFile {
+  title: string;
+  slug: string;
+  /** Undefined when neither the front matter nor the file name has a date. */
+  publishedAt: Date | undefined;
+  description: string;
+  excerpt: string;
+  categories: string[];
+  tags: string[];
+  keywords: string[];
+  authors: string[];
+  cover: { url: string; alt: string } | undefined;
+  draft: boolean;
+  /** Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the title. */
+  body: string;
+}
+
+export type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
+
+/**
+ * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes from the rest:
+ * the title from the first h1, else the file name; the slug from the file name without its date; the date from the
+ * beginning of the file name.
+ * @param fileName name or path with `/`; an `index.md` is named by its folder.
+ */
+export function parsePostFile(source: string, fileName: string): ParsedPostFile {
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (text.trim() === '') return failure('empty', 'The file is empty.');
+  const split = splitFrontMatter(text);
+  if (!split.ok) return split;
+  const { fields } = split;
+  const name = nameOf(fileName);
+  const heading = findFirstHeading(split.body);
+  const title = readText(fields, 'title') ?? heading?.text ?? stripDatePrefix(name).replace(/[-_]+/g, ' ');
+  const body = heading?.leads && heading.text === title ? heading.without : split.body;
+  if (body.trim() === '') return failure('empty', 'The file has no text below its front matter.');
+  const published = publishedAt(fields, name);
+  if (!published.ok) return published;
+  return {
+    ok: true,
+    post: {
+      title,
+      slug: slugify(lastSegment(readText(fields, 'slug') ?? '') || stripDatePrefix(name)),
+      publishedAt: published.date,
+      description: readText(fields, 'description', 'summary') ?? '',
+      excerpt: readText(fields, 'excerpt') ?? '',
+      categories: readList(fields, 'categories', 'category'),
+      tags: readList(fields, 'tags', 'tag'),
+      keywords: readList(fields, 'keywords'),
+      authors: readPeople(fields, 'authors', 'author'),
+      cover: readPicture(fields, 'cover', 'image', 'banner'),
+      draft: readFlag(fields, 'draft') ?? readFlag(fields, 'published') === false,
+      body,
+    },
+  };
+}
+
+function publishedAt(fields: FrontMatter, name: string): { ok: true; date: Date | undefined } | ImportFailure {
+  const written = fields.get('date') ?? fields.get('pubdate') ?? fields.get('published_at');
+  if (written == null || written === '') return { ok: true, date: parsePostDate(datePrefix(name)) };
+  const date = parsePostDate(written);
+  if (date) return { ok: true, date };
+  return failure('date', `The date ${JSON.stringify(written)} cannot be read; write it like 2024-12-31.`);
+}
+
+function nameOf(fileName: string): string {
+  const segments = fileName.split('/');
+  const name = (segments.at(-1) ?? '').replace(/\.[a-z]+$/i, '');
+  return /^_?index$/i.test(name) ? (segments.at(-2) ?? name) : name;
+}
+
+function lastSegment(path: string): string {
+  return path.split('/').findLast((segment) => segment.trim() !== '') ?? '';
+}
