@@ -16,6 +16,9 @@ describe('leaves Markdown as it is', () => {
     'one <> two </3',
     'many\n\n\n\nblank lines',
     '    indented code\n\ntext',
+    'text\n\n    <Project>\n      {/* c */}\n\n      <Item Include="a" />\n    </Project>\n\ntext',
+    'text\n\n\t<Project></Project>',
+    'one\n\n- item\n\ntext\n\n    <Project></Project>',
     '你好 <3 世界',
   ])('%j', (markdown) => {
     expect(mdxToMarkdown(markdown)).toBe(markdown);
@@ -72,6 +75,12 @@ if (x) {
 
   In a list.
 `);
+  });
+
+  test('are found in lists and in what other components hold, however they are indented', () => {
+    expect(mdxToMarkdown('- item\n\n    <B>x</B>')).toBe('- item\n\n    x');
+    expect(mdxToMarkdown('<A>\n\n    <B>x</B>\n\n</A>')).toBe('\n\nx\n\n');
+    expect(mdxToMarkdown('text\n    <B>x</B>')).toBe('text\n    x');
   });
 
   test('take hidden code along', () => {

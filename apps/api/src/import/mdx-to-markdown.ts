@@ -7,15 +7,20 @@ import type { Edit } from './edits.ts';
 import { hiddenCode } from './mdx/hidden-code.ts';
 import { createTagReader } from './mdx/jsx-tags.ts';
 import type { JsxAttribute, JsxTag } from './mdx/jsx-tags.ts';
+import { indentedCode } from './mdx/indented-code.ts';
 import { createExpressionReader } from './mdx/mdx-expressions.ts';
 import { dropModuleLines } from './mdx/module-lines.ts';
-import { pairTags } from './mdx/pair-tags.ts';
+import { holds, pairTags } from './mdx/pair-tags.ts';
 
 /** HTML's names of the attributes that JSX spells its own way. */
 const HTML_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', srcSet: 'srcset', dateTime: 'datetime' };
 
-const COMPONENT = /^(?:[A-Z]|$)|\./;
 const PLAIN_LITERAL = /^\s*(?:(["'`])([^"'`$\\{}]*)\1|(-?\d+(?:\.\d+)?))\s*$/;
+
+interface Findings {
+  tags: JsxTag[];
+  edits: Edit[];
+}
 
 /**
  * Turns MDX into Markdown; Markdown comes out as it went in. Code is left alone.
@@ -30,15 +35,26 @@ const PLAIN_LITERAL = /^\s*(?:(["'`])([^"'`$\\{}]*)\1|(-?\d+(?:\.\d+)?))\s*$/;
 export function mdxToMarkdown(source: string): string {
   const text = dropModuleLines(source);
   const code = codeRanges(text);
-  const { tags, edits } = scan(text, code);
-  const components = tags.filter((tag) => COMPONENT.test(tag.name));
-  const pairs = pairTags(components);
+  const { tags, edits } = withoutIndentedCode(text, code, scan(text, code));
+  const pairs = pairTags(tags.filter(isComponent));
   const paired = new Set(pairs.flatMap(({ open, close }) => [open, close]));
-  const markup = tags.flatMap((tag) => (COMPONENT.test(tag.name) ? componentEdit(tag, paired.has(tag)) : htmlEdits(text, tag)));
+  const markup = tags.flatMap((tag) => (isComponent(tag) ? componentEdit(tag, paired.has(tag)) : htmlEdits(text, tag)));
   if (edits.length + markup.length === 0) return text;
   return foldBlankLines(
     applyEdits(text, [...edits, ...markup, ...hiddenCode(text, code, pairs), ...dedentContent(text, pairs)]),
   );
+}
+
+/** A block that is indented is code, unless a component holds it. */
+function withoutIndentedCode(text: string, code: Range[], found: Findings): Findings {
+  const blocks = indentedCode(text, code);
+  if (blocks.length === 0) return found;
+  const isHeld = holds(pairTags(found.tags.filter(isComponent).filter(outside(blocks))));
+  const indented = blocks.filter((block) => !isHeld(block));
+  return {
+    tags: found.tags.filter(outside(indented)),
+    edits: [...found.edits].sort((a, b) => a.start - b.start).filter(outside(indented)),
+  };
 }
 
 /** Tags that stood alone leave blank lines behind. */
@@ -61,8 +77,8 @@ function outside(others: Range[]): (range: Range) => boolean {
   };
 }
 
-function scan(text: string, code: Range[]): { tags: JsxTag[]; edits: Edit[] } {
-  const found: { tags: JsxTag[]; edits: Edit[] } = { tags: [], edits: [] };
+function scan(text: string, code: Range[]): Findings {
+  const found: Findings = { tags: [], edits: [] };
   const readTag = createTagReader(text);
   const readExpression = createExpressionReader(text);
   const isProse = outside(code);
@@ -77,6 +93,11 @@ function scan(text: string, code: Range[]): { tags: JsxTag[]; edits: Edit[] } {
     interesting.lastIndex = Math.max(tag?.end ?? edit?.end ?? 0, at + match[0].length);
   }
   return found;
+}
+
+/** A capital, a dot, or no name at all, which is a fragment. */
+function isComponent({ name }: JsxTag): boolean {
+  return /^(?:[A-Z]|$)|\./.test(name);
 }
 
 function componentEdit(tag: JsxTag, isPaired: boolean): Edit[] {

@@ -1,3 +1,4 @@
+import type { Range } from '../code-ranges.ts';
 import type { JsxTag } from './jsx-tags.ts';
 
 export interface TagPair {
@@ -17,4 +18,20 @@ export function pairTags(tags: JsxTag[]): TagPair[] {
     if (partner) pairs.push({ open: partner, close: tag });
   }
   return pairs.sort((a, b) => a.open.start - b.open.start);
+}
+
+/**
+ * Tells whether a component holds a range; to be asked in ascending order.
+ * @param pairs in the order of their opening tags.
+ */
+export function holds(pairs: TagPair[]): (range: Range) => boolean {
+  let next = 0;
+  let insideUntil = 0;
+  return ({ start, end }) => {
+    for (let pair = pairs[next]; pair && pair.open.end <= start; pair = pairs[next]) {
+      insideUntil = Math.max(insideUntil, pair.close.start);
+      next += 1;
+    }
+    return end <= insideUntil;
+  };
 }
