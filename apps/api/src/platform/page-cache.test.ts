@@ -1,0 +1,140 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+const page = (body: string, tags: string[] = [], status = 200): RenderedPage => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body,
+  tags: new Set(tags),
+});
+
+/** A renderer that counts, and answers when told. */
+function slowRenderer(...bodies: string[]) {
+  const waiting: (() => void)[] = [];
+  let count = 0;
+  return {
+    count: () => count,
+    release: () => waiting.shift()?.(),
+    render: async (tags: string[]) => {
+      const body = bodies[count] ?? 'none';
+      count += 1;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return page(body, tags);
+    },
+  };
+}
+
+const text = async (promise: Promise<{ identity: Buffer }>) => (await promise).identity.toString();
+
+test('renders a page once, and answers it in each form', async () => {
+  const cache = createPageCache();
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    return page('<p>你好</p>'.repeat(50), ['post:1']);
+  };
+  const first = await cache.get('/', render);
+  const second = await cache.get('/', render);
+  expect(rendered).toBe(1);
+  expect(second).toBe(first);
+  expect(gunzipSync(first.gzip)).toEqual(first.identity);
+  expect(brotliDecompressSync(first.brotli)).toEqual(first.identity);
+  expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+test('many who ask at the same time share one rendering', async () => {
+  const cache = createPageCache();
+  const slow = slowRenderer('one');
+  const asked = Array.from({ length: 50 }, () => text(cache.get('/', () => slow.render([]))));
+  slow.release();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
+  expect(slow.count()).toBe(1);
+});
+
+test('a change renews the pages that showed it, and only those', async () => {
+  const cache = createPageCache();
+  let version = 1;
+  const get = (key: string, tag: string) => text(cache.get(key, async () => page(`${key} ${version}`, [tag])));
+  await get('/a', 'post:1');
+  await get('/b', 'post:2');
+  version = 2;
+  cache.invalidate(['post:1']);
+  expect(await get('/a', 'post:1')).toBe('/a 2');
+  expect(await get('/b', 'post:2')).toBe('/b 1');
+});
+
+test('the old page is answered while the new one takes its time, and the new one after', async () => {
+  const cache = createPageCache({ patienceMs: 10 });
+  const slow = slowRenderer('old', 'new');
+  const get = () => text(cache.get('/', () => slow.render(['x'])));
+  const first = get();
+  slow.release();
+  await first;
+  cache.invalidate(['x']);
+  expect(await get()).toBe('old');
+  slow.release();
+  await expect.poll(get).toBe('new');
+});
+
+test('the old page is answered when the new one cannot be rendered', async () => {
+  const cache = createPageCache();
+  await cache.get('/', async () => page('old', ['x']));
+  cache.invalidate(['x']);
+  const broken = async () => {
+    throw new Error('broken');
+  };
+  expect(await text(cache.get('/', broken))).toBe('old');
+  await expect(cache.get('/never', broken)).rejects.toThrow('broken');
+});
+
+test('a page whose rendering began before a change is not taken for fresh', async () => {
+  const cache = createPageCache();
+  const slow = slowRenderer('before', 'after');
+  const get = () => text(cache.get('/', () => slow.render(['x'])));
+  const first = get();
+  cache.invalidate(['x']);
+  slow.release();
+  await first;
+  const second = get();
+  slow.release();
+  expect(await second).toBe('after');
+});
+
+test('what is cleared during a rendering is not kept as fresh', async () => {
+  const cache = createPageCache();
+  const slow = slowRenderer('before', 'after');
+  const get = () => text(cache.get('/', () => slow.render([])));
+  const first = get();
+  cache.clear();
+  slow.release();
+  await first;
+  const second = get();
+  slow.release();
+  expect(await second).toBe('after');
+});
+
+test('memory is bounded: the page that was not asked for longest leaves first', async () => {
+  const cache = createPageCache({ maxBytes: 60_000 });
+  const get = (key: string) => cache.get(key, async () => page(key.repeat(10_000)));
+  await get('a');
+  await get('b');
+  await get('a');
+  for (const key of 'cdef') await get(key);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(60_000);
+  expect(cache.stats().pages).toBeGreaterThan(2);
+});
+
+test('what is no page of 200 is not kept', async () => {
+  const cache = createPageCache();
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    return page('gone', [], 404);
+  };
+  await cache.get('/', render);
+  await cache.get('/', render);
+  expect(rendered).toBe(2);
+  expect(cache.stats().pages).toBe(0);
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A page as it was rendered. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** What it showed: it is renewed when one of these changes. */
+  tags: ReadonlySet<string>;
+}
+
+/** A page as it is sent, in each form that a browser may accept. */
+export interface CachedPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+export interface PageCache {
+  /**
+   * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
+   * changed, the old one is answered only if the new one takes longer than `patienceMs` or cannot be rendered.
+   * A page is kept when it has status 200.
+   */
+  get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
+  /** Marks every page that showed one of these as changed. */
+  invalidate: (tags: Iterable<string>) => void;
+  /** Forgets everything, old pages too. */
+  clear: () => void;
+  stats: () => { pages: number; bytes: number };
+}
+
+interface Entry {
+  page: CachedPage;
+  tags: ReadonlySet<string>;
+  bytes: number;
+  changed: boolean;
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+const DEFAULT_PATIENCE_MS = 150;
+
+/** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
+export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEFAULT_PATIENCE_MS } = {}): PageCache {
+  // A Map iterates in the order of insertion, so putting an entry back at each use keeps the oldest first.
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<CachedPage>>();
+  /** Grows with each change, so that a page whose rendering began before one is not taken for fresh. */
+  let changes: { number: number; tags: Set<string> | 'all' }[] = [];
+  let changeNumber = 0;
+  let bytes = 0;
+
+  function drop(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key);
+    if (entry.bytes > maxBytes) return;
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function note(tags: Set<string> | 'all'): void {
+    changeNumber += 1;
+    if (rendering.size > 0) changes.push({ number: changeNumber, tags });
+  }
+
+  function changedSince(number: number, tags: ReadonlySet<string>): boolean {
+    return changes.some(
+      (change) => change.number > number && (change.tags === 'all' || !change.tags.isDisjointFrom(tags)),
+    );
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const began = changeNumber;
+    const rendered = await render();
+    const page = await compress(rendered);
+    if (rendered.status === 200) {
+      const size = page.identity.length + page.gzip.length + page.brotli.length;
+      keep(key, { page, tags: rendered.tags, bytes: size, changed: changedSince(began, rendered.tags) });
+    } else drop(key);
+    return page;
+  }
+
+  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = renderAndKeep(key, render).finally(() => {
+      rendering.delete(key);
+      if (rendering.size === 0) changes = [];
+    });
+    rendering.set(key, started);
+    return started;
+  }
+
+  return {
+    async get(key, render) {
+      const entry = entries.get(key);
+      if (!entry) return renderOnce(key, render);
+      entries.delete(key);
+      entries.set(key, entry);
+      if (!entry.changed) return entry.page;
+      const fresh = renderOnce(key, render);
+      return Promise.race([fresh.catch(() => entry.page), after(patienceMs, entry.page)]);
+    },
+    invalidate(tags) {
+      const changed = new Set(tags);
+      note(changed);
+      for (const entry of entries.values()) if (!entry.tags.isDisjointFrom(changed)) entry.changed = true;
+    },
+    clear() {
+      note('all');
+      entries.clear();
+      bytes = 0;
+    },
+    stats: () => ({ pages: entries.size, bytes }),
+  };
+}
+
+/** Fast settings: a page is compressed while its first reader waits. */
+async function compress({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const identity = Buffer.from(body);
+  const [gzipped, brotlied] = await Promise.all([
+    compressGzip(identity, { level: 6 }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, identity, gzip: gzipped, brotli: brotlied };
+}
+
+function after<Value>(milliseconds: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), milliseconds).unref();
+  });
+}
