@@ -1,3 +1,4 @@
+import './styles.css';
 import { createTrpcClient } from '@sanwen/client/trpc-client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';

@@ -59,6 +59,7 @@ test.each([
   ['/post/hallo?from=mail', 301, '/post/hello?from=mail'],
   ['/zh-CN/post/1', 301, '/zh-CN/post/hello'],
   ['/magazine/post/hello', 307, '/post/hello'],
+  ['/zh-CN/magazine/post/hello?x=1', 307, '/zh-CN/post/hello?x=1'],
   ['/?page=-1', 307, '/'],
   ['/?page=abc&x=1', 307, '/?x=1'],
   ['/category/essays?page=1', 307, '/category/essays'],

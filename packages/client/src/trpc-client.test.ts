@@ -1,9 +1,12 @@
+import type { AppRouter as ContractRouter } from '@sanwen/contracts/api';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import type { TRPCClient } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTrpcClient } from './trpc-client.ts';
-import type { RouterInputs, RouterOutputs } from './trpc-client.ts';
+import type { ApiInputs, ApiOutputs, AppRouter } from './trpc-client.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -26,17 +29,23 @@ async function serve(answer: unknown): Promise<{ url: string; authorization: (st
 test('types come from the contract', () => {
   const client = createTrpcClient({ url: '/trpc' });
   expectTypeOf(client.posts.list.query).returns.resolves.toEqualTypeOf<PostPage>();
-  expectTypeOf<RouterOutputs['posts']['list']>().toEqualTypeOf<PostPage>();
-  expectTypeOf<RouterInputs['posts']['get']>().toExtend<{ id: string }>();
+  expectTypeOf<ApiOutputs['posts']['list']>().toEqualTypeOf<PostPage>();
+  expectTypeOf<ApiInputs['posts']['get']>().toExtend<{ id: string }>();
   // @ts-expect-error a post is asked for by the text of its id or slug
   void (() => client.posts.get.query({ id: 1 }));
   // @ts-expect-error there is no such procedure
   void (() => client.posts.burn);
 });
 
+test('the plain router type is the contract’s', () => {
+  expectTypeOf<inferRouterInputs<AppRouter>>().toEqualTypeOf<inferRouterInputs<ContractRouter>>();
+  expectTypeOf<inferRouterOutputs<AppRouter>>().toEqualTypeOf<inferRouterOutputs<ContractRouter>>();
+  expectTypeOf<TRPCClient<AppRouter>>().toExtend<TRPCClient<ContractRouter>>();
+});
+
 test('sends the present token with each request', async () => {
   const { url, authorization } = await serve({ result: { data: { items: [] } } });
-  let token: string | undefined;
+  let token: string | null = null;
   const client = createTrpcClient({ url, token: () => token });
   await client.menus.get.query({ type: 'header' });
   token = 'secret';

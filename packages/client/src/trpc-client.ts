@@ -1,18 +1,18 @@
-import type { AppRouter } from '@sanwen/contracts/api';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from './router-type.ts';
+import { bearer, presentToken } from './token.ts';
+import type { Token } from './token.ts';
 
-/** What each procedure takes: `RouterInputs['posts']['get']`. */
-export type RouterInputs = inferRouterInputs<AppRouter>;
-/** What each procedure answers: `RouterOutputs['posts']['get']`. */
-export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type { ApiInputs, ApiOutputs } from './operations.ts';
+export type { AppRouter } from './router-type.ts';
+export type { Token } from './token.ts';
 
 export interface TrpcClientOptions {
   /** Address of the server's tRPC endpoint: `https://example.com/trpc`, or `/trpc` in a page of the site. */
   url: string;
-  /** A session's token, or a function that knows the present one. It is sent as a bearer token. */
-  token?: string | (() => string | undefined) | undefined;
+  /** Sent as a bearer token with every request, while there is one. */
+  token?: Token | undefined;
 }
 
 /** Longest address a batch may make, in characters; beyond it a batch is split. */
@@ -24,15 +24,6 @@ const MAX_URL_LENGTH = 4000;
  */
 export function createTrpcClient({ url, token }: TrpcClientOptions): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
-    links: [
-      httpBatchLink({
-        url,
-        maxURLLength: MAX_URL_LENGTH,
-        headers: () => {
-          const present = typeof token === 'function' ? token() : token;
-          return present ? { authorization: `Bearer ${present}` } : {};
-        },
-      }),
-    ],
+    links: [httpBatchLink({ url, maxURLLength: MAX_URL_LENGTH, headers: () => bearer(presentToken(token)) })],
   });
 }

@@ -1,9 +1,14 @@
 import type { WebAssets } from '@sanwen/contracts/render';
 
-const sources = import.meta.env.DEV
-  ? Object.keys(import.meta.glob(['../../../../packages/ui/src/*.css', '../themes/default/**/*.css']))
-  : [];
-const styles = sources.map((path) => `/@fs${new URL(path, import.meta.url).pathname}`);
+/** Style sheets by their path from here; the branch keeps them out of the built server. */
+const sheets = import.meta.env.DEV
+  ? {
+      base: Object.keys(import.meta.glob('../styles.css')),
+      looks: Object.keys(import.meta.glob(['../../../../packages/ui/src/prose*.css', '../themes/default/**/*.css'])),
+    }
+  : { base: [], looks: [] };
+const address = (path: string) => `/@fs${new URL(path, import.meta.url).pathname}`;
+const looks = sheets.looks.map(address);
 const noModules = { modules: [] };
 
 /** As @vitejs/plugin-react puts it into an index.html, which server-rendered pages do not have. */
@@ -17,12 +22,12 @@ await import('/@vite/client');
 
 /**
  * What pages name while Vite's development server serves the sources: the API's dev mode hands it to `render` in
- * place of `assets.json`. Styles are linked as well as imported, so that a page is not shown bare first.
+ * place of `assets.json`.
  */
 export const devAssets: WebAssets = {
   entry: '/src/entry-client.tsx',
-  css: [],
-  themes: { default: { modules: [], css: styles }, magazine: { modules: [], css: styles } },
+  css: sheets.base.map(address),
+  themes: { default: { modules: [], css: looks }, magazine: { modules: [], css: looks } },
   locales: { 'zh-CN': noModules, 'zh-TW': noModules, 'en-US': noModules },
   routes: {},
   preamble,

@@ -16,7 +16,7 @@ export interface SiteLinks {
   tag: (slug: string, page?: number) => string;
 }
 
-/** The same page in another language. */
+/** The same page in another language. The link to it carries `hreflang`: following it is remembered as a choice. */
 export interface LanguageChoice {
   locale: Locale;
   name: string;
@@ -78,7 +78,11 @@ export interface ErrorPageProps {
   requestId?: string | undefined;
 }
 
-/** What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. */
+/**
+ * What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. Its styles come
+ * after the tokens and the base of @sanwen/ui, which every page has. Links are plain `<a href>`; pages stand in the
+ * layout's one `<main>`, and a page that is shown without a site brings its own.
+ */
 export interface ThemeSlots {
   Layout: ComponentType<LayoutProps>;
   HomePage: ComponentType<HomePageProps>;

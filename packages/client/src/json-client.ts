@@ -1,0 +1,87 @@
+import { accountRule, notLoggedIn } from './account-rules.ts';
+import { addQuery, fillPath, resolveAddresses } from './addresses.ts';
+import type { AddressOptions } from './addresses.ts';
+import { warnOfCommentLimit } from './comment-warnings.ts';
+import { deliver } from './deliver.ts';
+import type { CallArguments, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
+import { generalMessage } from './results.ts';
+import type { ApiResult, ApiWarning } from './results.ts';
+import { bearer, presentToken } from './token.ts';
+import type { Token } from './token.ts';
+
+export { DEFAULT_API_BASE } from './addresses.ts';
+export { COMMENT_WARNING_CODES } from './comment-warnings.ts';
+export type { ApiInputs, ApiOutputs, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
+export type { ApiFailure, ApiResult, ApiSuccess, ApiWarning, FailureReason } from './results.ts';
+export type { Token } from './token.ts';
+
+/** Longest wait for one answer, in milliseconds, when none is given. */
+const TIMEOUT_MS = 15_000;
+
+export interface JsonClientOptions extends AddressOptions {
+  /** Sent as a bearer token with every call, while there is one. */
+  token?: Token | undefined;
+  /** Sent with every call, such as `accept-language`. */
+  headers?: Record<string, string> | undefined;
+  /** Longest wait for one answer, in milliseconds. Default: 15,000. */
+  timeoutMs?: number | undefined;
+  /** In place of the global `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** Parts of a call to a path that the contract may not know. */
+export interface RequestOptions extends CallControls {
+  /** Values for each `{name}` of the path. */
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  /** Sent as JSON; not with GET. */
+  body?: unknown;
+}
+
+/** Calls by method and path; the contract gives each its types. No call throws for what a server or network does. */
+export interface JsonClient {
+  get<Path extends PathsOf<'GET'>>(path: Path, ...options: CallArguments<'GET', Path>): Promise<ResultOf<'GET', Path>>;
+  post<Path extends PathsOf<'POST'>>(path: Path, ...options: CallArguments<'POST', Path>): Promise<ResultOf<'POST', Path>>;
+  put<Path extends PathsOf<'PUT'>>(path: Path, ...options: CallArguments<'PUT', Path>): Promise<ResultOf<'PUT', Path>>;
+  patch<Path extends PathsOf<'PATCH'>>(path: Path, ...options: CallArguments<'PATCH', Path>): Promise<ResultOf<'PATCH', Path>>;
+  delete<Path extends PathsOf<'DELETE'>>(path: Path, ...options: CallArguments<'DELETE', Path>): Promise<ResultOf<'DELETE', Path>>;
+  /** Calls any path below the API base, also one that the contract does not know. */
+  request(method: Method, path: string, options?: RequestOptions): Promise<ApiResult<unknown> | ApiWarning>;
+}
+
+/**
+ * Makes a client of the REST API (spec 7 and 8).
+ * @throws TypeError for a base that is no http address, nor a path where there is a page to take its origin from
+ */
+export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
+  const addresses = resolveAddresses(options);
+
+  const request: JsonClient['request'] = async (method, path, call = {}) => {
+    const { params, query, body, signal, timeoutMs = options.timeoutMs ?? TIMEOUT_MS } = call;
+    const filled = fillPath(path, params);
+    if (filled === undefined) return { success: false, reason: 'refused', message: generalMessage(404), status: 404 };
+    const rule = accountRule(method, filled);
+    const token = presentToken(options.token);
+    if (rule?.needsToken && !token) return notLoggedIn();
+    const json = method === 'GET' || body === undefined ? undefined : JSON.stringify(body);
+    const result = await deliver(options.fetch ?? globalThis.fetch, addresses, {
+      method,
+      path: addQuery(filled, query),
+      headers: {
+        accept: 'application/json',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...bearer(token),
+        ...options.headers,
+      },
+      body: json,
+      timeoutMs,
+      signal,
+      unspoken: rule?.unspoken,
+    });
+    return warnOfCommentLimit(method, filled, result);
+  };
+
+  // The one cast: the server holds to the contract, which is where these types come from.
+  const by = (method: Method) => (path: string, call?: RequestOptions) => request(method, path, call);
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), request } as JsonClient;
+}

@@ -1,0 +1,31 @@
+// Made from the contract by `npm run generate -w @sanwen/client`. Not edited by hand.
+export const routes = {
+  settings: {
+    theme: 'GET /settings/theme',
+    site: 'GET /settings/site',
+    language: 'GET /settings/language',
+    seo: 'GET /settings/seo'
+  },
+  posts: {
+    list: 'GET /posts',
+    popular: 'GET /posts/popular',
+    get: 'GET /posts/{id}',
+    related: 'GET /posts/{id}/related'
+  },
+  categories: {
+    list: 'GET /categories',
+    get: 'GET /categories/{id}',
+    posts: 'GET /categories/{id}/posts'
+  },
+  tags: {
+    list: 'GET /tags',
+    get: 'GET /tags/{id}',
+    posts: 'GET /tags/{id}/posts'
+  },
+  menus: {
+    get: 'GET /menu'
+  },
+  setup: {
+    complete: 'POST /setup'
+  }
+} as const;

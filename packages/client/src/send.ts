@@ -1,0 +1,46 @@
+import { readAnswer } from './read-answer.ts';
+import { noAnswer } from './results.ts';
+import type { ApiResult } from './results.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import type { Method } from './operations.ts';
+
+export interface OutgoingRequest {
+  method: Method;
+  /** Path and query, below an address. */
+  path: string;
+  headers: Record<string, string>;
+  /** The body as JSON text. */
+  body: string | undefined;
+  /** Longest wait for the whole answer, in milliseconds. */
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+  /** What to say of a refusal that brought no words; without it, a general message. */
+  unspoken: string | undefined;
+}
+
+/** How one request to one address ended. */
+export interface Attempt {
+  result: ApiResult<unknown>;
+  /** The server began to answer, so it has seen the request. */
+  answered: boolean;
+  /** How long the server asks to wait, in milliseconds. */
+  retryAfterMs: number | undefined;
+}
+
+/** Sends one request to one address. Whatever the network does is in the attempt. */
+export async function send(fetch: typeof globalThis.fetch, address: string, request: OutgoingRequest): Promise<Attempt> {
+  const { method, path, headers, body, timeoutMs, signal, unspoken } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  let answered = false;
+  let retryAfterMs: number | undefined;
+  try {
+    const response = await fetch(address + path, { method, headers, signal: ending, ...(body === undefined ? {} : { body }) });
+    answered = true;
+    retryAfterMs = parseRetryAfter(response.headers.get('retry-after'));
+    return { result: readAnswer(response.status, await response.text(), unspoken), answered, retryAfterMs };
+  } catch {
+    const reason = signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
+    return { result: noAnswer(reason), answered, retryAfterMs };
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { json, refusal, startServer, success, text } from '../test/misbehaving-server.ts';
+import type { Behaviour } from '../test/misbehaving-server.ts';
+import { COMMENT_WARNING_CODES, createJsonClient } from './json-client.ts';
+import type { Method } from './json-client.ts';
+
+async function ask(behaviour: Behaviour, method: Method, path: string, token?: string) {
+  await using server = await startServer(behaviour);
+  const client = createJsonClient({ base: server.origin, token });
+  return { result: await client.request(method, path, { body: {} }), asked: server.requests.length };
+}
+
+test.each(['/comments', '/comments/7/reply'])('a limit met by a POST of %s is a warning', async (path) => {
+  for (const code of COMMENT_WARNING_CODES) {
+    const { result } = await ask(refusal(409, code, '请稍候'), 'POST', path);
+    expect(result).toEqual({ success: true, isWarning: true, status: 409, code, message: '请稍候', data: undefined });
+  }
+});
+
+test('a stored comment that waits for review is in the warning', async () => {
+  const body = { success: false, code: 'COMMENT_AWAITS_REVIEW', message: 'thanks', data: { id: 5 } };
+  const { result } = await ask(json(403, body), 'POST', '/comments');
+  expect(result).toMatchObject({ isWarning: true, data: { id: 5 } });
+});
+
+test.each([
+  'You have already commented on this article',
+  'You already commented today',
+  'Your comment must wait for review',
+  'Your comment is awaiting review',
+  '您已评论过这篇文章',
+  '您今天已經評論過了',
+  '评论等待审核',
+  '評論待審核',
+])('a limit is known by its words: %s', async (message) => {
+  const { result } = await ask(json(409, { success: false, message }), 'POST', '/comments');
+  expect(result).toMatchObject({ success: true, isWarning: true, message });
+});
+
+test.each([
+  ['another refusal', 'POST', '/comments', 'VALIDATION_FAILED', 'Please fill in all fields.'],
+  ['another path', 'POST', '/commentators', 'ALREADY_COMMENTED', 'You have already commented'],
+  ['another method', 'PUT', '/comments/1', 'ALREADY_COMMENTED', 'You have already commented'],
+] as const)('%s stays a failure', async (_name, method, path, code, message) => {
+  const { result } = await ask(refusal(400, code, message), method, path);
+  expect(result).toMatchObject({ success: false, code });
+});
+
+const accounts = [
+  ['POST', '/auth/login', 'login failed'],
+  ['POST', '/auth/register', 'registration failed'],
+  ['PUT', '/users/profile', 'update failed'],
+  ['PUT', '/users/password', 'password change failed'],
+] as const;
+
+test.each(accounts)('%s %s without the server’s words: %s', async (method, path, message) => {
+  for (const behaviour of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
+    const { result } = await ask(behaviour, method, path, 'token');
+    expect(result).toMatchObject({ success: false, message });
+  }
+});
+
+test.each(accounts)('%s %s with the server’s words', async (method, path) => {
+  const { result } = await ask(refusal(401, 'UNAUTHORIZED', '密码不对'), method, path, 'token');
+  expect(result).toMatchObject({ success: false, code: 'UNAUTHORIZED', message: '密码不对' });
+});
+
+test.each(['/users/profile', '/users/password'])('PUT %s without a token is not sent', async (path) => {
+  const { result, asked } = await ask(success({}), 'PUT', path);
+  expect(result).toEqual({ success: false, reason: 'not-logged-in', code: 'UNAUTHORIZED', message: 'not logged in' });
+  expect(asked).toBe(0);
+});
+
+test.each([
+  [400, 'Unknown error'],
+  [401, 'Unauthorized access'],
+  [403, 'Forbidden access'],
+  [404, 'Page not found'],
+  [500, 'Server error'],
+])('a silent %i says: %s', async (status, message) => {
+  const { result } = await ask(json(status, {}), 'POST', '/things');
+  expect(result).toMatchObject({ success: false, message, status });
+});

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with one request. */
+export type Behaviour = (response: ServerResponse) => void;
+
+export interface SeenRequest {
+  method: string | undefined;
+  /** Path and query. */
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface MisbehavingServer extends AsyncDisposable {
+  /** `http://127.0.0.1:` and a port of its own. */
+  origin: string;
+  requests: SeenRequest[];
+}
+
+/** Starts a real server that meets each request with the next behaviour, and every one after that with the last. */
+export async function startServer(...behaviours: Behaviour[]): Promise<MisbehavingServer> {
+  const requests: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      behaviours[Math.min(requests.length, behaviours.length) - 1]?.(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An address where nothing listens. */
+export async function deadOrigin(): Promise<string> {
+  const server = await startServer(never());
+  await server[Symbol.asyncDispose]();
+  return server.origin;
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Behaviour {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+}
+
+export function success(data: unknown): Behaviour {
+  return json(200, { success: true, data });
+}
+
+export function refusal(status: number, code: string, message = code, headers: Record<string, string> = {}): Behaviour {
+  return json(status, { success: false, code, message, status }, headers);
+}
+
+export function text(status: number, body: string, contentType = 'text/html'): Behaviour {
+  return (response) => void response.writeHead(status, { 'content-type': contentType }).end(body);
+}
+
+export function late(milliseconds: number, behaviour: Behaviour): Behaviour {
+  return (response) => void setTimeout(() => behaviour(response), milliseconds);
+}
+
+/** Ends the connection with a reset before a byte of the answer. */
+export function reset(): Behaviour {
+  return (response) => void response.socket?.resetAndDestroy();
+}
+
+/** Promises a longer body than it sends, and ends the connection. */
+export function truncated(): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"success":true,"data":{"items":[', () => response.socket?.destroy());
+  };
+}
+
+/** Sends the status and the start of a body, and then nothing. */
+export function stalled(): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"success":true,');
+  };
+}
+
+export function never(): Behaviour {
+  return () => {};
+}
