@@ -5,7 +5,7 @@ export interface Target {
 }
 
 export const TARGETS: readonly Target[] = [
-  { name: 'home', path: '/en-US' },
+  { name: 'home', path: '/en-US/' },
   { name: 'post', path: '/en-US/post/post-number-7' },
   { name: 'list API', path: '/api/posts?locale=en-US' },
   { name: 'tag page', path: '/en-US/tag/tag-3' },

@@ -5,7 +5,7 @@ const PAGES = {
   home: '/en-US',
   'home in Chinese': '/zh-CN',
   post: '/en-US/post/setting-two-scripts',
-  'post in another language than the page': '/en-US/post/' + encodeURIComponent('冬日饮茶'),
+  'post in another language than the page': '/en-US/post/dong-ri-yin-cha',
   tag: '/en-US/tag/notebook',
   category: '/en-US/category/essays',
   '404': '/en-US/nothing/here',

@@ -18,7 +18,7 @@ test('older posts are one step away, and the last page has no step further', asy
   await pages.getByRole('link', { name: 'Older posts' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pages).toContainText('Page 2 of 3');
-  await expect(page.getByRole('link', { name: leafTitle(1), exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: leafTitle(2), exact: true })).toBeVisible();
 
   await pages.getByRole('link', { name: 'Older posts' }).click();
   await expect(pages).toContainText('Page 3 of 3');

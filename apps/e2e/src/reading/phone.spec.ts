@@ -1,0 +1,21 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/post/a-small-server', '/en-US/nothing/here']) {
+  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
+
+test('the menu opens over the page, and leads on', async ({ page }) => {
+  await page.goto('/en-US/post/ink-and-paper');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).tap();
+  await menu.getByRole('link', { name: 'Guides' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
