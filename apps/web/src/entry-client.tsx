@@ -1,7 +1,7 @@
 import './styles.css';
 import { createTrpcClient } from '@sanwen/client/trpc-client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readBootData } from './document/boot-data.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
@@ -18,7 +18,13 @@ const router = createAppRouter({
   theme: { name: boot.theme, slots },
   inBrowser: true,
 });
-followLinks(router, boot.localePrefix);
+
+/** Until the app has taken the page over, links are the browser's: a click then loads a document and loses nothing. */
+function App() {
+  useEffect(() => followLinks(router, boot.localePrefix), []);
+  return <RouterClient router={router} />;
+}
+
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
+  hydrateRoot(document, <App />);
 });

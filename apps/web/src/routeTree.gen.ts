@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
@@ -23,6 +24,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/admin/setup',
+  path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CategorySlugRoute = CategorySlugRouteImport.update({
@@ -44,6 +50,7 @@ const TagSlugRoute = TagSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
@@ -51,6 +58,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
@@ -59,22 +67,42 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/$' | '/category/$slug' | '/post/$slug' | '/tag/$slug';
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/admin/setup'
+    | '/category/$slug'
+    | '/post/$slug'
+    | '/tag/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/category/$slug' | '/post/$slug' | '/tag/$slug';
+  to:
+    | '/'
+    | '/$'
+    | '/admin/setup'
+    | '/category/$slug'
+    | '/post/$slug'
+    | '/tag/$slug';
   id:
-    '__root__' | '/' | '/$' | '/category/$slug' | '/post/$slug' | '/tag/$slug';
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/admin/setup'
+    | '/category/$slug'
+    | '/post/$slug'
+    | '/tag/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   PostSlugRoute: typeof PostSlugRoute;
   TagSlugRoute: typeof TagSlugRoute;
@@ -94,6 +122,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/setup': {
+      id: '/admin/setup';
+      path: '/admin/setup';
+      fullPath: '/admin/setup';
+      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/category/$slug': {
@@ -123,6 +158,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   PostSlugRoute: PostSlugRoute,
   TagSlugRoute: TagSlugRoute,

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { followModules } from './follow-modules.ts';
 
-const API = 'client/src/api';
-const FLAT_API = 'client/packaging/flat-api';
+/** Modules whose only export is a type of the contract, which the package has written out, by that type. */
+const FLAT_TYPES: Partial<Record<string, string>> = { 'client/src/api': 'Api', 'client/src/error-shape': 'ErrorShape' };
+
+const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc');
 
 /**
  * Compiles the package into its `dist`: the modules that the entries lead to as JavaScript and declarations, those of
@@ -16,21 +19,24 @@ export function buildPackage(folder: string, entries: readonly string[]): void {
   const dist = join(folder, 'dist');
   const emitted = join(dist, 'emitted');
   rmSync(dist, { recursive: true, force: true });
-  execFileSync('tsc', ['-p', 'tsconfig.pack.json'], { cwd: folder, stdio: 'inherit' });
+  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.pack.json'], { cwd: folder, stdio: 'inherit' });
   const readEmitted = (file: string) => readFileSync(join(emitted, file), 'utf8');
+  const flatTypes = readEmitted('client/packaging/flat-types.d.ts');
+  const readTypes = (id: string) => {
+    const name = FLAT_TYPES[id];
+    return name ? writtenOut(flatTypes, name) : readEmitted(`${id}.d.ts`);
+  };
   const ids = entries.map((entry) => `client/src/${entry}`);
   write(dist, '.js', followModules(ids, (id) => readEmitted(`${id}.js`)));
-  const readTypes = (id: string) => (id === API ? flatApi(readEmitted(`${FLAT_API}.d.ts`)) : readEmitted(`${id}.d.ts`));
   write(dist, '.d.ts', followModules(ids, readTypes));
   rmSync(emitted, { recursive: true });
 }
 
-/** Makes types of the constants whose types the compiler wrote out. */
-function flatApi(declarations: string): string {
-  return declarations
-    .replace('export declare const api: ', '/** The contract: a tree of operations, the first level being the noun. */\nexport type Api = ')
-    .replace('export declare const errorShape: ', "/** tRPC's error as callers see it. */\nexport type ErrorShape = ")
-    .replace(/^import .*\n/gm, '');
+/** Makes a type of the constant whose type the compiler wrote out. */
+function writtenOut(declarations: string, name: string): string {
+  const [, type] = new RegExp(`^export declare const ${name}: ([^]*?^\\};)$`, 'm').exec(declarations) ?? [];
+  if (!type) throw new Error(`The compiler did not write out the type ${name}`);
+  return `export type ${name} = ${type}\n`;
 }
 
 function write(dist: string, extension: string, modules: Map<string, string>): void {

@@ -1,5 +1,5 @@
 import type { ApiContract } from '@sanwen/contracts/api';
-import type { Access, AppErrorShape, Operation, Rest } from '@sanwen/contracts/define';
+import type { Access, Operation, Rest } from '@sanwen/contracts/define';
 import type { z } from 'zod';
 
 type FromContract<Tree> = {
@@ -25,6 +25,3 @@ type FromContract<Tree> = {
  * this file written out, so that it needs neither zod nor the contracts (docs/decisions/030).
  */
 export type Api = FromContract<ApiContract>;
-
-/** tRPC's error as callers see it. */
-export type ErrorShape = AppErrorShape;

@@ -1,5 +1,6 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
-import type { Api, ErrorShape } from './api.ts';
+import type { Api } from './api.ts';
+import type { ErrorShape } from './error-shape.ts';
 import type { ApiOperation } from './operations.ts';
 
 type OptionalWhenUndefined<Input> = undefined extends Input ? Input | void : Input;
