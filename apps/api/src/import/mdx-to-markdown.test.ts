@@ -38,7 +38,7 @@ describe('components', () => {
       g={\`\${h}}\`}
       flag>`;
     expect(mdxToMarkdown(`${open}text</Note>`)).toBe('text');
-    expect(mdxToMarkdown('<Note text={don\'t}>text</Note>')).toBe('text');
+    expect(mdxToMarkdown("<Note a={<b>don't</b>} b='x'>text</Note>")).toBe('text');
   });
 
   test('lose the indentation of what they hold', () => {

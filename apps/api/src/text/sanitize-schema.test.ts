@@ -23,6 +23,7 @@ test.each([
   '<iframe src="https://a.example">alert</iframe>',
   '<svg><script>alert(1)</script><title>alert</title></svg>',
   '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '<math><mi>alert</mi></math>',
   '<template><img src=x onerror=alert(1)></template>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<object data="alert"><embed src="alert"></object>',
@@ -59,6 +60,11 @@ test('drops handlers, styles, classes, names and forms', async () => {
 
 test('does not let a text close what surrounds it', async () => {
   expect(await html('</div></body></html>\n\ntext <td>cell')).toBe('\n<p>text cell</p>');
+});
+
+test('keeps parts of tables inside tables', async () => {
+  expect(await html('<div><td>a</td></div>')).toBe('<div>a</div>');
+  expect(await html('<x-y><tr><td>a</td></tr></x-y>')).toBe('<p>a</p>');
 });
 
 test('drops comments', async () => {

@@ -57,20 +57,8 @@ export const sanitizeSchema: Schema = {
     href: ['http', 'https', 'mailto', 'tel'],
     src: ['http', 'https'],
   },
-  // Outside a table or list such an element would be moved by the browser's parser, out of the text's own box.
-  ancestors: {
-    caption: ['table'],
-    col: ['table'],
-    colgroup: ['table'],
-    input: ['li'],
-    source: ['picture'],
-    tbody: ['table'],
-    td: ['table'],
-    tfoot: ['table'],
-    th: ['table'],
-    thead: ['table'],
-    tr: ['table'],
-  },
+  // Parts of tables need no rule: the parser of the raw HTML leaves none outside a table.
+  ancestors: { input: ['li'], source: ['picture'] },
   required: { input: { disabled: true, type: 'checkbox' } },
   clobber: [],
   clobberPrefix: '',

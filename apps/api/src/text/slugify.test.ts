@@ -33,12 +33,14 @@ test.each([
   '1'.repeat(500),
   `a-${'b'.repeat(200)}`,
   '\u{20BB7}\u{10400}'.repeat(100),
+  `あ${'\u{10400}'.repeat(100)}`,
   '\u0301 ́combining',
   'a\u0000b/../%00',
   'ǅ İ ß ſ',
 ])('always satisfies the schema (%#)', (text) => {
   expect(slugSchema.safeParse(slugify(text)).success).toBe(true);
   expect(slugify(text)).not.toMatch(/^\d+$/);
+  expect(slugify(text).isWellFormed()).toBe(true);
 });
 
 test('cuts a long slug at a hyphen', () => {

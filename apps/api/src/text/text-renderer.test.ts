@@ -1,9 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTextRenderer, MARKDOWN_MAX, TextNotRendered } from './text-renderer.ts';
 
 const renderer = createTextRenderer();
 const render = (markdown: string) => renderer.render(markdown, { locale: 'en-US' });
 afterAll(renderer.close);
+
+/** How many threads this process runs. */
+function threads(): number {
+  const { workers } = z.object({ workers: z.array(z.unknown()) }).parse(process.report.getReport());
+  return workers.length;
+}
 
 test('renders in order, several at once', async () => {
   const texts = await Promise.all(['one', 'two', 'three'].map(render));
@@ -21,21 +28,39 @@ test('works again after the thread was ended', async () => {
   expect((await render('two')).html).toBe('<p>two</p>');
 });
 
+test('refuses endless nesting at once', async () => {
+  const started = performance.now();
+  for (const line of ['>'.repeat(201), '> '.repeat(5_000), `${'- '.repeat(300)}a`, `${'1. > '.repeat(150)}a`]) {
+    await expect(render(`text\n\n${line}`)).rejects.toMatchObject({ reason: 'too-complex' });
+  }
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each(['>'.repeat(200), '- '.repeat(500), '* '.repeat(500), '>>>>>>> main', `\`\`\`\n${'-'.repeat(500)}\n\`\`\``])(
+  'does not mind %j',
+  async (line) => {
+    expect((await render(`${line}\n\nafter`)).plainText).toContain('after');
+  },
+);
+
 test('ends a text at its deadline, and renders the next', async () => {
   const hasty = createTextRenderer({ deadlineMs: 1_500 });
   const started = performance.now();
+  await renderer.close();
   const slow = hasty.render('*'.repeat(50_000) + 'a' + '*'.repeat(50_000), { locale: 'en-US' });
   const next = hasty.render('next', { locale: 'en-US' });
   await expect(slow).rejects.toBeInstanceOf(TextNotRendered);
   expect(performance.now() - started).toBeLessThan(4_000);
+  expect(threads()).toBe(0);
   expect((await next).html).toBe('<p>next</p>');
   await hasty.close();
 });
 
 test('ends the thread when idle', async () => {
+  await renderer.close();
   const idle = createTextRenderer({ idleMs: 10 });
   expect((await idle.render('one', { locale: 'en-US' })).html).toBe('<p>one</p>');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(threads).toBe(0);
   expect((await idle.render('two', { locale: 'en-US' })).html).toBe('<p>two</p>');
   await idle.close();
 });

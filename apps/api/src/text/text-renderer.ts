@@ -64,7 +64,6 @@ export function createTextRenderer({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS 
   }
 
   async function close(): Promise<void> {
-    clearTimeout(idle);
     const ending = worker;
     worker = undefined;
     await ending?.terminate();
