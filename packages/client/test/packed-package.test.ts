@@ -29,7 +29,7 @@ import { createApiClient } from '@sanwen/client';
 const client = createApiClient();
 export const result = await client.get('/posts/{id}', { params: { id: 1 } });
 // @ts-expect-error it may have failed
-result.data;
+result.data.title;
 // @ts-expect-error a title is text
 if (result.success) Math.abs(result.data.title);
 // @ts-expect-error there is no such path
@@ -64,14 +64,15 @@ test.each(['bundler', 'nodenext'] as const)('the examples of the README compile 
 
 test.each(['bundler', 'nodenext'] as const)('the tRPC examples compile with %s', async (resolution) => {
   writeSources(withPeers, readmeExamples(true));
-  expect(await typeCheck(withPeers, resolution)).toBe('');
+  const said = await typeCheck(withPeers, resolution);
+  // tRPC's own declarations want the types of Node and of `ws`, which an empty project has not.
+  expect(said.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
 }, 60_000);
 
-test('a wrong example does not compile', async () => {
-  writeSources(withPeers, { 'src/wrong.ts': wrong.replaceAll('// @ts-expect-error', '//') });
-  const said = await typeCheck(withPeers, 'nodenext');
-  rmSync(join(withPeers, 'src/wrong.ts'));
-  expect(said.match(/error TS\d+/g)).toEqual(['error TS2339', 'error TS2345', 'error TS2345', 'error TS2322']);
+test('each wrong line does not compile', async () => {
+  writeSources(plain, { 'src/wrong.ts': wrong.replaceAll('// @ts-expect-error', '//') });
+  const said = await typeCheck(plain, 'nodenext');
+  expect([...said.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([6, 8, 10, 12]);
 }, 60_000);
 
 test('it runs in Node', async () => {
