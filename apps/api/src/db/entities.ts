@@ -1,5 +1,6 @@
 import { Author, Session, User } from './entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
+import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
 
@@ -20,4 +21,6 @@ export const entities = [
   MenuItemTranslation,
   Setting,
   SiteCount,
+  SearchDocument,
+  SearchTerm,
 ];

@@ -13,6 +13,9 @@ export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgre
 export type Orm = MikroORM<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 export type Em = Orm['em'];
 
+/** Tables of the search index, which no entity can describe; migrations make them. */
+const INDEX_TABLES = [/^search_index(_\w+)?$/, 'search_vectors'];
+
 const POSTGRES_POOL = { min: 0, max: 10 };
 
 /** Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own. */
@@ -53,6 +56,7 @@ function commonOptions(dialect: DatabaseTarget['kind']): OrmOptions {
     entities,
     extensions: [Migrator],
     timezone: 'UTC',
+    schemaGenerator: { skipTables: INDEX_TABLES, ignoreRoutines: true },
     migrations: {
       path: fileURLToPath(new URL(`./migrations/${dialect}`, import.meta.url)),
       emit: 'ts',
