@@ -1,8 +1,6 @@
-import type { AppRouter } from '@sanwen/contracts/api';
 import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { TRPCClient } from '@trpc/client';
 import { createApi } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
@@ -10,7 +8,6 @@ import { routeTree } from './routeTree.gen.ts';
 import { FaultPage } from './routes/-fault-page.tsx';
 
 export interface AppOptions extends Omit<AppContext, 'api' | 'queryClient'> {
-  client: TRPCClient<AppRouter>;
   /** In the browser: try a failed read once more, and restore scroll positions. */
   inBrowser: boolean;
 }
@@ -20,7 +17,7 @@ const asText = (value: string) => value;
 /** The app of one view: its router, with a store of answers of its own. Addresses keep the view's language prefix. */
 export function createAppRouter({ client, inBrowser, ...view }: AppOptions) {
   const queryClient = createQueryClient({ retry: inBrowser });
-  const context: AppContext = { ...view, queryClient, api: createApi({ queryClient, client }) };
+  const context: AppContext = { ...view, client, queryClient, api: createApi({ queryClient, client }) };
   const router = createRouter({
     routeTree,
     context,

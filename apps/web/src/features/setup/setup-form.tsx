@@ -3,19 +3,20 @@ import { PASSWORD_MIN } from '@sanwen/contracts/constants';
 import { Button } from '@sanwen/ui/button';
 import { TextField } from '@sanwen/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
+import type { AppRouter } from '@sanwen/contracts/api';
+import type { TRPCClient } from '@trpc/client';
 import { useRef } from 'react';
 import type { FormEvent } from 'react';
-import type { Api } from '../../api/api.ts';
 import { formFault } from '../../api/field-errors.ts';
 import styles from './setup-form.module.css';
 
 /** Makes the first administrator. A refused form keeps what was typed, and leads to the first field that is wrong. */
-export function SetupForm({ api, token }: { api: Api; token: string }) {
+export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; token: string }) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const setup = useMutation({
     mutationFn: (account: { email: string; nickname: string; password: string }) =>
-      api.client.setup.complete.mutate({ ...account, token }),
+      client.setup.complete.mutate({ ...account, token }),
     onError: () => {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     },
@@ -26,7 +27,10 @@ export function SetupForm({ api, token }: { api: Api; token: string }) {
     event.preventDefault();
     if (setup.isPending) return;
     const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '');
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     setup.mutate({ email: text('email'), nickname: text('nickname'), password: text('password') });
   };
 

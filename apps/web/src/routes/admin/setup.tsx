@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/setup')({
 
 function SetUp() {
   const { t } = useLingui();
-  const { api } = useAppContext();
+  const { client } = useAppContext();
   const { token } = Route.useSearch();
   return (
     <div className={styles.page}>
@@ -26,7 +26,7 @@ function SetUp() {
       <p>
         <Trans>You will be its administrator. The link you followed works once.</Trans>
       </p>
-      <SetupForm api={api} token={token} />
+      <SetupForm client={client} token={token} />
     </div>
   );
 }
