@@ -31,7 +31,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+    // The server bundle is one file: a running server reads nothing more of a build that may be replaced.
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
+      : { input: 'src/entry-client.tsx' },
   },
   // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
