@@ -56,11 +56,14 @@ export function createTextRenderer({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS 
   async function run(job: RenderJob): Promise<RenderedText> {
     clearTimeout(idle);
     worker ??= startWorker();
-    const reply = await ask(worker, job, deadlineMs);
-    if (reply === undefined) await close();
-    else idle = setTimeout(() => void close(), idleMs).unref();
-    if (reply && 'rendered' in reply) return reply.rendered;
-    throw new TextNotRendered('too-complex', `The text takes too much to render: ${reply?.fault ?? 'time or memory'}.`);
+    const reply = await ask(worker, job, deadlineMs).catch(async (error: unknown): Promise<RenderAnswer> => {
+      await close();
+      if (isOverLimit(error)) return { fault: 'time or memory' };
+      throw error;
+    });
+    idle = setTimeout(() => void close(), idleMs).unref();
+    if ('rendered' in reply) return reply.rendered;
+    throw new TextNotRendered('too-complex', `The text takes too much to render: ${reply.fault}.`);
   }
 
   async function close(): Promise<void> {
@@ -82,25 +85,30 @@ function refuseUnreasonable(markdown: string): void {
 function startWorker(): Worker {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    // Flags of the process, such as --input-type, can keep a thread from starting.
+    execArgv: [],
   });
   // `ask` hears of it as well; without a listener of its own a dying thread would end the process.
   worker.on('error', () => undefined);
   return worker;
 }
 
-/** Asks for one text; undefined when the thread did not answer in time, or died. */
-async function ask(worker: Worker, job: RenderJob, deadlineMs: number): Promise<RenderAnswer | undefined> {
+/** Asks for one text. Rejects when the thread does not answer in time, or dies. */
+async function ask(worker: Worker, job: RenderJob, deadlineMs: number): Promise<RenderAnswer> {
   // Between texts the thread must not keep the process alive; during one it must.
   worker.ref();
   try {
-    const answered = once(worker, 'message', { signal: AbortSignal.timeout(deadlineMs) });
+    const answered: Promise<RenderAnswer[]> = once(worker, 'message', { signal: AbortSignal.timeout(deadlineMs) });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job);
-    const [answer]: RenderAnswer[] = await answered;
-    return answer;
-  } catch {
-    return undefined;
+    const [answer] = await answered;
+    return answer ?? { fault: 'no answer' };
   } finally {
     worker.unref();
   }
+}
+
+function isOverLimit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }
