@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { inRepository } from './repository-root.ts';
 
 /**
@@ -11,7 +12,8 @@ export function becomeServer(nodeFlags: string[], serverFlags: string[] = []): v
   const main = inRepository('apps/api/src/main.ts');
   const args = [...nodeFlags, main, ...process.argv.slice(2), ...serverFlags];
   if (process.platform !== 'win32' && process.execve) {
-    process.execve(process.execPath, [process.execPath, ...args], process.env);
+    const following = ['--import', pathToFileURL(inRepository('tools/src/follow-parent.ts')).href];
+    process.execve(process.execPath, [process.execPath, ...following, ...args], process.env);
   }
   const server = spawn(process.execPath, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
