@@ -34,6 +34,8 @@ export interface RequestContext {
   locale: Locale;
   texts: I18n;
   user: SessionUser | null;
+  /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
+  shows: Set<string>;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -46,6 +48,8 @@ export interface SignedInContext extends RequestContext {
 export interface ContextHints {
   /** Language of the view, where the address or the page has decided it. */
   locale?: Locale | undefined;
+  /** Collects what several calls for one page show. */
+  shows?: Set<string>;
 }
 
 /** Makes the context of a request: settings, language (brief 6) and the person behind the bearer token. */
@@ -72,6 +76,7 @@ export async function createRequestContext(
     locale,
     texts: deps.texts[locale],
     user: token ? await findSessionUser(db, token) : null,
+    shows: hints.shows ?? new Set(),
     requestId: request.id,
     log: request.log,
   };

@@ -3,6 +3,7 @@ import type { categoriesContract, Category } from '@sanwen/contracts/categories.
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
@@ -20,6 +21,7 @@ export async function listCategories(
   ctx: RequestContext,
   input: Input<'list'>,
 ): Promise<Page<Category>> {
+  ctx.shows.add(changeTags.categories);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('categories')
@@ -78,6 +80,7 @@ async function loadCategories(
     ])
     .where('category.id', 'in', ids)
     .execute();
+  for (const id of ids) ctx.shows.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
   const byId = Map.groupBy(rows, (row) => row.id);
   return ids.flatMap((id) => {
     const ofCategory = byId.get(id) ?? [];

@@ -1,6 +1,7 @@
 import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -11,6 +12,7 @@ export async function getMenu(
   ctx: RequestContext,
   input: { type: MenuType; locale?: Locale | undefined },
 ): Promise<{ items: MenuItem[] }> {
+  ctx.shows.add(changeTags.menu(input.type));
   const rows = await ctx.db
     .selectFrom('menu_items as item')
     .leftJoin('menu_item_translations as text', 'text.menu_item_id', 'item.id')

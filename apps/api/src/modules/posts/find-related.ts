@@ -8,12 +8,15 @@ const CANDIDATES_OF_CATEGORY = 20;
 const TAG_WEIGHT = 2;
 const CATEGORY_WEIGHT = 1;
 
-/** Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. */
+/**
+ * Ids of posts that share tags or the category with a post, nearest first, then newest, and the post's tags. Two
+ * queries.
+ */
 export async function findRelatedIds(
   db: ReadDb,
   post: { id: number; categoryId: number | null },
   limit: number,
-): Promise<number[]> {
+): Promise<{ ids: number[]; tagIds: number[] }> {
   const tags = await db.selectFrom('post_tags').select('tag_id').where('post_id', '=', post.id).execute();
   const byTag = tags.map(({ tag_id: tagId }) =>
     db
@@ -49,8 +52,9 @@ export async function findRelatedIds(
     const score = (scores.get(id)?.score ?? 0) + weight;
     scores.set(id, { score, listedAt: Number(new Date(listedAt)) });
   }
-  return [...scores]
+  const ids = [...scores]
     .sort(([, a], [, b]) => b.score - a.score || b.listedAt - a.listedAt)
     .slice(0, limit)
     .map(([id]) => id);
+  return { ids, tagIds: tags.map((tag) => tag.tag_id) };
 }

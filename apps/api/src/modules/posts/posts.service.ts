@@ -12,6 +12,7 @@ import type { SluggedTable } from '../../slugs.ts';
 import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
 import { findRelatedIds } from './find-related.ts';
+import { noteList, noteSummary } from './note-shown.ts';
 import { mapPosts } from './posts.mapper.ts';
 import type { MappedPost } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
@@ -48,6 +49,7 @@ export async function pageOfPosts(
   input: PageInput & { locale?: Locale | undefined },
   filter: PostFilter,
 ): Promise<PostPage> {
+  noteList(ctx.shows, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
   return toPage(await summaries(ctx, ids, input.locale), input, total);
 }
@@ -79,7 +81,9 @@ export async function listRelatedPosts(
   input: Input<'related'>,
 ): Promise<{ items: PostSummary[] }> {
   const post = await findListedPost(ctx, input.id);
-  const ids = await findRelatedIds(ctx.db, post, input.limit);
+  const { ids, tagIds } = await findRelatedIds(ctx.db, post, input.limit);
+  for (const tagId of tagIds) noteList(ctx.shows, { tagId });
+  if (post.categoryId !== null) noteList(ctx.shows, { categoryId: post.categoryId });
   return { items: await summaries(ctx, ids, input.locale) };
 }
 
@@ -111,8 +115,10 @@ async function mapIds(
   ids: number[],
   locale: Locale | undefined,
 ): Promise<MappedPost[]> {
-  return mapPosts(ids, await loadPostRows(ctx.db, ids), {
+  const mapped = mapPosts(ids, await loadPostRows(ctx.db, ids), {
     locale: locale ?? ctx.locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
   });
+  for (const { summary } of mapped) noteSummary(ctx.shows, summary);
+  return mapped;
 }

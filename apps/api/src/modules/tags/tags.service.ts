@@ -3,6 +3,7 @@ import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
@@ -20,6 +21,7 @@ export async function listTags(
   ctx: RequestContext,
   input: Input<'list'>,
 ): Promise<Page<Tag>> {
+  ctx.shows.add(changeTags.tags);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('tags')
@@ -77,6 +79,7 @@ async function loadTags(
     ])
     .where('tag.id', 'in', ids)
     .execute();
+  for (const id of ids) ctx.shows.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
   const byId = Map.groupBy(rows, (row) => row.id);
   return ids.flatMap((id) => {
     const ofTag = byId.get(id) ?? [];

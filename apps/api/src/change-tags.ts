@@ -1,0 +1,22 @@
+/**
+ * Names of what pages show, and of what changes: a page is stale when a name that it showed is among those that
+ * changed.
+ */
+export const changeTags = {
+  settings: 'settings',
+  menu: (type: string) => `menu:${type}`,
+  /** A post's own texts, dates, tags and category. */
+  post: (id: number) => `post:${id}`,
+  category: (id: number) => `category:${id}`,
+  tag: (id: number) => `tag:${id}`,
+  author: (id: number) => `author:${id}`,
+  /** Which posts are listed on the front page, and in what order. */
+  posts: 'posts',
+  /** Which posts are listed under a category, a tag or an author. */
+  categoryPosts: (id: number) => `category-posts:${id}`,
+  tagPosts: (id: number) => `tag-posts:${id}`,
+  authorPosts: (id: number) => `author-posts:${id}`,
+  /** Lists of the categories and tags themselves. */
+  categories: 'categories',
+  tags: 'tags',
+} as const;
