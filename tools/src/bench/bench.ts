@@ -27,23 +27,30 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) console.log(HELP);
-else await bench(values.posts.split(',').map(Number), Number(values.seconds), values.write);
+const WRONG_USAGE = 2;
+const sizes = values.posts.split(',').map(Number);
+const seconds = Number(values.seconds);
 
-async function bench(sizes: number[], seconds: number, write: boolean): Promise<void> {
-  if (!sizes.every((size) => size >= 1) || !(seconds > 0)) throw new Error(HELP);
+if (values.help) console.log(HELP);
+else if (sizes.every((size) => Number.isInteger(size) && size >= 10) && seconds > 0) await bench();
+else {
+  console.error(`--posts takes whole numbers from 10, --seconds a number.\n\n${HELP}`);
+  process.exitCode = WRONG_USAGE;
+}
+
+async function bench(): Promise<void> {
   if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
   const rows: Row[] = [];
-  for (const size of sizes) rows.push(...(await benchDataSet(size, seconds)));
+  for (const size of sizes) rows.push(...(await benchDataSet(size)));
   const command = `npm run bench -- --posts ${sizes.join(',')} --seconds ${seconds}`;
   const results = `\`${command}\`, ${describeMachine()}\n\n${toTable(rows)}`;
   console.log(`\n${results}`);
-  if (!write) return;
+  if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');
   writeFileSync(page, putResults(readFileSync(page, 'utf8'), results));
 }
 
-async function benchDataSet(posts: number, seconds: number): Promise<Row[]> {
+async function benchDataSet(posts: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
   console.log(`Making ${posts} posts …`);
   seedPosts(posts, dataDir);
@@ -52,7 +59,7 @@ async function benchDataSet(posts: number, seconds: number): Promise<Row[]> {
     const targets = await Promise.all(
       TARGETS.map(async (target) => ({ ...target, bytes: await sizeOf(site.url + target.path) })),
     );
-    const rows = await loadTargets(site.url, targets, seconds);
+    const rows = await loadTargets(site.url, targets);
     return rows.map((row) => ({ posts, ...row }));
   } finally {
     await site.stop();
@@ -63,7 +70,6 @@ async function benchDataSet(posts: number, seconds: number): Promise<Row[]> {
 async function loadTargets(
   siteUrl: string,
   targets: (Target & { bytes: number })[],
-  seconds: number,
 ): Promise<Omit<Row, 'posts'>[]> {
   const bare = await startBaseline(targets.map(({ bytes }) => bytes));
   try {
