@@ -18,7 +18,7 @@ export function runCommand([script, ...args]: Command, limit: number): Promise<s
     cwd: repositoryRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: grouped,
-    env: childEnvironment(),
+    env: { ...process.env, PATH: [inRepository('node_modules/.bin'), process.env['PATH']].join(delimiter) },
   });
   const end = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return;
@@ -47,13 +47,4 @@ export function runCommand([script, ...args]: Command, limit: number): Promise<s
       else finish(`it ended with ${code === null ? `signal ${signal}` : `status ${code}`}`);
     });
   });
-}
-
-function childEnvironment(): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    PATH: [inRepository('node_modules/.bin'), process.env['PATH']].join(delimiter),
-    // Nx asks every tool for colours, also where the words go to a file.
-    ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
-  };
 }
