@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { writeAssets } from './src/build/write-assets.ts';
+import { reported } from '../../vitest.base.ts';
 
 const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) };
 
@@ -39,5 +40,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  test: { ...reported, include: ['src/**/*.test.{ts,tsx}'] },
 }));

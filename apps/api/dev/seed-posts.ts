@@ -32,7 +32,7 @@ const em = deps.orm.em.fork();
 const texts = await renderTexts();
 await em.transactional(async (tx) => {
   const db = readDb(tx);
-  const terms = await createTerms(tx);
+  const terms = await createTerms(tx, new Set());
   for (let first = 0; first < total; first += BATCH) {
     await insertPosts(db, first, Math.min(BATCH, total - first), terms);
   }
@@ -56,7 +56,7 @@ async function renderTexts(): Promise<Record<Locale, RenderedText[]>> {
   return { 'zh-CN': [], 'zh-TW': [], 'en-US': [], ...rendered };
 }
 
-async function createTerms(tx: typeof em): Promise<Terms> {
+async function createTerms(tx: typeof em, changed: Set<string>): Promise<Terms> {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
   const inOrder = async (length: number, make: (number: number) => Promise<number>) => {
     const ids: number[] = [];
@@ -65,8 +65,8 @@ async function createTerms(tx: typeof em): Promise<Terms> {
   };
   const names = (en: string, zh: string) => ({ 'en-US': en, 'zh-CN': zh, 'zh-TW': zh });
   return {
-    categories: await inOrder(CATEGORIES, (n) => ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分類 ${n}`))),
-    tags: await inOrder(TAGS, (n) => ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `標籤 ${n}`))),
+    categories: await inOrder(CATEGORIES, (n) => ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分類 ${n}`), changed)),
+    tags: await inOrder(TAGS, (n) => ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `標籤 ${n}`), changed)),
     authors: await inOrder(AUTHORS, (n) => ensureAuthor(tx, `author-${n}`, `Author ${n}`)),
   };
 }

@@ -4,6 +4,7 @@ import { chooseLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
 import { readDb } from './db/read.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   config: Config;
   orm: Orm;
   texts: ServerTexts;
+  changes: Changes;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -27,6 +29,8 @@ export interface RequestContext {
   config: Config;
   /** For changes: a unit of work of this request's own. */
   em: Em;
+  /** The one way to change what readers see. */
+  changes: Changes;
   /** For reads that make no entities. */
   db: ReadDb;
   settings: Settings;
@@ -71,6 +75,7 @@ export async function createRequestContext(
   return {
     config: deps.config,
     em,
+    changes: deps.changes,
     db,
     settings,
     locale,

@@ -8,7 +8,7 @@ const PUBLISH_EVERY_MS = 15_000;
 export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   const publish = async () => {
     try {
-      const published = await publishDuePosts(deps.orm.em.fork());
+      const published = await publishDuePosts({ em: deps.orm.em.fork(), changes: deps.changes });
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
     } catch (error) {
       log.error({ err: error }, 'publishing scheduled posts failed');

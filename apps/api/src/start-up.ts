@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
+import { createChangeFeed } from './db/change-feed.ts';
 import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
@@ -10,5 +12,6 @@ export async function startUp(config: Config): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true });
   const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
   await migrate(orm, config.database);
-  return { config, orm, texts };
+  const changes = createChanges(createChangeFeed(orm, config.database));
+  return { config, orm, texts, changes };
 }

@@ -39,6 +39,8 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     deps,
     get,
     newEm: () => deps.orm.em.fork(),
+    /** What services need to change something. */
+    write: () => ({ em: deps.orm.em.fork(), changes: deps.changes }),
     db: () => readDb(deps.orm.em.fork()),
     close: async () => {
       await app.close();

@@ -20,13 +20,12 @@ export interface PostOptions extends Partial<Omit<PostDraft, 'tagIds'>> {
 export async function createPost(app: TestApp, options: PostOptions = {}): Promise<number> {
   made += 1;
   const { texts = { 'en-US': {} }, category, tags = [], author, ...draft } = options;
-  const em = app.newEm();
-  const terms = await em.transactional(async (tx) => {
+  const terms = await app.deps.changes.run(app.newEm(), async (tx, changed) => {
     const tagIds = [];
-    for (const tag of tags) tagIds.push(await ensureTag(tx, tag, { 'en-US': tag }));
+    for (const tag of tags) tagIds.push(await ensureTag(tx, tag, { 'en-US': tag }, changed));
     return {
       tagIds,
-      categoryId: category ? await ensureCategory(tx, category, { 'en-US': category }) : null,
+      categoryId: category ? await ensureCategory(tx, category, { 'en-US': category }, changed) : null,
       authorId: author ? await ensureAuthor(tx, author, author) : null,
     };
   });
@@ -40,7 +39,7 @@ export async function createPost(app: TestApp, options: PostOptions = {}): Promi
     ...text,
   }));
   return savePost(
-    app.newEm(),
+    app.write(),
     {
       sourceLocale: translations[0]?.locale ?? 'en-US',
       status: 'published',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import type { WriteContext } from '../changes.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
@@ -29,7 +30,7 @@ export function importCommand(): Command {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new WrongUsage(`${folder} is not a folder.`);
       }
-      const report = await withDeps((deps) => runImport(deps.orm.em.fork(), folder, siteUrl));
+      const report = await withDeps((deps) => runImport({ em: deps.orm.em.fork(), changes: deps.changes }, folder, siteUrl));
       print(report, siteUrl);
       if (report.posts === 0) {
         throw new CliFailure(`No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`);
@@ -40,7 +41,7 @@ export function importCommand(): Command {
 }
 
 async function runImport(
-  em: Parameters<typeof importMarkdown>[0],
+  ctx: WriteContext,
   dir: string,
   siteUrl: string | undefined,
 ): Promise<ImportReport> {
@@ -53,7 +54,7 @@ async function runImport(
     hideCursor: true,
   });
   try {
-    return await importMarkdown(em, {
+    return await importMarkdown(ctx, {
       dir,
       siteUrl,
       enableLanguages: true,

@@ -23,7 +23,7 @@ async function write(name: string, content: string | Buffer): Promise<void> {
 }
 
 const run = (options: { enableLanguages?: boolean; siteUrl?: string } = {}) =>
-  importMarkdown(app.newEm(), { dir, enableLanguages: false, ...options });
+  importMarkdown(app.write(), { dir, enableLanguages: false, ...options });
 
 async function writeTrip(slug: string): Promise<void> {
   await write(

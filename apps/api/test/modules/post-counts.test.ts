@@ -41,10 +41,10 @@ test('counts follow a post through its life', async () => {
     tagIds: [sun],
     cover: null,
   };
-  await savePost(app.newEm(), draft, [], id);
+  await savePost(app.write(), draft, [], id);
   expect(await counts()).toEqual({ posts: 2, categories: [['travel', 1]], tags: [['sun', 1], ['sea', 1]] });
 
-  await savePost(app.newEm(), { ...draft, status: 'draft' }, [], id);
+  await savePost(app.write(), { ...draft, status: 'draft' }, [], id);
   expect(await counts()).toEqual({ posts: 1, categories: [['travel', 1]], tags: [['sea', 1], ['sun', 0]] });
 });
 
@@ -60,11 +60,11 @@ test('a changed slug still answers, and the post names its new one', async () =>
     tagIds: [],
     cover: null,
   };
-  await savePost(app.newEm(), draft, [], id);
+  await savePost(app.write(), draft, [], id);
   const { status, body } = await app.get('/posts/before');
   expect([status, body.data['slug']]).toEqual([200, 'after']);
 
-  await savePost(app.newEm(), { ...draft, slug: 'before' }, [], id);
+  await savePost(app.write(), { ...draft, slug: 'before' }, [], id);
   expect((await app.get('/posts/before')).body.data['slug']).toBe('before');
   expect((await app.get('/posts/after')).body.data['slug']).toBe('before');
 });

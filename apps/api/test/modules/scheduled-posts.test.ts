@@ -13,11 +13,11 @@ afterAll(() => app.close());
 test('a scheduled post appears once its date has come, and is counted once', async () => {
   const due = new Date(Date.now() + 60_000);
   const id = await createPost(app, { slug: 'soon', status: 'scheduled', publishedAt: due, tags: ['time'] });
-  expect(await publishDuePosts(app.newEm())).toEqual([]);
+  expect(await publishDuePosts(app.write())).toEqual([]);
   expect((await app.get('/posts/soon')).status).toBe(404);
 
   await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
-  const rounds = await Promise.all([publishDuePosts(app.newEm()), publishDuePosts(app.newEm())]);
+  const rounds = await Promise.all([publishDuePosts(app.write()), publishDuePosts(app.write())]);
   expect(rounds.flat()).toEqual([id]);
   expect((await app.get('/posts/soon')).status).toBe(200);
   expect((await app.get('/posts')).body.data['total']).toBe(1);

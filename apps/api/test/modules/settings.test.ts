@@ -41,20 +41,18 @@ test('a new database has the defaults of spec 3', async () => {
 });
 
 test('saved settings and menus are shown in the language of the request', async () => {
-  const em = app.newEm();
-  await em.transactional(async (tx) => {
-    await saveSettings(tx, 'site', {
-      siteName: { 'en-US': 'Notes', 'zh-CN': '笔记' },
-      siteDescription: {},
-      siteLogo: '',
-      footerText: {},
-      socialLinks: [{ name: 'Code', url: 'https://example.com/code' }],
-    });
-    await saveSettings(tx, 'theme', { selectedTheme: 'magazine' });
-    const parentId = await addMenuItem(tx, { menu: 'header', href: '/', labels: { 'zh-CN': '首页' } });
-    await addMenuItem(tx, { menu: 'header', href: '/tag/sea', labels: { 'en-US': 'Sea' }, parentId });
-    await addMenuItem(tx, { menu: 'footer', href: 'https://example.com', labels: {} });
+  const ctx = app.write();
+  await saveSettings(ctx, 'site', {
+    siteName: { 'en-US': 'Notes', 'zh-CN': '笔记' },
+    siteDescription: {},
+    siteLogo: '',
+    footerText: {},
+    socialLinks: [{ name: 'Code', url: 'https://example.com/code' }],
   });
+  await saveSettings(ctx, 'theme', { selectedTheme: 'magazine' });
+  const parentId = await addMenuItem(ctx, { menu: 'header', href: '/', labels: { 'zh-CN': '首页' } });
+  await addMenuItem(ctx, { menu: 'header', href: '/tag/sea', labels: { 'en-US': 'Sea' }, parentId });
+  await addMenuItem(ctx, { menu: 'footer', href: 'https://example.com', labels: {} });
   expect((await app.get('/settings/site?locale=zh-TW')).body.data).toMatchObject({
     siteName: '笔记',
     theme: 'magazine',

@@ -1,6 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Category, CategoryTranslation } from '../../db/entities/terms.entities.ts';
+import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
@@ -14,12 +15,14 @@ export async function ensureCategory(
   em: Em,
   slug: string,
   names: Partial<Record<Locale, string>>,
+  changed: Set<string>,
 ): Promise<number> {
   let category = await em.findOne(Category, { slug });
   if (!category) {
     const position = await em.count(Category);
     category = em.create(Category, { slug, position });
     await em.flush();
+    changed.add(changeTags.categories);
     await addToCount(readDb(em), 'categories', 1);
   }
   const named = await em.find(CategoryTranslation, { category });
@@ -27,6 +30,7 @@ export async function ensureCategory(
     const name = names[locale];
     if (name && !named.some((text) => text.locale === locale)) {
       em.create(CategoryTranslation, { category, locale, name });
+      changed.add(changeTags.category(category.id));
     }
   }
   await em.flush();

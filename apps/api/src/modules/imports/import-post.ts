@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import type { WriteContext } from '../../changes.ts';
 import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -32,9 +33,9 @@ export interface PostToImport {
 }
 
 /** Imports one post's languages, and notes in the report what became of each file. */
-export async function importPost(em: Em, incoming: PostToImport, report: ImportReport): Promise<void> {
-  const id = await findId(readDb(em), 'posts', incoming.slug);
-  const known = id === null ? [] : await em.find(PostTranslation, { post: id });
+export async function importPost(ctx: WriteContext, incoming: PostToImport, report: ImportReport): Promise<void> {
+  const id = await findId(readDb(ctx.em), 'posts', incoming.slug);
+  const known = id === null ? [] : await ctx.em.find(PostTranslation, { post: id });
   if (id !== null && known.every((translation) => translation.importHash === null)) {
     for (const { name } of incoming.files) {
       report.skipped.push({ name, reason: `there is a post at /post/${incoming.slug} that was written here` });
@@ -50,24 +51,29 @@ export async function importPost(em: Em, incoming: PostToImport, report: ImportR
     return false;
   });
   if (changed.length === 0) return;
-  await save(em, incoming, changed, id);
+  await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));
 }
 
-async function save(em: Em, incoming: PostToImport, changed: FileToImport[], id: number | null): Promise<void> {
-  const { slug, source, files } = incoming;
-  const terms = await em.transactional((tx) => ensureTerms(tx, source, files));
-  const existing = id === null ? null : await em.findOneOrFail(Post, id);
+async function save(
+  ctx: WriteContext,
+  incoming: PostToImport,
+  files: FileToImport[],
+  id: number | null,
+): Promise<void> {
+  const { slug, source } = incoming;
+  const terms = await ctx.changes.run(ctx.em, (tx, changed) => ensureTerms(tx, source, incoming.files, changed));
+  const existing = id === null ? null : await ctx.em.findOneOrFail(Post, id);
   const publishedAt = source.post.publishedAt ?? existing?.publishedAt ?? new Date();
   const draft = {
     slug,
     sourceLocale: source.locale,
-    status: existing?.status ?? firstStatus(files, publishedAt),
+    status: existing?.status ?? firstStatus(incoming.files, publishedAt),
     publishedAt,
     ...terms,
     cover: source.post.cover ? { url: source.post.cover.url, width: null, height: null } : null,
   };
-  await savePost(em, draft, changed.map(toTranslation), id ?? undefined);
+  await savePost(ctx, draft, files.map(toTranslation), id ?? undefined);
 }
 
 function firstStatus(files: FileToImport[], publishedAt: Date): PostEntity['status'] {
@@ -97,13 +103,13 @@ function hashOf({ post, markdown }: FileToImport): string {
   return createHash('sha256').update(JSON.stringify([fields, markdown])).digest('hex');
 }
 
-async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[]) {
+async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], changed: Set<string>) {
   const byline = source.post.authors.join(', ');
-  const [categoryId = null] = await ensureNamed(em, ensureCategory, source, files, 'categories', 1);
+  const [categoryId = null] = await ensureNamed(em, ensureCategory, source, files, changed, 'categories', 1);
   return {
     authorId: byline ? await ensureAuthor(em, slugify(byline), byline) : null,
     categoryId,
-    tagIds: await ensureNamed(em, ensureTag, source, files, 'tags'),
+    tagIds: await ensureNamed(em, ensureTag, source, files, changed, 'tags'),
   };
 }
 
@@ -113,9 +119,10 @@ async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[]) 
  */
 async function ensureNamed(
   em: Em,
-  ensure: (em: Em, slug: string, names: Partial<Record<Locale, string>>) => Promise<number>,
+  ensure: typeof ensureTag,
   source: FileToImport,
   files: FileToImport[],
+  changed: Set<string>,
   field: 'categories' | 'tags',
   most = Infinity,
 ): Promise<number[]> {
@@ -127,7 +134,7 @@ async function ensureNamed(
       const list = files.find((file) => file.locale === locale)?.post[field];
       if (list?.length === terms.length) names[locale] = list[index];
     }
-    ids.push(await ensure(em, slugify(term), { ...names, [source.locale]: term }));
+    ids.push(await ensure(em, slugify(term), { ...names, [source.locale]: term }, changed));
   }
   return [...new Set(ids)];
 }

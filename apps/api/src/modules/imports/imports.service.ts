@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Em } from '../../db/orm.ts';
+import type { WriteContext } from '../../changes.ts';
 import { readDb } from '../../db/read.ts';
 import { readSettings, saveSettings } from '../settings/settings.service.ts';
 import { emptyReport } from './import-report.ts';
@@ -22,18 +22,18 @@ export interface ImportOptions {
  * Imports a folder of Markdown posts. Safe to repeat: what is here as it was imported stays, and what was edited here
  * since is left alone. A broken file is reported and stops nothing.
  */
-export async function importMarkdown(em: Em, options: ImportOptions): Promise<ImportReport> {
+export async function importMarkdown(ctx: WriteContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
   const folder = await scanFolder(options.dir);
   for (const { name, reason } of folder.ignored) report.skipped.push({ name, reason });
 
-  const { language } = await readSettings(readDb(em));
+  const { language } = await readSettings(readDb(ctx.em));
   const posts = await readPosts(folder.posts, options, language.defaultLanguage, report);
   report.posts = posts.length;
   for (const [done, post] of posts.entries()) {
     options.onProgress?.(done, posts.length);
     try {
-      await importPost(em.fork(), post, report);
+      await importPost({ ...ctx, em: ctx.em.fork() }, post, report);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       for (const { name } of post.files) report.failed.push({ name, reason });
@@ -42,20 +42,20 @@ export async function importMarkdown(em: Em, options: ImportOptions): Promise<Im
   options.onProgress?.(posts.length, posts.length);
   if (options.enableLanguages) {
     const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
-    report.enabledLanguages = await offerLanguages(em, [...locales]);
+    report.enabledLanguages = await offerLanguages(ctx, [...locales]);
   }
   return report;
 }
 
 /** Switches languages on while the language settings were never saved; after that they are an administrator's. */
-async function offerLanguages(em: Em, locales: Locale[]): Promise<Locale[]> {
-  const db = readDb(em);
+async function offerLanguages(ctx: WriteContext, locales: Locale[]): Promise<Locale[]> {
+  const db = readDb(ctx.em);
   const decided = await db.selectFrom('settings').select('key').where('key', '=', 'language').executeTakeFirst();
   const { language } = await readSettings(db);
   const added = locales.filter((locale) => !language.enabledLanguages[locale]);
   if (decided || added.length === 0) return [];
   const enabledLanguages = { ...language.enabledLanguages };
   for (const locale of added) enabledLanguages[locale] = true;
-  await em.transactional((tx) => saveSettings(tx, 'language', { ...language, enabledLanguages }));
+  await saveSettings(ctx, 'language', { ...language, enabledLanguages });
   return added;
 }

@@ -2,9 +2,9 @@ import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';
+import type { WriteContext } from '../../changes.ts';
 import type { RequestContext } from '../../context.ts';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
-import type { Em } from '../../db/orm.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 
 /** A menu in its order and in one language, two levels deep. One query. */
@@ -50,15 +50,18 @@ export interface MenuItemDraft {
 }
 
 /** Adds an entry at the end of a menu, or below another entry. @returns its id. */
-export async function addMenuItem(em: Em, draft: MenuItemDraft): Promise<number> {
+export async function addMenuItem({ em, changes }: WriteContext, draft: MenuItemDraft): Promise<number> {
   const { menu, href, labels, parentId } = draft;
-  const position = await em.count(MenuItemEntity, { menu });
-  const parent = parentId === undefined ? null : em.getReference(MenuItemEntity, parentId);
-  const item = em.create(MenuItemEntity, { menu, href, position, parent });
-  for (const locale of LOCALES) {
-    const label = labels[locale];
-    if (label) em.create(MenuItemTranslation, { menuItem: item, locale, label });
-  }
-  await em.flush();
-  return item.id;
+  return changes.run(em, async (tx, changed) => {
+    const position = await tx.count(MenuItemEntity, { menu });
+    const parent = parentId === undefined ? null : tx.getReference(MenuItemEntity, parentId);
+    const item = tx.create(MenuItemEntity, { menu, href, position, parent });
+    for (const locale of LOCALES) {
+      const label = labels[locale];
+      if (label) tx.create(MenuItemTranslation, { menuItem: item, locale, label });
+    }
+    await tx.flush();
+    changed.add(changeTags.menu(menu));
+    return item.id;
+  });
 }

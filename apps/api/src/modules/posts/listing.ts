@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
-import { READABLE_STATES } from './posts.rows.ts';
+import { indexPost } from '../search/search-index.service.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
 export interface Listing {
@@ -34,9 +36,15 @@ export async function readListing(em: Em, postId: number): Promise<Listing> {
 
 /**
  * Works out anew whether readers see a post (published, its date has come, a translation is readable), and brings
- * the counts from `before` to that. Call it inside the transaction of the change, after the change is flushed.
+ * the counts (from `before`) and the search index to that. Call it inside the transaction of the change, after the
+ * change is flushed.
  */
-export async function refreshListing(em: Em, postId: number, before: Listing): Promise<void> {
+export async function refreshListing(
+  em: Em,
+  postId: number,
+  before: Listing,
+  changed: Set<string>,
+): Promise<void> {
   const db = readDb(em);
   const readable = await db
     .selectFrom('posts as post')
@@ -56,7 +64,26 @@ export async function refreshListing(em: Em, postId: number, before: Listing): P
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
-  await applyCounts(em, before, await readListing(em, postId));
+  const after = await readListing(em, postId);
+  await applyCounts(em, before, after);
+  changed.add(changeTags.post(postId));
+  for (const tag of listChanges(before, after)) changed.add(tag);
+  await indexPost(em, postId);
+}
+
+/** The lists that a post entered, left or moved in. */
+function listChanges(before: Listing, after: Listing): string[] {
+  const moved = before.listedAt?.getTime() !== after.listedAt?.getTime();
+  const differing = (old: (number | null)[], now: (number | null)[]) => {
+    const ids = new Set([...old, ...now].filter((id) => id !== null));
+    return [...ids].filter((id) => moved || old.includes(id) !== now.includes(id));
+  };
+  return [
+    ...(moved ? [changeTags.posts] : []),
+    ...differing([before.categoryId], [after.categoryId]).map(changeTags.categoryPosts),
+    ...differing(before.tagIds, after.tagIds).map(changeTags.tagPosts),
+    ...differing([before.authorId], [after.authorId]).map(changeTags.authorPosts),
+  ];
 }
 
 /** Takes a post from where it was counted and counts it where it is now, always in the same order of rows. */

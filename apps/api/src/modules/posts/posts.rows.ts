@@ -1,8 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
-
-/** The states in which readers see a translation. */
-export const READABLE_STATES = ['published', 'stale'] as const;
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
 export interface PostRows {

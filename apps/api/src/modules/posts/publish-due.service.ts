@@ -1,5 +1,5 @@
 import { Post } from '../../db/entities/posts.entities.ts';
-import type { Em } from '../../db/orm.ts';
+import type { WriteContext } from '../../changes.ts';
 import { NOT_LISTED, refreshListing } from './listing.ts';
 
 /**
@@ -7,7 +7,7 @@ import { NOT_LISTED, refreshListing } from './listing.ts';
  * is taken by the one that changes its row.
  * @returns ids of the posts that this call published.
  */
-export async function publishDuePosts(em: Em): Promise<number[]> {
+export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
   const due = await em.fork().find(
     Post,
     { status: 'scheduled', publishedAt: { $lte: new Date() } },
@@ -15,10 +15,10 @@ export async function publishDuePosts(em: Em): Promise<number[]> {
   );
   const published: number[] = [];
   for (const { id } of due) {
-    await em.fork().transactional(async (tx) => {
+    await changes.run(em.fork(), async (tx, changed) => {
       const taken = await tx.nativeUpdate(Post, { id, status: 'scheduled' }, { status: 'published' });
       if (taken === 0) return;
-      await refreshListing(tx, id, NOT_LISTED);
+      await refreshListing(tx, id, NOT_LISTED, changed);
       published.push(id);
     });
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { WriteContext } from '../../changes.ts';
 import { Author } from '../../db/entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/posts.entities.ts';
 import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.entities.ts';
@@ -41,7 +42,7 @@ export interface TranslationDraft {
  * @returns the post's id.
  */
 export async function savePost(
-  em: Em,
+  { em, changes }: WriteContext,
   draft: PostDraft,
   translations: TranslationDraft[],
   id?: number,
@@ -53,7 +54,7 @@ export async function savePost(
       text: await renderMarkdown(translation.markdown, { locale: translation.locale }),
     })),
   );
-  return em.transactional(async (tx) => {
+  return changes.run(em, async (tx, changed) => {
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
     const post = id === undefined ? tx.create(Post, postFields(tx, draft)) : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
@@ -65,7 +66,7 @@ export async function savePost(
     for (const { translation, text } of rendered) await saveTranslation(tx, post, translation, text);
     await saveTags(tx, post, draft.tagIds);
     await tx.flush();
-    await refreshListing(tx, post.id, before);
+    await refreshListing(tx, post.id, before, changed);
     return post.id;
   });
 }

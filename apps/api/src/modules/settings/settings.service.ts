@@ -7,9 +7,10 @@ import type {
   ThemeSettings,
 } from '@sanwen/contracts/settings.contract';
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
+import type { WriteContext } from '../../changes.ts';
 import type { RequestContext } from '../../context.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
-import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
 import { pickText } from '../../i18n/localized.ts';
@@ -27,13 +28,16 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
   };
 }
 
-/** Saves one group of settings; the caller flushes. */
+/** Saves one group of settings. */
 export async function saveSettings<Key extends SettingsKey>(
-  em: Em,
+  { em, changes }: WriteContext,
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await em.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
+  await changes.run(em, async (tx, changed) => {
+    await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
+    changed.add(changeTags.settings);
+  });
 }
 
 export function themeSettings({ settings }: RequestContext): ThemeSettings {

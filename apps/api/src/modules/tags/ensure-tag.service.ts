@@ -1,6 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
+import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
@@ -14,11 +15,13 @@ export async function ensureTag(
   em: Em,
   slug: string,
   names: Partial<Record<Locale, string>>,
+  changed: Set<string>,
 ): Promise<number> {
   let tag = await em.findOne(Tag, { slug });
   if (!tag) {
     tag = em.create(Tag, { slug });
     await em.flush();
+    changed.add(changeTags.tags);
     await addToCount(readDb(em), 'tags', 1);
   }
   const named = await em.find(TagTranslation, { tag });
@@ -26,6 +29,7 @@ export async function ensureTag(
     const name = names[locale];
     if (name && !named.some((text) => text.locale === locale)) {
       em.create(TagTranslation, { tag, locale, name });
+      changed.add(changeTags.tag(tag.id));
     }
   }
   await em.flush();

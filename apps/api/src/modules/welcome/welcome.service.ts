@@ -19,23 +19,22 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
   const known = await readDb(em).selectFrom('posts').select('id').executeTakeFirst();
   if (known || !(await claim(em))) return;
-  await importMarkdown(em, { dir: contentDir, enableLanguages: false });
-  await em.transactional(async (tx) => {
-    await addMenuItem(tx, {
-      menu: 'header',
-      href: '/',
-      labels: { 'en-US': 'Home', 'zh-CN': '首页', 'zh-TW': '首頁' },
-    });
-    await addMenuItem(tx, {
-      menu: 'header',
-      href: '/category/guides',
-      labels: { 'en-US': 'Guides', 'zh-CN': '指南', 'zh-TW': '指南' },
-    });
-    await addMenuItem(tx, {
-      menu: 'footer',
-      href: '/post/welcome-to-sanwen',
-      labels: { 'en-US': 'About this site', 'zh-CN': '关于本站', 'zh-TW': '關於本站' },
-    });
+  const ctx = { em, changes: deps.changes };
+  await importMarkdown(ctx, { dir: contentDir, enableLanguages: false });
+  await addMenuItem(ctx, {
+    menu: 'header',
+    href: '/',
+    labels: { 'en-US': 'Home', 'zh-CN': '首页', 'zh-TW': '首頁' },
+  });
+  await addMenuItem(ctx, {
+    menu: 'header',
+    href: '/category/guides',
+    labels: { 'en-US': 'Guides', 'zh-CN': '指南', 'zh-TW': '指南' },
+  });
+  await addMenuItem(ctx, {
+    menu: 'footer',
+    href: '/post/welcome-to-sanwen',
+    labels: { 'en-US': 'About this site', 'zh-CN': '关于本站', 'zh-TW': '關於本站' },
   });
 }
 

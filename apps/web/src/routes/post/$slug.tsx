@@ -6,6 +6,7 @@ import { postQuery, relatedPostsQuery } from '../../features/posts/posts.queries
 import { PageHead } from '../../head/page-head.tsx';
 import { postHead } from '../../head/post-head.ts';
 import { useHeadSite } from '../../head/use-head-site.ts';
+import { keepLanguage } from '../../site/keep-language.ts';
 import { useAppContext, useSite } from '../../site/use-site.ts';
 import { useThemeSlots } from '../../site/use-theme-slots.ts';
 
@@ -31,10 +32,11 @@ function ReadPost() {
   const { PostPage } = useThemeSlots();
   const { data: post } = useSuspenseQuery(postQuery(api, boot.locale, slug));
   const { data: related } = useSuspenseQuery(relatedPostsQuery(api, boot.locale, slug));
+  const site = useSite();
   return (
     <>
       <PageHead head={postHead(useHeadSite(), i18n, post)} />
-      <PostPage site={useSite()} post={post} related={related.items} />
+      <PostPage site={site} post={{ ...post, html: keepLanguage(post.html, site.links) }} related={related.items} />
     </>
   );
 }

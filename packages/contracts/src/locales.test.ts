@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { chooseLocale, fallbackOrder, matchLocale, parseAcceptLanguage } from './locales.ts';
+import type { LanguageRules } from './locales.ts';
+
+describe('a browser’s tag finds our language (brief 9)', () => {
+  test.each([
+    ['zh', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh_MO', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['ZH-HANT-CN', 'zh-TW'],
+    ['en', 'en-US'],
+    ['en-GB', 'en-US'],
+    ['fr-FR', undefined],
+    ['', undefined],
+    ['zhuang', undefined],
+  ])('%s → %s', (tag, locale) => {
+    expect(matchLocale(tag)).toBe(locale);
+  });
+});
+
+test('an Accept-Language header is read by quality, without repeats', () => {
+  expect(parseAcceptLanguage('fr;q=0.9, en-GB;q=0.7, zh-HK, en;q=0.8, zh-CN;q=0')).toEqual(['zh-TW', 'en-US']);
+  expect(parseAcceptLanguage('')).toEqual([]);
+  expect(parseAcceptLanguage(`${'x,'.repeat(5000)}en`)).toEqual([]);
+});
+
+const rules: LanguageRules = {
+  enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': true },
+  autoDetectLanguage: true,
+  defaultLanguage: 'en-US',
+};
+
+describe('a reader’s language (spec 4, brief 6)', () => {
+  test.each([
+    ['the cookie first', { cookie: 'zh-CN', acceptLanguage: 'en' }, 'zh-CN'],
+    ['a disabled cookie counts for nothing', { cookie: 'zh-TW', acceptLanguage: 'zh' }, 'zh-CN'],
+    ['a made-up cookie counts for nothing', { cookie: 'constructor' }, 'en-US'],
+    ['then the browser’s best enabled match', { acceptLanguage: 'zh-TW, zh-CN;q=0.5', preferred: 'en-US' }, 'zh-CN'],
+    ['then the stored preference', { acceptLanguage: 'fr', preferred: 'zh-CN' }, 'zh-CN'],
+    ['then the default', { preferred: 'zh-TW' }, 'en-US'],
+  ])('%s', (_name, hints, locale) => {
+    expect(chooseLocale(rules, hints)).toBe(locale);
+  });
+
+  test('the browser is not asked when detection is off', () => {
+    expect(chooseLocale({ ...rules, autoDetectLanguage: false }, { acceptLanguage: 'zh-CN' })).toBe('en-US');
+  });
+});
+
+test('translations stand in for one another: the other Chinese one before the default language (brief 8)', () => {
+  expect(fallbackOrder('zh-TW', 'en-US')).toEqual(['zh-TW', 'zh-CN', 'en-US']);
+  expect(fallbackOrder('zh-CN', 'en-US')).toEqual(['zh-CN', 'zh-TW', 'en-US']);
+  expect(fallbackOrder('en-US', 'zh-TW')).toEqual(['en-US', 'zh-TW', 'zh-CN']);
+});

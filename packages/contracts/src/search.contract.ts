@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { postSummarySchema } from './posts.schemas.ts';
+import { localeInput, localeSchema, pageInput, pageOf } from './shared.schemas.ts';
+
+/** Characters of a query. */
+export const SEARCH_QUERY_MAX = 200;
+
+/** More posts than this are neither counted nor reached by paging. */
+export const SEARCH_TOTAL_MAX = 1000;
+
+const SUGGESTIONS_MAX = 20;
+
+const searchInput = localeInput.extend({
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(SEARCH_QUERY_MAX)
+    .meta({ description: 'What is looked for, as a person types it', examples: ['数据库', 'react hooks'] }),
+});
+
+const markedText = 'as HTML: text, escaped, with <mark> around what was found';
+
+export const searchHitSchema = z
+  .object({
+    locale: localeSchema.meta({ description: 'Language in which the post was found' }),
+    post: postSummarySchema.meta({ description: 'The post in that language' }),
+    titleHtml: z.string().meta({ description: `The title ${markedText}` }),
+    snippetHtml: z.string().meta({ description: `The place of the text that fits best, ${markedText}` }),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.output<typeof searchHitSchema>;
+
+export const searchPageSchema = pageOf(searchHitSchema)
+  .extend({
+    totalIsCapped: z.boolean().meta({ description: 'Whether there are more posts than `total` says' }),
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was looked for instead, when the query seemed misspelt' }),
+  })
+  .meta({ id: 'SearchPage' });
+export type SearchPage = z.output<typeof searchPageSchema>;
+
+export const postSuggestionSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    locale: localeSchema,
+    title: z.string(),
+    titleHtml: z.string().meta({ description: `The title ${markedText}` }),
+  })
+  .meta({ id: 'PostSuggestion' });
+
+export const suggestionsSchema = z
+  .object({
+    posts: z.array(postSuggestionSchema),
+    terms: z.array(z.string()).meta({ description: 'Whole queries to look for' }),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+export const searchContract = {
+  search: query({
+    access: 'public',
+    summary: 'Published posts that match a query, best first',
+    input: searchInput.extend(pageInput.shape),
+    output: searchPageSchema,
+    rest: { method: 'GET', path: '/posts/search' },
+  }),
+  suggestions: query({
+    access: 'public',
+    summary: 'Posts and terms for a query that is still being typed',
+    input: searchInput.extend({ limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(8) }),
+    output: suggestionsSchema,
+    rest: { method: 'GET', path: '/posts/suggestions' },
+  }),
+} as const;
