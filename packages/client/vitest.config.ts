@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 import { reported } from '../../vitest.base.ts';
 
-export default defineConfig({ test: { ...reported, include: ['{src,test}/**/*.test.ts'] } });
+export default defineConfig({ test: { ...reported, include: ['{src,test,packaging}/**/*.test.ts'] } });

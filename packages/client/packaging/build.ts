@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { followModules } from './follow-modules.ts';
+import { writtenOut } from './written-out.ts';
 
 /** Modules whose only export is a type of the contract, which the package has written out, by that type. */
 const FLAT_TYPES: Partial<Record<string, string>> = { 'client/src/api': 'Api', 'client/src/error-shape': 'ErrorShape' };
@@ -30,13 +31,6 @@ export function buildPackage(folder: string, entries: readonly string[]): void {
   write(dist, '.js', followModules(ids, (id) => readEmitted(`${id}.js`)));
   write(dist, '.d.ts', followModules(ids, readTypes));
   rmSync(emitted, { recursive: true });
-}
-
-/** Makes a type of the constant whose type the compiler wrote out. */
-function writtenOut(declarations: string, name: string): string {
-  const [, type] = new RegExp(`^export declare const ${name}: ([^]*?^\\};)$`, 'm').exec(declarations) ?? [];
-  if (!type) throw new Error(`The compiler did not write out the type ${name}`);
-  return `export type ${name} = ${type}\n`;
 }
 
 function write(dist: string, extension: string, modules: Map<string, string>): void {

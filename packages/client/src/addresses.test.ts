@@ -22,7 +22,10 @@ test('on a page paths are of its origin', () => {
   expect(resolveAddresses({})).toEqual([DEFAULT_API_BASE, 'https://blog.example/api']);
   expect(resolveAddresses({ fallback: false })).toEqual([DEFAULT_API_BASE]);
   expect(resolveAddresses({ base: '/api' })).toEqual(['https://blog.example/api']);
-  expect(resolveAddresses({ base: '/v2/', fallback: '/api' })).toEqual(['https://blog.example/v2', 'https://blog.example/api']);
+  expect(resolveAddresses({ base: '/v2/', fallback: '/api' })).toEqual([
+    'https://blog.example/v2',
+    'https://blog.example/api',
+  ]);
 });
 
 test('a page of a file has no origin to fall back to', () => {

@@ -17,7 +17,9 @@ export interface AddressOptions {
  */
 export function resolveAddresses({ base = DEFAULT_API_BASE, fallback = API_PATH }: AddressOptions): string[] {
   const first = resolve(base);
-  if (!first) throw new TypeError(`The API base “${base}” has to be an http address here, such as ${DEFAULT_API_BASE}`);
+  if (!first) {
+    throw new TypeError(`The API base “${base}” has to be an http address here, such as ${DEFAULT_API_BASE}`);
+  }
   const second = fallback === false ? undefined : resolve(fallback);
   return second && second !== first ? [first, second] : [first];
 }

@@ -6,8 +6,12 @@ export const COMMENT_WARNING_CODES = ['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'C
 const codes = new Set<string>(COMMENT_WARNING_CODES);
 
 /** The same limits in words, for a server whose code says less. */
-const WARNING_WORDS =
-  /already commented|(?:waits?|waiting|awaits?|awaiting|pending) (?:for )?(?:review|approval|moderation)|已[经經]?[评評][论論]|待[审審]核/i;
+const WARNING_WORDS = [
+  /already commented/i,
+  /\b(?:waits?|waiting|awaits?|awaiting|pending) (?:for )?(?:review|approval|moderation)/i,
+  /已[经經]?[评評][论論]/,
+  /待[审審]核/,
+];
 
 const COMMENT_POST = /^\/comments(?:\/|$|\?)/;
 
@@ -15,9 +19,13 @@ const COMMENT_POST = /^\/comments(?:\/|$|\?)/;
  * Turns a refused comment into a warning when what refused it is a limit (spec 8).
  * @param path path of the call, filled in or not
  */
-export function warnOfCommentLimit(method: Method, path: string, result: ApiResult<unknown>): ApiResult<unknown> | ApiWarning {
-  if (result.success || result.reason !== 'refused' || method !== 'POST' || !COMMENT_POST.test(path)) return result;
+export function warnOfCommentLimit(
+  method: Method,
+  path: string,
+  result: ApiResult<unknown>,
+): ApiResult<unknown> | ApiWarning {
+  if (result.success || method !== 'POST' || !COMMENT_POST.test(path)) return result;
   const { code, message, data, status = 0 } = result;
-  const isLimit = codes.has(code ?? '') || WARNING_WORDS.test(message);
+  const isLimit = codes.has(code ?? '') || WARNING_WORDS.some((words) => words.test(message));
   return isLimit ? { success: true, isWarning: true, status, message, data, ...(code ? { code } : {}) } : result;
 }

@@ -38,13 +38,18 @@ export interface RequestOptions extends CallControls {
   body?: unknown;
 }
 
+type CallAt<Verb extends Method> = <Path extends PathsOf<Verb>>(
+  path: Path,
+  ...options: CallArguments<Verb, Path>
+) => Promise<ResultOf<Verb, Path>>;
+
 /** Calls by method and path; the contract gives each its types. No call throws for what a server or network does. */
 export interface JsonClient {
-  get<Path extends PathsOf<'GET'>>(path: Path, ...options: CallArguments<'GET', Path>): Promise<ResultOf<'GET', Path>>;
-  post<Path extends PathsOf<'POST'>>(path: Path, ...options: CallArguments<'POST', Path>): Promise<ResultOf<'POST', Path>>;
-  put<Path extends PathsOf<'PUT'>>(path: Path, ...options: CallArguments<'PUT', Path>): Promise<ResultOf<'PUT', Path>>;
-  patch<Path extends PathsOf<'PATCH'>>(path: Path, ...options: CallArguments<'PATCH', Path>): Promise<ResultOf<'PATCH', Path>>;
-  delete<Path extends PathsOf<'DELETE'>>(path: Path, ...options: CallArguments<'DELETE', Path>): Promise<ResultOf<'DELETE', Path>>;
+  get: CallAt<'GET'>;
+  post: CallAt<'POST'>;
+  put: CallAt<'PUT'>;
+  patch: CallAt<'PATCH'>;
+  delete: CallAt<'DELETE'>;
   /** Calls any path below the API base, also one that the contract does not know. */
   request(method: Method, path: string, options?: RequestOptions): Promise<ApiResult<unknown> | ApiWarning>;
 }
@@ -67,12 +72,11 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
     const result = await deliver(options.fetch ?? globalThis.fetch, addresses, {
       method,
       path: addQuery(filled, query),
-      headers: {
-        accept: 'application/json',
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...bearer(token),
-        ...options.headers,
-      },
+      headers: [
+        options.headers ?? {},
+        { accept: 'application/json', ...bearer(token) },
+        json === undefined ? {} : { 'content-type': 'application/json' },
+      ],
       body: json,
       timeoutMs,
       signal,
@@ -82,6 +86,7 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
   };
 
   // The one cast: the server holds to the contract, which is where these types come from.
-  const by = (method: Method) => (path: string, call?: RequestOptions) => request(method, path, call);
-  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), request } as JsonClient;
+  const at = <Verb extends Method>(method: Verb) =>
+    ((path: string, call?: RequestOptions) => request(method, path, call)) as CallAt<Verb>;
+  return { get: at('GET'), post: at('POST'), put: at('PUT'), patch: at('PATCH'), delete: at('DELETE'), request };
 }

@@ -13,13 +13,14 @@ export interface ApiOperation {
 }
 
 type Leaves<Tree> = Tree extends ApiOperation ? Tree : { [Name in keyof Tree]: Leaves<Tree[Name]> }[keyof Tree];
-type InputsOf<Tree> = { [Name in keyof Tree]: Tree[Name] extends ApiOperation ? Tree[Name]['input'] : InputsOf<Tree[Name]> };
-type OutputsOf<Tree> = { [Name in keyof Tree]: Tree[Name] extends ApiOperation ? Tree[Name]['output'] : OutputsOf<Tree[Name]> };
+type Each<Tree, Part extends 'input' | 'output'> = {
+  [Name in keyof Tree]: Tree[Name] extends ApiOperation ? Tree[Name][Part] : Each<Tree[Name], Part>;
+};
 
 /** What each operation takes: `ApiInputs['posts']['list']`. */
-export type ApiInputs = InputsOf<Api>;
+export type ApiInputs = Each<Api, 'input'>;
 /** What each operation answers: `ApiOutputs['posts']['get']`. */
-export type ApiOutputs = OutputsOf<Api>;
+export type ApiOutputs = Each<Api, 'output'>;
 
 /** The operation that stands at a method and path; `never` where there is none. */
 export type OperationAt<Verb extends Method, Path> = Extract<Leaves<Api>, { method: Verb; path: Path }>;

@@ -38,6 +38,8 @@ export interface ApiFailure {
   issues?: FieldIssue[];
   /** Present on unexpected faults of the server: what to quote when asking for help. */
   requestId?: string;
+  /** What `fetch` threw, when the network is to blame: for a log, not for a person. */
+  cause?: unknown;
 }
 
 /** How a call ends. It is never thrown. */
@@ -56,8 +58,9 @@ export function generalMessage(status: number): string {
 }
 
 /** The result of a call that got no answer. */
-export function noAnswer(reason: 'network' | 'timeout' | 'aborted'): ApiFailure {
-  return { success: false, reason, message: reason === 'aborted' ? ABORTED : NETWORK_FAILURE };
+export function noAnswer(reason: 'network' | 'timeout' | 'aborted', cause?: unknown): ApiFailure {
+  const message = reason === 'aborted' ? ABORTED : NETWORK_FAILURE;
+  return { success: false, reason, message, ...(reason === 'network' ? { cause } : {}) };
 }
 
 /** The result of an answer that is not the API's: a page of HTML, half a body. */

@@ -8,7 +8,8 @@ export interface OutgoingRequest {
   method: Method;
   /** Path and query, below an address. */
   path: string;
-  headers: Record<string, string>;
+  /** In their order; a later one replaces an earlier one of its name. */
+  headers: Record<string, string>[];
   /** The body as JSON text. */
   body: string | undefined;
   /** Longest wait for the whole answer, in milliseconds. */
@@ -28,19 +29,30 @@ export interface Attempt {
 }
 
 /** Sends one request to one address. Whatever the network does is in the attempt. */
-export async function send(fetch: typeof globalThis.fetch, address: string, request: OutgoingRequest): Promise<Attempt> {
+export async function send(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  request: OutgoingRequest,
+): Promise<Attempt> {
   const { method, path, headers, body, timeoutMs, signal, unspoken } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
   let answered = false;
   let retryAfterMs: number | undefined;
   try {
-    const response = await fetch(address + path, { method, headers, signal: ending, ...(body === undefined ? {} : { body }) });
+    const init: RequestInit = { method, headers: merge(headers), signal: ending };
+    const response = await fetch(address + path, body === undefined ? init : { ...init, body });
     answered = true;
     retryAfterMs = parseRetryAfter(response.headers.get('retry-after'));
     return { result: readAnswer(response.status, await response.text(), unspoken), answered, retryAfterMs };
-  } catch {
+  } catch (error) {
     const reason = signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-    return { result: noAnswer(reason), answered, retryAfterMs };
+    return { result: noAnswer(reason, error), answered, retryAfterMs };
   }
+}
+
+function merge(records: Record<string, string>[]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of records.flatMap((record) => Object.entries(record))) headers.set(name, value);
+  return headers;
 }

@@ -13,7 +13,8 @@ async function ask(behaviour: Behaviour, method: Method, path: string, token?: s
 test.each(['/comments', '/comments/7/reply'])('a limit met by a POST of %s is a warning', async (path) => {
   for (const code of COMMENT_WARNING_CODES) {
     const { result } = await ask(refusal(409, code, '请稍候'), 'POST', path);
-    expect(result).toEqual({ success: true, isWarning: true, status: 409, code, message: '请稍候', data: undefined });
+    const warning = { success: true, isWarning: true, status: 409, code, message: '请稍候' };
+    expect(result).toEqual({ ...warning, data: undefined });
   }
 });
 

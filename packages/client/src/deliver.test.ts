@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest';
+import { clientOf } from '../test/client-of.ts';
+import {
+  deadOrigin,
+  json,
+  late,
+  never,
+  refusal,
+  reset,
+  stalled,
+  startServer,
+  success,
+  text,
+  truncated,
+} from '../test/misbehaving-server.ts';
+import type { Behaviour } from '../test/misbehaving-server.ts';
+import { createJsonClient } from './json-client.ts';
+
+const NETWORK = 'request failed, check network connection';
+const PAGE = '<!doctype html><title>Bad gateway</title>';
+
+/** A base and a fallback that behave as told, and a client of both. */
+async function pair(base: Behaviour[], fallback: Behaviour[], timeoutMs = 2000) {
+  const first = await startServer(...base);
+  const second = await startServer(...fallback);
+  const client = createJsonClient({ base: `${first.origin}/api`, fallback: `${second.origin}/api`, timeoutMs });
+  return {
+    client,
+    first: first.requests,
+    second: second.requests,
+    async [Symbol.asyncDispose]() {
+      await first[Symbol.asyncDispose]();
+      await second[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const busy = (retryAfter: string) => refusal(429, 'TOO_MANY_REQUESTS', 'later', { 'retry-after': retryAfter });
+const theme = { selectedTheme: 'magazine', currentTheme: 'magazine' };
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET is asked once more after %i', async (status) => {
+  await using server = await startServer(refusal(status, 'INTERNAL'), success(theme));
+  const result = await clientOf(server).get('/settings/theme');
+  expect(result).toMatchObject({ success: true, data: theme });
+  expect(server.requests).toHaveLength(2);
+});
+
+test('a GET is asked once more only once, and not after other statuses', async () => {
+  await using failing = await startServer(refusal(500, 'INTERNAL'));
+  await clientOf(failing).get('/settings/theme');
+  expect(failing.requests).toHaveLength(2);
+  await using missing = await startServer(refusal(404, 'NOT_FOUND'));
+  await clientOf(missing).get('/settings/theme');
+  expect(missing.requests).toHaveLength(1);
+});
+
+test('the one attempt is for the call, not for each address', async () => {
+  await using both = await pair([refusal(500, 'INTERNAL')], [refusal(500, 'INTERNAL')]);
+  await both.client.get('/settings/theme');
+  expect([both.first.length, both.second.length]).toEqual([2, 1]);
+});
+
+test('what the server said first is not lost when it is silent afterwards', async () => {
+  await using server = await startServer(refusal(503, 'UNAVAILABLE'), reset());
+  const result = await clientOf(server).get('/settings/theme');
+  expect(result).toMatchObject({ success: false, reason: 'refused', code: 'UNAVAILABLE' });
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s is not asked again by itself', async (method) => {
+  await using server = await startServer(refusal(503, 'UNAVAILABLE'), success(null));
+  const result = await clientOf(server).request(method, '/things', { body: {} });
+  expect(result).toMatchObject({ success: false, status: 503 });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a GET waits as long as Retry-After says', async () => {
+  await using server = await startServer(busy('1'), success(theme));
+  const start = performance.now();
+  const result = await clientOf(server).get('/settings/theme');
+  expect(result.success).toBe(true);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+});
+
+test('a server that asks for a long wait is not asked again', async () => {
+  await using server = await startServer(busy('120'), success(theme));
+  const result = await clientOf(server).get('/settings/theme');
+  expect(result).toMatchObject({ success: false, status: 429, message: 'later' });
+  expect(server.requests).toHaveLength(1);
+});
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+test.each(methods)('a %s whose connection is reset goes to the fallback', async (method) => {
+  await using both = await pair([reset()], [success({ from: 'fallback' })]);
+  const result = await both.client.request(method, '/things?a=1');
+  expect(result).toMatchObject({ success: true, data: { from: 'fallback' } });
+  expect(both.second).toMatchObject([{ method, url: '/api/things?a=1' }]);
+});
+
+test('a base where nothing listens is passed over', async () => {
+  await using server = await startServer(success(theme));
+  const client = createJsonClient({ base: await deadOrigin(), fallback: server.origin });
+  expect(await client.get('/settings/theme')).toMatchObject({ success: true, data: theme });
+});
+
+test('with no answer anywhere the network is to blame', async () => {
+  const client = createJsonClient({ base: await deadOrigin(), fallback: await deadOrigin() });
+  const failure = { success: false, reason: 'network', message: NETWORK, cause: expect.any(TypeError) };
+  expect(await client.get('/settings/theme')).toEqual(failure);
+  expect(await client.request('POST', '/comments', { body: {} })).toEqual(failure);
+});
+
+const failures: [string, Behaviour][] = [
+  ['a refusal', refusal(404, 'NOT_FOUND')],
+  ['HTML with status 200', text(200, PAGE)],
+  ['HTML with status 502', text(502, PAGE)],
+  ['a truncated body', truncated()],
+  ['half of the JSON', text(200, '{"success":true,"data":', 'application/json')],
+  ['an empty body', text(200, '', 'application/json')],
+  ['JSON of somebody else', json(200, { ok: true })],
+  ['no answer in time', never()],
+  ['an answer that stalls', stalled()],
+];
+
+test.each(failures)('GET, PUT and DELETE go to the fallback after %s', async (_, behaviour) => {
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    await using both = await pair([behaviour], [success(theme)], 300);
+    expect(await both.client.request(method, '/things')).toMatchObject({ success: true, data: theme });
+    expect(both.second).toHaveLength(1);
+  }
+});
+
+test.each(failures)('POST and PATCH, their work perhaps done, stay with the base after %s', async (_, behaviour) => {
+  for (const method of ['POST', 'PATCH'] as const) {
+    await using both = await pair([behaviour], [success(theme)], 300);
+    expect(await both.client.request(method, '/things', { body: {} })).toMatchObject({ success: false });
+    expect(both.first).toHaveLength(1);
+    expect(both.second).toHaveLength(0);
+  }
+});
+
+test('what is no answer of the API has a result of its own', async () => {
+  const results = [];
+  for (const [, behaviour] of failures) {
+    await using server = await startServer(behaviour);
+    const client = clientOf(server, { timeoutMs: 200 });
+    const result = await client.request('POST', '/things', { body: {} });
+    results.push(result.success ? 'success' : [result.reason, result.status, result.message]);
+  }
+  expect(results).toEqual([
+    ['refused', 404, 'NOT_FOUND'],
+    ['malformed', 200, 'Server error'],
+    ['malformed', 502, 'Server error'],
+    ['network', undefined, NETWORK],
+    ['malformed', 200, 'Server error'],
+    ['malformed', 200, 'Server error'],
+    ['malformed', 200, 'Server error'],
+    ['timeout', undefined, NETWORK],
+    ['timeout', undefined, NETWORK],
+  ]);
+});
+
+test('a slow answer that comes in time is an answer', async () => {
+  await using server = await startServer(late(300, success(theme)));
+  const result = await clientOf(server, { timeoutMs: 2000 }).get('/settings/theme');
+  expect(result).toMatchObject({ success: true, data: theme });
+});
+
+test.each([
+  ['the reason of the API over HTML from the fallback', [refusal(404, 'NOT_FOUND')], [text(404, PAGE)], 'NOT_FOUND'],
+  ['the reason of the API over a proxy’s page', [text(502, PAGE)], [refusal(404, 'NOT_FOUND')], 'NOT_FOUND'],
+  ['a reason over a fault of the server', [refusal(500, 'INTERNAL')], [refusal(403, 'FORBIDDEN')], 'FORBIDDEN'],
+  ['the base, when both give a reason', [refusal(403, 'FORBIDDEN')], [refusal(404, 'NOT_FOUND')], 'FORBIDDEN'],
+  ['a refusal over silence', [refusal(401, 'UNAUTHORIZED')], [reset()], 'UNAUTHORIZED'],
+])('when all fails the result is %s', async (_name, base, fallback, code) => {
+  await using both = await pair(base, fallback);
+  expect(await both.client.get('/settings/theme')).toMatchObject({ success: false, reason: 'refused', code });
+});
+
+test('the caller can end a call, before and while it waits, and the fallback is not asked', async () => {
+  await using both = await pair([never()], [success(theme)]);
+  const aborted = { success: false, reason: 'aborted', message: 'request aborted' };
+  expect(await both.client.get('/settings/theme', { signal: AbortSignal.abort() })).toEqual(aborted);
+  expect(await both.client.get('/settings/theme', { signal: AbortSignal.timeout(100) })).toEqual(aborted);
+  expect(both.first).toHaveLength(1);
+  expect(both.second).toHaveLength(0);
+});
+
+test('the caller can end the pause before a retry', async () => {
+  await using server = await startServer(busy('3'));
+  const start = performance.now();
+  const signal = AbortSignal.timeout(200);
+  const result = await clientOf(server).get('/settings/theme', { signal });
+  expect(result).toMatchObject({ success: false, reason: 'aborted' });
+  expect(performance.now() - start).toBeLessThan(1500);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('the fallback is `/api` of the page’s own origin', async () => {
+  await using site = await startServer(success(theme));
+  vi.stubGlobal('location', new URL(`${site.origin}/post/hello`));
+  try {
+    const client = createJsonClient({ base: `${await deadOrigin()}/api` });
+    expect(await client.get('/settings/theme')).toMatchObject({ success: true });
+    expect(site.requests.map(({ url }) => url)).toEqual(['/api/settings/theme']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test('a base that is its own fallback is asked once', async () => {
+  await using server = await startServer(refusal(404, 'NOT_FOUND'));
+  const client = createJsonClient({ base: `${server.origin}/api`, fallback: `${server.origin}/api/` });
+  await client.get('/settings/theme');
+  expect(server.requests).toHaveLength(1);
+});
