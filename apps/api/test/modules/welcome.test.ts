@@ -27,6 +27,7 @@ test('an empty database gets three posts, each in the three languages, once', as
 });
 
 test('a site whose posts were all deleted is not welcomed again', async () => {
+  await app.db().deleteFrom('search_documents').execute();
   await app.db().deleteFrom('posts').execute();
   await addWelcomePosts(app.deps);
   expect((await app.get('/posts')).body.data.items).toEqual([]);
