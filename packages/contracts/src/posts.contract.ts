@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from './define.ts';
 import { postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
+import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 
 export const POST_SORTS = ['latest', 'popular'] as const;
@@ -44,4 +45,5 @@ export const postsContract = {
     output: z.object({ items: z.array(postSummarySchema) }),
     rest: { method: 'GET', path: '/posts/{id}/related' },
   }),
+  ...searchContract,
 } as const;

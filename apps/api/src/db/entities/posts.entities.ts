@@ -7,6 +7,8 @@ import { Category, Tag } from './terms.entities.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
+/** The states in which readers see a translation. */
+export const READABLE_STATES = ['published', 'stale'] as const;
 export const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
 /** What all languages of a post share (brief 8). */

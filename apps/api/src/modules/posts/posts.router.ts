@@ -1,5 +1,6 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { HandlersOf } from '../../procedures.ts';
+import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 
 export const postsHandlers: HandlersOf<typeof postsContract> = {
@@ -7,4 +8,6 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   popular: listPopularPosts,
   get: getPost,
   related: listRelatedPosts,
+  search: searchPosts,
+  suggestions: suggestPosts,
 };

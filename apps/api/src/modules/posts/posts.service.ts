@@ -102,6 +102,23 @@ async function findListedPost(ctx: RequestContext, idOrSlug: string) {
   return listed;
 }
 
+/**
+ * Views of published posts, each in the language that is asked for or the one that stands in for it.
+ * @returns one for each of `asked`, in that order; undefined where readers see none.
+ */
+export async function summarisePosts(
+  ctx: RequestContext,
+  asked: readonly { postId: number; locale: Locale }[],
+): Promise<(PostSummary | undefined)[]> {
+  const rows = await loadPostRows(ctx.db, asked.map(({ postId }) => postId));
+  const { defaultLanguage: defaultLocale } = ctx.settings.language;
+  return asked.map(({ postId, locale }) => {
+    const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
+    if (summary) noteSummary(ctx.shows, summary);
+    return summary;
+  });
+}
+
 async function summaries(
   ctx: RequestContext,
   ids: number[],

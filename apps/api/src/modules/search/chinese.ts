@@ -1,0 +1,65 @@
+import toSimplifiedPairs from 'opencc-js/dict/TSCharacters';
+import mainlandPhrases from 'opencc-js/dict/TWPhrasesRev';
+
+/** OpenCC leaves it to its Taiwan tables; both stand for the one Simplified character. */
+const MISSING_IN_TABLE: [string, string] = ['著', '着'];
+
+const simplified = new Map([...entriesOf(toSimplifiedPairs), MISSING_IN_TABLE]);
+
+/** A character's Simplified form, or itself (OpenCC, character by character, so that one text folds one way). */
+export function simplify(character: string): string {
+  return simplified.get(character) ?? character;
+}
+
+/** Whether a text holds a character that only Traditional Chinese writes. */
+export function hasTraditional(text: string): boolean {
+  for (const character of text) if (simplified.has(character)) return true;
+  return false;
+}
+
+function entriesOf(table: string): [string, string][] {
+  return table.split('|').map((entry): [string, string] => {
+    const [from = '', to = ''] = entry.split(' ');
+    return [from, to];
+  });
+}
+
+const fold = (text: string) => Array.from(text, simplify).join('');
+const HAN_WORD = /^\p{sc=Han}{2,}$/u;
+
+/** Taiwan's words whose mainland counterpart is another word, both folded, by first character, longest first. */
+const mainlandWords = Map.groupBy(
+  entriesOf(mainlandPhrases)
+    .filter(([taiwan]) => HAN_WORD.test(taiwan))
+    .map(([taiwan, mainland]): [string, string] => [fold(taiwan), fold(mainland)])
+    .filter(([taiwan, mainland]) => taiwan !== mainland)
+    .sort(([a], [b]) => b.length - a.length),
+  ([taiwan]) => taiwan.charAt(0),
+);
+
+/** A stretch of folded text in mainland vocabulary, and where each of its characters comes from. */
+export interface MainlandText {
+  text: string;
+  /** For each unit of `text`, the index in the folded text where its word begins; one more for the end. */
+  origins: number[];
+}
+
+/**
+ * Puts folded Traditional text into mainland vocabulary: 资料库 (from 資料庫) becomes 数据库.
+ * @returns undefined when no word of it differs.
+ */
+export function toMainland(folded: string): MainlandText | undefined {
+  let text = '';
+  const origins: number[] = [];
+  let changed = false;
+  for (let index = 0; index < folded.length; ) {
+    const word = mainlandWords.get(folded.charAt(index))?.find(([taiwan]) => folded.startsWith(taiwan, index));
+    const [from, to] = word ?? [folded.charAt(index), folded.charAt(index)];
+    changed ||= word !== undefined;
+    for (let unit = 0; unit < to.length; unit += 1) origins.push(index);
+    text += to;
+    index += from.length;
+  }
+  origins.push(folded.length);
+  return changed ? { text, origins } : undefined;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../../db/read.ts';
+import { editDistance } from './edit-distance.ts';
+import { planQuery, termsOf } from './query-plan.ts';
+import type { QueryPlan } from './query-plan.ts';
+import { stem } from './stem.ts';
+
+/** Shorter words are too near to one another. */
+const LENGTH_MIN = 4;
+/** From this length on, two letters may be wrong. */
+const LONG = 8;
+/** More unknown words than this are no misspelling. */
+const WORDS_MAX = 4;
+
+/** Follows whatever begins with the same letters. */
+const LAST = '\u{10ffff}';
+
+/**
+ * A query with the words that no post has made good: one that begins known words may go on; another becomes the most
+ * frequent of the nearest words with its first letter.
+ * @returns undefined when there is nothing to make good.
+ */
+export async function correctQuery(db: ReadDb, plan: QueryPlan): Promise<QueryPlan | undefined> {
+  const unknown = await findUnknown(db, plan);
+  if (unknown.length === 0 || unknown.length > WORDS_MAX) return undefined;
+  const unfinished = new Set<string>();
+  let { query } = plan;
+  // From the end, so that places stay what they are.
+  for (const { word, start, end } of unknown.toReversed()) {
+    if (await beginsKnown(db, word)) {
+      unfinished.add(word);
+      continue;
+    }
+    const better = await nearestWord(db, word);
+    if (better !== undefined) query = query.slice(0, start) + better + query.slice(end);
+  }
+  return unfinished.size > 0 || query !== plan.query ? planQuery(query, { unfinished }) : undefined;
+}
+
+async function findUnknown(db: ReadDb, plan: QueryPlan) {
+  const words = termsOf(plan).flatMap((term) =>
+    term.kind === 'word' && !term.prefix && term.word.length >= LENGTH_MIN ? [term] : [],
+  );
+  if (words.length === 0) return [];
+  const known = await db
+    .selectFrom('search_terms')
+    .select('term')
+    .where('kind', '=', 'word')
+    .where(
+      'term',
+      'in',
+      words.map(({ word }) => word),
+    )
+    .execute();
+  return words.filter(({ word }) => !known.some(({ term }) => term === word));
+}
+
+async function beginsKnown(db: ReadDb, word: string): Promise<boolean> {
+  const longer = await wordsBetween(db, word, word + LAST).limit(1).executeTakeFirst();
+  return longer !== undefined;
+}
+
+async function nearestWord(db: ReadDb, word: string): Promise<string | undefined> {
+  const most = word.length >= LONG ? 2 : 1;
+  const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
+  const candidates = await wordsBetween(db, first, first + LAST)
+    .where(sql<boolean>`length(term) between ${word.length - most} and ${word.length + most}`)
+    .execute();
+  let best: { term: string; distance: number; frequency: number } | undefined;
+  for (const { term, frequency } of candidates) {
+    // Another form of a word that posts have: that is found as it is.
+    if (stem(term) === stem(word)) return undefined;
+    const distance = editDistance(word, term, most);
+    if (distance > most) continue;
+    const isBetter = !best || distance < best.distance || (distance === best.distance && frequency > best.frequency);
+    if (isBetter) best = { term, distance, frequency };
+  }
+  return best?.term;
+}
+
+function wordsBetween(db: ReadDb, from: string, to: string) {
+  return db
+    .selectFrom('search_terms')
+    .select(['term', 'frequency'])
+    .where('kind', '=', 'word')
+    .where('term', '>=', from)
+    .where('term', '<', to);
+}

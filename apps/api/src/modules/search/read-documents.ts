@@ -1,0 +1,69 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { fromJson } from '../../db/values.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
+import { plainText } from './plain-text.ts';
+import { periodOf } from './search-key.ts';
+
+/** A post in one language, as it is indexed. */
+export interface PostDocument {
+  postId: number;
+  locale: Locale;
+  period: number;
+  title: string;
+  /** Names of tags and category, and keywords. */
+  labels: string[];
+  excerpt: string;
+  text: string;
+}
+
+/** What readers see of a post, in each language in which they do; nothing for a post that is not listed. */
+export async function readDocuments(db: ReadDb, postId: number): Promise<PostDocument[]> {
+  const texts = await db
+    .selectFrom('post_translations as text')
+    .innerJoin('posts as post', 'post.id', 'text.post_id')
+    .select(['post.listed_at', 'text.locale', 'text.title', 'text.excerpt', 'text.keywords', 'text.html'])
+    .where('post.id', '=', postId)
+    .where('post.listed_at', 'is not', null)
+    .where('text.state', 'in', READABLE_STATES)
+    .execute();
+  if (texts.length === 0) return [];
+  const names = await readNames(db, postId);
+  return texts.flatMap(({ listed_at: listedAt, locale, title, excerpt, keywords, html }) => {
+    if (listedAt === null) return [];
+    const named = [...names.values()].flatMap((rows) => pickTranslation(rows, locale, locale)?.name ?? []);
+    return {
+      postId,
+      locale,
+      period: periodOf(new Date(listedAt)),
+      title,
+      labels: [...new Set([...named, ...fromJson<string[]>(keywords)])],
+      excerpt,
+      text: plainText(html),
+    };
+  });
+}
+
+/** Names of a post's tags and category, by the thing that they name. */
+async function readNames(db: ReadDb, postId: number): Promise<Map<string, { locale: Locale; name: string }[]>> {
+  const [tags, categories] = await Promise.all([
+    db
+      .selectFrom('post_tags as link')
+      .innerJoin('tag_translations as text', 'text.tag_id', 'link.tag_id')
+      .select(['text.tag_id as id', 'text.locale', 'text.name'])
+      .where('link.post_id', '=', postId)
+      .orderBy('link.position')
+      .execute(),
+    db
+      .selectFrom('posts as post')
+      .innerJoin('category_translations as text', 'text.category_id', 'post.category_id')
+      .select(['text.category_id as id', 'text.locale', 'text.name'])
+      .where('post.id', '=', postId)
+      .execute(),
+  ]);
+  return new Map([
+    ...Map.groupBy(tags, ({ id }) => `tag ${id}`),
+    ...Map.groupBy(categories, ({ id }) => `category ${id}`),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { fromJson, toJson } from '../../db/values.ts';
+import { searchIndex } from './index/search-index.ts';
+import { readDocuments } from './read-documents.ts';
+import type { PostDocument } from './read-documents.ts';
+import { searchKey } from './search-key.ts';
+import { applyTermChanges, termChanges, termWords } from './terms.ts';
+import type { TermChange } from './terms.ts';
+import { tokenize, TOKENIZER_VERSION } from './tokenize.ts';
+
+/** Characters of a text that snippets are cut from; all of it is indexed. */
+const TEXT_MAX = 20_000;
+
+/**
+ * Puts into the index what readers see of a post now, and takes out what they do not. Call it inside the transaction of
+ * the change, after the change is flushed.
+ */
+export async function indexPost(em: Em, postId: number): Promise<void> {
+  const db = readDb(em);
+  const removed = await removeDocuments(db, postId);
+  const added: TermChange[] = [];
+  for (const document of await readDocuments(db, postId)) added.push(...(await addDocument(db, document)));
+  await applyTermChanges(db, [...removed, ...added]);
+}
+
+/** Takes a post out of the index; without that it cannot be deleted. Call it inside the transaction that deletes it. */
+export async function removePost(em: Em, postId: number): Promise<void> {
+  const db = readDb(em);
+  await applyTermChanges(db, await removeDocuments(db, postId));
+}
+
+async function removeDocuments(db: ReadDb, postId: number): Promise<TermChange[]> {
+  const known = await db
+    .selectFrom('search_documents')
+    .select(['post_id as postId', 'locale', 'period', 'words', 'labels'])
+    .where('post_id', '=', postId)
+    .execute();
+  if (known.length === 0) return [];
+  await searchIndex(db).remove(db, known.map(searchKey));
+  await db.deleteFrom('search_documents').where('post_id', '=', postId).execute();
+  return known.flatMap(({ words, labels }) =>
+    termChanges({ words: words.split(' ').filter(Boolean), labels: fromJson<string[]>(labels) }, -1),
+  );
+}
+
+async function addDocument(db: ReadDb, document: PostDocument): Promise<TermChange[]> {
+  const { postId, locale, period, title, labels, excerpt, text } = document;
+  const fields = { title, labels: labels.join('\n'), excerpt, body: text };
+  const isTaiwanese = locale === 'zh-TW';
+  const tokens = (field: keyof typeof fields) => tokenize(fields[field], isTaiwanese);
+  const indexed = { title: tokens('title'), labels: tokens('labels'), excerpt: tokens('excerpt'), body: tokens('body') };
+  await searchIndex(db).add(db, [
+    {
+      key: searchKey(document),
+      title: indexed.title.tokens,
+      labels: indexed.labels.tokens,
+      excerpt: indexed.excerpt.tokens,
+      body: indexed.body.tokens,
+    },
+  ]);
+  const words = termWords(new Set(Object.values(indexed).flatMap((field) => [...field.words])));
+  await db
+    .insertInto('search_documents')
+    .values({
+      post_id: postId,
+      locale,
+      period,
+      version: TOKENIZER_VERSION,
+      title,
+      labels: toJson(labels),
+      words: words.join(' '),
+      text: text.slice(0, TEXT_MAX),
+    })
+    .execute();
+  return termChanges({ words, labels }, 1);
+}

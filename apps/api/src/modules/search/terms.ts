@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { TERM_KINDS } from '../../db/entities/search.entities.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { fold } from './fold.ts';
+
+/** What can be suggested, and how many documents more or fewer have it. */
+export interface TermChange {
+  kind: (typeof TERM_KINDS)[number];
+  term: string;
+  label: string;
+  difference: number;
+}
+
+const TERM_MAX = 100;
+const LABEL_MAX = 200;
+/** Bound parameters of one statement stay far below what either database takes. */
+const ROWS_AT_ONCE = 500;
+
+/** Words that somebody may misspell: of letters, not too short. A key or a number is none. */
+const WORD = /^\p{L}{3,40}$/u;
+/** Different words of one document that are kept. */
+const WORDS_MAX = 5_000;
+
+/** The words of a document that become terms. */
+export function termWords(words: Iterable<string>): string[] {
+  return Array.from(words)
+    .filter((word) => WORD.test(word))
+    .slice(0, WORDS_MAX);
+}
+
+/** Counts the terms of a document in (1) or out (-1). */
+export function termChanges(document: { words: string[]; labels: string[] }, difference: 1 | -1): TermChange[] {
+  return [
+    ...document.words.map((word) => ({ kind: 'word' as const, term: word, label: word, difference })),
+    ...document.labels.flatMap((label) => {
+      const term = foldLabel(label);
+      return term && label.length <= LABEL_MAX ? { kind: 'label' as const, term, label, difference } : [];
+    }),
+  ];
+}
+
+/** A label as it is looked up. */
+export function foldLabel(label: string): string {
+  return fold(label).text.trim().slice(0, TERM_MAX).toWellFormed();
+}
+
+/** Brings the frequencies in line; a term that no document has any more is gone. */
+export async function applyTermChanges(db: ReadDb, changes: TermChange[]): Promise<void> {
+  const sums = new Map<string, TermChange>();
+  for (const change of changes) {
+    const key = `${change.term}\0${change.kind}\0${change.label}`;
+    const sum = sums.get(key);
+    if (sum) sum.difference += change.difference;
+    else sums.set(key, { ...change });
+  }
+  // Always in one order, so that two posts saved at once never wait for each other.
+  const rows = [...sums.entries()]
+    .filter(([, { difference }]) => difference !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { difference, ...term }]) => ({ ...term, frequency: difference }));
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await addFrequencies(db, rows.slice(first, first + ROWS_AT_ONCE));
+  }
+}
+
+type TermRow = Omit<TermChange, 'difference'> & { frequency: number };
+
+async function addFrequencies(db: ReadDb, rows: TermRow[]): Promise<void> {
+  await db
+    .insertInto('search_terms')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['term', 'kind', 'label'])
+        .doUpdateSet({ frequency: sql<number>`search_terms.frequency + excluded.frequency` }),
+    )
+    .execute();
+  const fewer = rows.filter((row) => row.frequency < 0).map((row) => row.term);
+  if (fewer.length === 0) return;
+  await db.deleteFrom('search_terms').where('term', 'in', fewer).where('frequency', '<=', 0).execute();
+}
