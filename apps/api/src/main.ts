@@ -24,6 +24,7 @@ async function serve(config: Config): Promise<void> {
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
   const app = await buildApp(deps, web);
+  const stopListening = await deps.changes.listen();
   await app.listen({ port: config.port, host: config.host });
 
   console.log(`\n  Sanwen is at ${config.publicUrl}`);
@@ -38,6 +39,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
     await app.close();
     await endSchedule();
+    await stopListening();
     await deps.orm.close();
   };
   process.once('SIGINT', () => void stop());

@@ -21,8 +21,8 @@ export interface Step {
 /** The steps in order, cheap ones first. */
 export function listSteps(testedProjects: readonly string[]): Step[] {
   return [
-    { title: 'lint', command: [NX, 'run-many', '-t', 'lint'], limit: 3 * MINUTE },
-    { title: 'types', command: [NX, 'run-many', '-t', 'typecheck'], limit: 3 * MINUTE },
+    { title: 'lint', command: [NX, 'run-many', '-t', 'lint'], limit: 6 * MINUTE },
+    { title: 'types', command: [NX, 'run-many', '-t', 'typecheck'], limit: 6 * MINUTE },
     {
       title: 'architecture',
       command: [OXLINT, '-A', 'all', ...ARROWS.flatMap((rule) => ['-D', rule]), REASONS_ARE_LINTS_BUSINESS, '.'],
@@ -32,14 +32,14 @@ export function listSteps(testedProjects: readonly string[]): Step[] {
     {
       title: 'unit and module tests',
       command: [NX, 'run-many', '-t', 'test'],
-      limit: 6 * MINUTE,
+      limit: 12 * MINUTE,
       reports: { kind: 'vitest', files: testedProjects.map((folder) => `${folder}/reports/vitest.json`) },
     },
-    { title: 'web build', command: ['tools/src/build.ts'], limit: 3 * MINUTE },
+    { title: 'web build', command: ['tools/src/build.ts'], limit: 6 * MINUTE },
     {
       title: 'end-to-end tests',
       command: [NX, 'run', '@sanwen/e2e:e2e'],
-      limit: 7 * MINUTE,
+      limit: 12 * MINUTE,
       reports: { kind: 'playwright', files: ['apps/e2e/reports/playwright.json'] },
       needs: 'web build',
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseTarget, Em, Orm } from './orm.ts';
 import { readDb } from './read.ts';
@@ -54,7 +55,7 @@ function sqliteFeed(orm: Orm): ChangeFeed {
           looking = false;
         }
       };
-      const timer = setInterval(() => void look().catch(() => onChange('all')), SQLITE_LOOK_MS).unref();
+      const timer = globalThis.setInterval(() => void look().catch(() => onChange('all')), SQLITE_LOOK_MS).unref();
       return async () => clearInterval(timer);
     },
   };
@@ -82,7 +83,7 @@ function postgresFeed(url: string): ChangeFeed {
     },
     async listen(onChange) {
       const { default: pg } = await import('pg');
-      let ended = false;
+      const ending = new AbortController();
       let client: InstanceType<typeof pg.Client> | undefined;
       const connect = async () => {
         const next = new pg.Client({ connectionString: url });
@@ -90,7 +91,7 @@ function postgresFeed(url: string): ChangeFeed {
           const { from, tags } = JSON.parse(payload) as Notice;
           if (from !== self) onChange(tags === 'all' ? 'all' : new Set(tags));
         });
-        next.on('error', () => void reconnect());
+        next.on('error', () => void reconnect().catch(() => undefined));
         await next.connect();
         await next.query(`listen ${CHANNEL}`);
         client = next;
@@ -100,17 +101,18 @@ function postgresFeed(url: string): ChangeFeed {
         client?.on('error', () => undefined);
         client = undefined;
         onChange('all');
-        while (!ended && !client) {
-          await new Promise((resolve) => {
-            setTimeout(resolve, RECONNECT_MS).unref();
-          });
-          await connect().catch(() => undefined);
+        for await (const _tick of setInterval(RECONNECT_MS, undefined, { ref: false, signal: ending.signal })) {
+          const connected = await connect().then(
+            () => true,
+            () => false,
+          );
           onChange('all');
+          if (connected) return;
         }
       };
       await connect();
       return async () => {
-        ended = true;
+        ending.abort();
         await client?.end();
       };
     },

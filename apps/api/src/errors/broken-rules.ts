@@ -22,7 +22,7 @@ function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
         : { rule: 'max', values: { max } };
     }
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return { rule: 'required' };
+      if (isMissing(issue)) return { rule: 'required' };
       return { rule: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid' };
     case 'invalid_format':
       return { rule: issue.format === 'email' ? 'email' : 'invalid' };
@@ -31,4 +31,9 @@ function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
     default:
       return { rule: 'invalid' };
   }
+}
+
+/** Whether nothing was given. An issue does not carry the value, only the words of the library's English locale. */
+function isMissing({ message }: Issue): boolean {
+  return /received (undefined|null)$/.test(message);
 }

@@ -1,3 +1,4 @@
+import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
 import { splitFrontMatter } from './front-matter/split-front-matter.ts';
 import type { FrontMatter } from './front-matter/split-front-matter.ts';
@@ -50,7 +51,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
     ok: true,
     post: {
       title,
-      slug: slugify(lastSegment(readText(fields, 'slug') ?? '') || stripDatePrefix(name)),
+      slug: slugOf(lastSegment(readText(fields, 'slug') ?? ''), name),
       publishedAt: published.date,
       description: readText(fields, 'description', 'summary') ?? '',
       excerpt: readText(fields, 'excerpt') ?? '',
@@ -77,6 +78,12 @@ function nameOf(fileName: string): string {
   const segments = fileName.split('/');
   const name = (segments.at(-1) ?? '').replace(/\.[a-z]+$/i, '');
   return /^_?index$/i.test(name) ? (segments.at(-2) ?? name) : name;
+}
+
+/** A slug that is written out stays as it is, in any script; what is no slug becomes one. */
+function slugOf(written: string, name: string): string {
+  const isSlug = slugSchema.safeParse(written).success && !/^\d+$/.test(written);
+  return isSlug ? written : slugify(written || stripDatePrefix(name));
 }
 
 function lastSegment(path: string): string {

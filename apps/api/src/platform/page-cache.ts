@@ -31,6 +31,8 @@ export interface PageCache {
    * A page is kept when it has status 200.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
+  /** The page as `get` answers it, but always rendered and never kept. */
+  pass: (render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** Marks every page that showed one of these as changed. */
   invalidate: (tags: Iterable<string>) => void;
   /** Forgets everything, old pages too. */
@@ -119,6 +121,7 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
       const fresh = renderOnce(key, render);
       return Promise.race([fresh.catch(() => entry.page), after(patienceMs, entry.page)]);
     },
+    pass: async (render) => compress(await render()),
     invalidate(tags) {
       const changed = new Set(tags);
       note(changed);

@@ -80,6 +80,16 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
     ]);
   });
 
+  test.each([
+    ['/api/posts?limit=abc', 'number'],
+    ['/api/posts?page=0', 'min'],
+    ['/api/posts?limit=1000', 'max'],
+    ['/api/posts?sort=best', 'choice'],
+    ['/api/posts?tag=a%00b', 'invalid'],
+  ])('%s breaks the rule %s', async (url, rule) => {
+    expect((await bad(url)).json<ApiBody>().issues?.[0]?.rule).toBe(rule);
+  });
+
   test('tRPC carries the same code', async () => {
     const input = encodeURIComponent(JSON.stringify({ id: 'no-such-post' }));
     const response = await bad(`/trpc/posts.get?input=${input}`);

@@ -1,21 +1,14 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { createQueryCounter } from '../query-counter.ts';
 
-let queries = 0;
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    queries += 1;
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+const counter = createQueryCounter();
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ wrapReadDb: (db) => db.withPlugin(counter) });
+  app = await buildTestApp({ wrapReadDb: counter.wrap });
   for (let number = 1; number <= 30; number += 1) {
     await createPost(app, {
       category: `category-${number % 3}`,
@@ -28,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function queriesFor(path: string): Promise<number> {
-  queries = 0;
+  counter.take();
   const { status } = await app.get(path);
   expect(status).toBe(200);
-  return queries;
+  return counter.take();
 }
 
 test.each([

@@ -1,72 +1,104 @@
-import { isLocale, chooseLocale } from '@sanwen/contracts/locales';
-import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
-import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
 import type { AppRouter } from '@sanwen/contracts/api';
+import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestContext, readCookie } from '../../context.ts';
+import { changeTags } from '../../change-tags.ts';
+import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { readSettings } from '../../modules/settings/settings.service.ts';
-import type { WebBuild } from './web-build.ts';
+import { createPageCache } from '../../platform/page-cache.ts';
+import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageAddress, pageView } from './page-key.ts';
+import type { PageView } from './page-key.ts';
+import { sendPage } from './send-page.ts';
+import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
-export interface PageView {
-  locale: Locale;
-  /** `/zh-CN` when the address names the language, else empty. */
-  localePrefix: string;
-}
-
-/**
- * The language of a page: the address's when it names an enabled one, else the reader's (brief 6, 7).
- * A language that is not enabled is no prefix, so such an address is not found.
- */
-export function pageView(path: string, headers: FastifyRequest['headers'], rules: LanguageRules): PageView {
-  const [, first] = path.split('/');
-  if (isLocale(first) && rules.enabledLanguages[first]) return { locale: first, localePrefix: `/${first}` };
-  const locale = chooseLocale(rules, {
-    cookie: readCookie(headers.cookie, LOCALE_COOKIE),
-    acceptLanguage: headers['accept-language'],
-  });
-  return { locale, localePrefix: '' };
-}
-
-/** Serves every page, rendered by the web build, and the build's files. */
+/** Serves every page, rendered by the web build and kept until something that it showed changes. */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
   router: AppRouter,
   web: WebBuild,
-): Promise<void> {
+): Promise<PageCache> {
   const load = await web.attach(app);
+  const cache = createPageCache();
+  const settings = keepSettings(deps);
+  deps.changes.onChange((tags) => {
+    if (tags === 'all' || tags.has(changeTags.settings)) settings.forget();
+    if (tags === 'all') cache.clear();
+    else cache.invalidate(tags);
+  });
 
   app.get('/*', async (request, reply) => {
-    const settings = await readSettings(readDb(deps.orm.em.fork()));
-    const [path = '/'] = request.url.split('?');
-    const { locale, localePrefix } = pageView(path, request.headers, settings.language);
-    const { render, assets } = await load();
-    const response = await render(toWebRequest(request, deps.config.publicUrl), {
-      router,
-      createContext: () => createRequestContext(deps, request, { locale }),
-      locale,
-      localePrefix,
-      theme: settings.theme.selectedTheme,
-      language: settings.language,
-      publicUrl: deps.config.publicUrl,
-      imageBase: deps.config.imageBase,
-      requestId: request.id,
-      assets,
-      onError: (error) => request.log.error({ err: error }, 'page could not be rendered'),
-    });
-    reply.code(response.status);
-    response.headers.forEach((value, name) => void reply.header(name, value));
-    if (!localePrefix) reply.header('vary', 'Cookie, Accept-Language');
-    return reply.send(await response.text());
+    const site = await settings.get();
+    const { path, address } = pageAddress(request.url);
+    const view = pageView(path, request.headers, site.language);
+    const render = () => renderPage({ deps, router, load, request, site, address, view });
+    const page = web.reloads ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
+    if (!view.localePrefix) reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+    else reply.header('vary', 'Accept-Encoding');
+    return sendPage(request, reply, page);
   });
+  return cache;
+}
+
+/** The settings in memory until they change, so that a page from the cache asks the database nothing. */
+function keepSettings(deps: Deps): { get: () => Promise<Settings>; forget: () => void } {
+  let kept: Promise<Settings> | undefined;
+  const read = async () => {
+    const reading = readSettings(readDb(deps.orm.em.fork()));
+    try {
+      return await reading;
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
+  };
+  return {
+    get: () => (kept ??= read()),
+    forget: () => {
+      kept = undefined;
+    },
+  };
+}
+
+interface Rendering {
+  deps: Deps;
+  router: AppRouter;
+  load: LoadPageRenderer;
+  request: FastifyRequest;
+  site: Settings;
+  address: string;
+  view: PageView;
+}
+
+async function renderPage({ deps, router, load, request, site, address, view }: Rendering): Promise<RenderedPage> {
+  const { config } = deps;
+  const shows = new Set<string>([changeTags.settings]);
+  const { render, assets } = await load();
+  const response = await render(toWebRequest(request, config.publicUrl + address), {
+    router,
+    createContext: () => createRequestContext(deps, request, { locale: view.locale, shows }),
+    ...view,
+    theme: site.theme.selectedTheme,
+    language: site.language,
+    publicUrl: config.publicUrl,
+    imageBase: config.imageBase,
+    requestId: request.id,
+    assets,
+    onError: (error) => request.log.error({ err: error }, 'page could not be rendered'),
+  });
+  const body = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  headers['content-security-policy'] = contentSecurityPolicy(body, config.imageBase);
+  return { status: response.status, headers, body, tags: shows };
 }
 
 /** The request as the renderer takes it. It sees the public origin, never the Host header. */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers();
   const userAgent = request.headers['user-agent'];
   if (userAgent) headers.set('user-agent', userAgent);
-  return new Request(publicUrl + request.url, { headers });
+  return new Request(url, { headers });
 }

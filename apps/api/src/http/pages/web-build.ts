@@ -10,6 +10,8 @@ export type LoadPageRenderer = () => Promise<{ render: RenderPage; assets: WebAs
 export interface WebBuild {
   /** Serves the app's files, and answers how to get at the renderer. */
   attach: (app: FastifyInstance) => Promise<LoadPageRenderer>;
+  /** In development: pages change with the code, so none is kept. */
+  reloads?: boolean;
 }
 
 const webRoot = new URL('../../../../web/', import.meta.url);

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../../web/', import.meta.url));
 export async function openWebDev(): Promise<WebBuild> {
   const { createServer } = await import('vite');
   return {
+    reloads: true,
     async attach(app: FastifyInstance) {
       const vite = await createServer({
         root,

@@ -1,0 +1,42 @@
+import { isLocale, chooseLocale } from '@sanwen/contracts/locales';
+import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
+import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../context.ts';
+
+/** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
+const KNOWN_PARAMETERS = ['page', 'q', 'token'];
+
+export interface PageView {
+  locale: Locale;
+  /** `/zh-CN` when the address names the language, else empty. */
+  localePrefix: string;
+}
+
+/**
+ * The language of a page: the address's when it names an enabled one, else the reader's (brief 6, 7).
+ * A language that is not enabled is no prefix, so such an address is not found.
+ */
+export function pageView(path: string, headers: FastifyRequest['headers'], rules: LanguageRules): PageView {
+  const [, first] = path.split('/', 2);
+  if (isLocale(first) && rules.enabledLanguages[first]) return { locale: first, localePrefix: `/${first}` };
+  const locale = chooseLocale(rules, {
+    cookie: readCookie(headers.cookie, LOCALE_COOKIE),
+    acceptLanguage: headers['accept-language'],
+  });
+  return { locale, localePrefix: '' };
+}
+
+/** Path and query of a page as it is rendered: with the parameters that pages know, in one order. */
+export function pageAddress(url: string): { path: string; address: string } {
+  const mark = url.indexOf('?');
+  if (mark < 0) return { path: url, address: url };
+  const path = url.slice(0, mark);
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const kept = new URLSearchParams();
+  for (const name of KNOWN_PARAMETERS) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return { path, address: kept.size > 0 ? `${path}?${kept.toString()}` : path };
+}

@@ -1,0 +1,23 @@
+import type { KyselyPlugin } from 'kysely';
+import type { ReadDb } from '../src/db/read.ts';
+
+/** Counts the queries that are read through it. */
+export function createQueryCounter() {
+  let queries = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    wrap: (db: ReadDb): ReadDb => db.withPlugin(plugin),
+    /** Queries since the last call. */
+    take: (): number => {
+      const taken = queries;
+      queries = 0;
+      return taken;
+    },
+  };
+}
