@@ -12,6 +12,8 @@ export const changeTags = {
   author: (id: number) => `author:${id}`,
   /** Which posts are listed on the front page, and in what order. */
   posts: 'posts',
+  /** The order by views, which changes without being told. */
+  popular: 'popular',
   /** Which posts are listed under a category, a tag or an author. */
   categoryPosts: (id: number) => `category-posts:${id}`,
   tagPosts: (id: number) => `tag-posts:${id}`,

@@ -10,7 +10,7 @@ import type { Em, Orm } from './db/orm.ts';
 import { readDb } from './db/read.ts';
 import type { ReadDb } from './db/read.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
-import { readSettings } from './modules/settings/settings.service.ts';
+import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 
@@ -20,6 +20,7 @@ export interface Deps {
   orm: Orm;
   texts: ServerTexts;
   changes: Changes;
+  settings: KeptSettings;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -64,7 +65,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const em = deps.orm.em.fork();
   const db = deps.wrapReadDb ? deps.wrapReadDb(readDb(em)) : readDb(em);
-  const settings = await readSettings(db);
+  const settings = await deps.settings();
   const locale =
     hints.locale ??
     chooseLocale(settings.language, {

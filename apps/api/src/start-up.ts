@@ -6,6 +6,7 @@ import { createChangeFeed } from './db/change-feed.ts';
 import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
+import { keepSettings } from './modules/settings/kept-settings.service.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
 export async function startUp(config: Config): Promise<Deps> {
@@ -13,5 +14,5 @@ export async function startUp(config: Config): Promise<Deps> {
   const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
   await migrate(orm, config.database);
   const changes = createChanges(createChangeFeed(orm, config.database));
-  return { config, orm, texts, changes };
+  return { config, orm, texts, changes, settings: keepSettings(orm, changes) };
 }

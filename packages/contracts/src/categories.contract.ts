@@ -18,6 +18,7 @@ export type Category = z.output<typeof categorySchema>;
 export const categoriesContract = {
   list: query({
     access: 'public',
+    shared: true,
     summary: 'Categories in their order',
     input: localeInput.extend(pageInput.shape),
     output: pageOf(categorySchema),
@@ -25,6 +26,7 @@ export const categoriesContract = {
   }),
   get: query({
     access: 'public',
+    shared: true,
     summary: 'One category',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: categorySchema,
@@ -32,6 +34,7 @@ export const categoriesContract = {
   }),
   posts: query({
     access: 'public',
+    shared: true,
     summary: 'Posts of a category, newest first',
     input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
     output: postPageSchema,

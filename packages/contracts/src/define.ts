@@ -31,6 +31,8 @@ export interface Operation<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** The answer is the same for everyone until something that it shows changes, so servers may keep it. */
+  readonly shared?: boolean;
   readonly rest?: Route;
 }
 
@@ -42,6 +44,7 @@ type Definition<Input, Output, Level, Route> = {
   summary: string;
   input: Input;
   output: Output;
+  shared?: boolean;
   rest?: Route;
 };
 

@@ -20,6 +20,7 @@ export type MenuItem = z.output<typeof menuItemSchema>;
 export const menusContract = {
   get: query({
     access: 'public',
+    shared: true,
     summary: 'A menu in its order',
     input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
     output: z.object({ items: z.array(menuItemSchema) }),

@@ -11,6 +11,7 @@ const RELATED_MAX = 20;
 export const postsContract = {
   list: query({
     access: 'public',
+    shared: true,
     summary: 'Published posts',
     input: localeInput.extend(pageInput.shape).extend({
       category: idOrSlugSchema.optional(),
@@ -23,6 +24,7 @@ export const postsContract = {
   }),
   popular: query({
     access: 'public',
+    shared: true,
     summary: 'Published posts, most read first',
     input: localeInput.extend(pageInput.shape),
     output: postPageSchema,
@@ -30,6 +32,7 @@ export const postsContract = {
   }),
   get: query({
     access: 'public',
+    shared: true,
     summary: 'One published post, by id, slug or a former slug',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: postSchema,
@@ -37,6 +40,7 @@ export const postsContract = {
   }),
   related: query({
     access: 'public',
+    shared: true,
     summary: 'Posts that share tags or the category, nearest first',
     input: localeInput.extend({
       id: idOrSlugSchema,

@@ -42,6 +42,7 @@ export type ThemeSettings = z.output<typeof themeSettingsSchema>;
 export const settingsContract = {
   theme: query({
     access: 'public',
+    shared: true,
     summary: 'The active theme',
     input: z.void(),
     output: themeSettingsSchema,
@@ -49,6 +50,7 @@ export const settingsContract = {
   }),
   site: query({
     access: 'public',
+    shared: true,
     summary: 'Name, description and links of the site',
     input: localeInput,
     output: siteSettingsSchema,
@@ -56,6 +58,7 @@ export const settingsContract = {
   }),
   language: query({
     access: 'public',
+    shared: true,
     summary: 'Languages and how one is chosen',
     input: z.void(),
     output: languageSettingsSchema,
@@ -63,6 +66,7 @@ export const settingsContract = {
   }),
   seo: query({
     access: 'public',
+    shared: true,
     summary: 'Defaults for titles and descriptions',
     input: localeInput,
     output: seoSettingsSchema,

@@ -17,6 +17,7 @@ export type Tag = z.output<typeof tagSchema>;
 export const tagsContract = {
   list: query({
     access: 'public',
+    shared: true,
     summary: 'Tags, most used first',
     input: localeInput.extend(pageInput.shape),
     output: pageOf(tagSchema),
@@ -24,6 +25,7 @@ export const tagsContract = {
   }),
   get: query({
     access: 'public',
+    shared: true,
     summary: 'One tag',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: tagSchema,
@@ -31,6 +33,7 @@ export const tagsContract = {
   }),
   posts: query({
     access: 'public',
+    shared: true,
     summary: 'Posts with a tag, newest first',
     input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
     output: postPageSchema,

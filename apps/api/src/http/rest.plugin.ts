@@ -3,16 +3,29 @@ import { isOperation } from '@sanwen/contracts/define';
 import type { Contract, Operation, Rest } from '@sanwen/contracts/define';
 import { callTRPCProcedure } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { FastifyInstance } from 'fastify';
+import { isLocale } from '@sanwen/contracts/locales';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changeTags } from '../change-tags.ts';
 import { createRequestContext } from '../context.ts';
-import type { Deps } from '../context.ts';
+import type { Deps, RequestContext } from '../context.ts';
+import type { PageCache } from '../platform/page-cache.ts';
 import { inputReader } from './rest-input.ts';
+import { freshFor, negotiateLocale, sendShared } from './shared-answers.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
 export interface RestOperation {
   name: string;
   operation: Operation & { rest: Rest };
 }
+
+export interface RestOptions {
+  tree: Contract;
+  router: AnyTRPCRouter;
+  /** Keeps the answers of operations that are the same for everyone. */
+  cache: PageCache;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Every operation of a contract that REST offers. */
 export function restOperations(tree: Contract, path: string[] = []): RestOperation[] {
@@ -25,26 +38,41 @@ export function restOperations(tree: Contract, path: string[] = []): RestOperati
 }
 
 /** Serves the REST paths of spec 7 as Fastify routes, through the same procedures as tRPC. */
-export function registerRest(app: FastifyInstance, deps: Deps, tree: Contract, router: AnyTRPCRouter): void {
-  for (const { name, operation } of restOperations(tree)) {
+export function registerRest(app: FastifyInstance, deps: Deps, options: RestOptions): void {
+  for (const { name, operation } of restOperations(options.tree)) {
     const { method, path } = operation.rest;
     const readInput = inputReader(operation.input, method !== 'GET' && method !== 'DELETE');
+    const call = (ctx: RequestContext, input: unknown): Promise<unknown> =>
+      callTRPCProcedure({
+        router: options.router,
+        path: name,
+        getRawInput: async () => input,
+        ctx,
+        type: operation.kind,
+        signal: undefined,
+        batchIndex: 0,
+      });
+    const answer = async (request: FastifyRequest) => {
+      const ctx = await createRequestContext(deps, request);
+      return { success: true, data: await call(ctx, readInput(request)) };
+    };
+    const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = readInput(request);
+      const named = (input as { locale?: unknown } | undefined)?.locale;
+      const { language } = await deps.settings();
+      const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
+      const page = await options.cache.get(`${name} ${locale} ${JSON.stringify(input)}`, async () => {
+        const shows = new Set<string>([changeTags.settings]);
+        const ctx = await createRequestContext(deps, request, { locale, shows });
+        const body = JSON.stringify({ success: true, data: await call(ctx, input) });
+        return { status: 200, headers: JSON_HEADERS, body, tags: shows, freshMs: freshFor(shows) };
+      });
+      return sendShared(request, reply, page, named === undefined);
+    };
     app.route({
       method,
       url: API_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request) => {
-        const ctx = await createRequestContext(deps, request, { locale: undefined });
-        const data: unknown = await callTRPCProcedure({
-          router,
-          path: name,
-          getRawInput: async () => readInput(request),
-          ctx,
-          type: operation.kind,
-          signal: undefined,
-          batchIndex: 0,
-        });
-        return { success: true, data };
-      },
+      handler: operation.shared ? answerShared : answer,
     });
   }
 }

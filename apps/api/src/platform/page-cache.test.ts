@@ -138,3 +138,17 @@ test('what is no page of 200 is not kept', async () => {
   expect(rendered).toBe(2);
   expect(cache.stats().pages).toBe(0);
 });
+
+test('a page past its time is answered once more, and renewed behind', async () => {
+  const cache = createPageCache();
+  let version = 0;
+  const get = () =>
+    text(
+      cache.get('/', async () => {
+        version += 1;
+        return { ...page(`version ${version}`), freshMs: 1 };
+      }),
+    );
+  await get();
+  await expect.poll(get).toBe('version 2');
+});

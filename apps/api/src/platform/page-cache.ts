@@ -12,6 +12,8 @@ export interface RenderedPage {
   body: string;
   /** What it showed: it is renewed when one of these changes. */
   tags: ReadonlySet<string>;
+  /** After this time it is renewed behind the back of the next reader: for what changes without being told. */
+  freshMs?: number | undefined;
 }
 
 /** A page as it is sent, in each form that a browser may accept. */
@@ -45,6 +47,8 @@ interface Entry {
   tags: ReadonlySet<string>;
   bytes: number;
   changed: boolean;
+  /** On the clock of performance.now(). */
+  expires: number;
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
@@ -95,7 +99,13 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
     const page = await compress(rendered);
     if (rendered.status === 200) {
       const size = page.identity.length + page.gzip.length + page.brotli.length;
-      keep(key, { page, tags: rendered.tags, bytes: size, changed: changedSince(began, rendered.tags) });
+      keep(key, {
+        page,
+        tags: rendered.tags,
+        bytes: size,
+        changed: changedSince(began, rendered.tags),
+        expires: performance.now() + (rendered.freshMs ?? Infinity),
+      });
     } else drop(key);
     return page;
   }
@@ -117,7 +127,10 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
       if (!entry) return renderOnce(key, render);
       entries.delete(key);
       entries.set(key, entry);
-      if (!entry.changed) return entry.page;
+      if (!entry.changed) {
+        if (entry.expires < performance.now()) void renderOnce(key, render).catch(() => undefined);
+        return entry.page;
+      }
       const fresh = renderOnce(key, render);
       return Promise.race([fresh.catch(() => entry.page), after(patienceMs, entry.page)]);
     },

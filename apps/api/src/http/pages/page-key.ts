@@ -1,8 +1,7 @@
-import { isLocale, chooseLocale } from '@sanwen/contracts/locales';
+import { isLocale } from '@sanwen/contracts/locales';
 import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
-import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../../context.ts';
+import { negotiateLocale } from '../shared-answers.ts';
 
 /** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
 const KNOWN_PARAMETERS = ['page', 'q', 'token'];
@@ -20,11 +19,7 @@ export interface PageView {
 export function pageView(path: string, headers: FastifyRequest['headers'], rules: LanguageRules): PageView {
   const [, first] = path.split('/', 2);
   if (isLocale(first) && rules.enabledLanguages[first]) return { locale: first, localePrefix: `/${first}` };
-  const locale = chooseLocale(rules, {
-    cookie: readCookie(headers.cookie, LOCALE_COOKIE),
-    acceptLanguage: headers['accept-language'],
-  });
-  return { locale, localePrefix: '' };
+  return { locale: negotiateLocale(headers, rules), localePrefix: '' };
 }
 
 /** Path and query of a page as it is rendered: with the parameters that pages know, in one order. */

@@ -4,63 +4,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeTags } from '../../change-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
-import { readDb } from '../../db/read.ts';
-import { readSettings } from '../../modules/settings/settings.service.ts';
-import { createPageCache } from '../../platform/page-cache.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import { freshFor, sendShared } from '../shared-answers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pageAddress, pageView } from './page-key.ts';
 import type { PageView } from './page-key.ts';
-import { sendPage } from './send-page.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
+export interface PagesOptions {
+  router: AppRouter;
+  web: WebBuild;
+  cache: PageCache;
+}
+
 /** Serves every page, rendered by the web build and kept until something that it showed changes. */
-export async function registerPages(
-  app: FastifyInstance,
-  deps: Deps,
-  router: AppRouter,
-  web: WebBuild,
-): Promise<PageCache> {
+export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<void> {
+  const { router, web, cache } = options;
   const load = await web.attach(app);
-  const cache = createPageCache();
-  const settings = keepSettings(deps);
-  deps.changes.onChange((tags) => {
-    if (tags === 'all' || tags.has(changeTags.settings)) settings.forget();
-    if (tags === 'all') cache.clear();
-    else cache.invalidate(tags);
-  });
 
   app.get('/*', async (request, reply) => {
-    const site = await settings.get();
+    const site = await deps.settings();
     const { path, address } = pageAddress(request.url);
     const view = pageView(path, request.headers, site.language);
     const render = () => renderPage({ deps, router, load, request, site, address, view });
     const page = web.reloads ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
-    if (!view.localePrefix) reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
-    else reply.header('vary', 'Accept-Encoding');
-    return sendPage(request, reply, page);
+    return sendShared(request, reply, page, view.localePrefix === '');
   });
-  return cache;
-}
-
-/** The settings in memory until they change, so that a page from the cache asks the database nothing. */
-function keepSettings(deps: Deps): { get: () => Promise<Settings>; forget: () => void } {
-  let kept: Promise<Settings> | undefined;
-  const read = async () => {
-    const reading = readSettings(readDb(deps.orm.em.fork()));
-    try {
-      return await reading;
-    } catch (error) {
-      kept = undefined;
-      throw error;
-    }
-  };
-  return {
-    get: () => (kept ??= read()),
-    forget: () => {
-      kept = undefined;
-    },
-  };
 }
 
 interface Rendering {
@@ -92,7 +61,7 @@ async function renderPage({ deps, router, load, request, site, address, view }: 
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   headers['content-security-policy'] = contentSecurityPolicy(body, config.imageBase);
-  return { status: response.status, headers, body, tags: shows };
+  return { status: response.status, headers, body, tags: shows, freshMs: freshFor(shows) };
 }
 
 /** The request as the renderer takes it. It sees the public origin, never the Host header. */

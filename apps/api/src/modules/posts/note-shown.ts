@@ -12,7 +12,8 @@ export function noteSummary(shows: Set<string>, post: PostSummary): void {
 
 /** Notes that a page shows which posts a list holds. */
 export function noteList(shows: Set<string>, filter: Partial<PostFilter>): void {
-  const { categoryId, tagId, authorId } = filter;
+  const { categoryId, tagId, authorId, sort } = filter;
+  if (sort === 'popular') shows.add(changeTags.popular);
   if (categoryId !== undefined) shows.add(changeTags.categoryPosts(categoryId));
   if (tagId !== undefined) shows.add(changeTags.tagPosts(tagId));
   if (authorId !== undefined) shows.add(changeTags.authorPosts(authorId));
