@@ -11,6 +11,7 @@ import type { WebBuild } from './http/pages/web-build.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity } from './http/security.plugin.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
+import { createPageCache } from './platform/page-cache.ts';
 import { appRouter } from './router.ts';
 
 /** JSON bodies: the longest post with room to spare. */
@@ -28,13 +29,18 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFault(deps),
   });
+  const cache = createPageCache();
+  deps.changes.onChange((tags) => {
+    if (tags === 'all') cache.clear();
+    else cache.invalidate(tags);
+  });
   registerErrors(app, deps);
   registerSecurity(app);
   registerHealth(app, deps);
   await registerTrpc(app, deps, appRouter);
   await registerOpenApi(app);
-  registerRest(app, deps, apiContract, appRouter);
+  registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
   registerApiNotFound(app);
-  if (web) await registerPages(app, deps, appRouter, web);
+  if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
 }
