@@ -17,8 +17,12 @@ import { appRouter } from './router.ts';
 /** JSON bodies: the longest post with room to spare. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** Puts the server together. It does not listen; without `web` it serves no pages. */
-export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInstance> {
+/**
+ * Puts the server together. It does not listen.
+ * @param web without it no pages are served
+ * @param memoryBytes for pages and answers that are the same for everyone
+ */
+export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -29,7 +33,7 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFault(deps),
   });
-  const cache = createPageCache();
+  const cache = createPageCache(memoryBytes === undefined ? {} : { maxBytes: memoryBytes });
   deps.changes.onChange((tags) => {
     if (tags === 'all') cache.clear();
     else cache.invalidate(tags);

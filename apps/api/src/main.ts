@@ -8,7 +8,13 @@ import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
 
-const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    // For measuring what an answer costs that is not in memory.
+    'keep-nothing': { type: 'boolean', default: false },
+  },
+});
 
 try {
   await serve(readConfig());
@@ -23,7 +29,7 @@ async function serve(config: Config): Promise<void> {
   const web = flags.dev
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
-  const app = await buildApp(deps, web);
+  const app = await buildApp(deps, web, flags['keep-nothing'] ? 0 : undefined);
   const stopListening = await deps.changes.listen();
   await app.listen({ port: config.port, host: config.host });
 

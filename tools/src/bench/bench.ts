@@ -54,16 +54,28 @@ async function benchDataSet(posts: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
   console.log(`Making ${posts} posts …`);
   seedPosts(posts, dataDir);
-  const site = await startSite(dataDir);
   try {
-    const targets = await Promise.all(
-      TARGETS.map(async (target) => ({ ...target, bytes: await sizeOf(site.url + target.path) })),
-    );
-    const rows = await loadTargets(site.url, targets);
+    const rows = [...(await benchSite(dataDir, true)), ...(await benchSite(dataDir, false))];
     return rows.map((row) => ({ posts, ...row }));
   } finally {
-    await site.stop();
     rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** @param keeps whether the server keeps what it has made, or makes each answer anew */
+async function benchSite(dataDir: string, keeps: boolean): Promise<Omit<Row, 'posts'>[]> {
+  const site = await startSite(dataDir, keeps ? [] : ['--keep-nothing']);
+  try {
+    const targets = await Promise.all(
+      TARGETS.map(async ({ name, path }) => ({
+        name: keeps ? name : `${name}, made anew`,
+        path,
+        bytes: await sizeOf(site.url + path),
+      })),
+    );
+    return await loadTargets(site.url, targets);
+  } finally {
+    await site.stop();
   }
 }
 

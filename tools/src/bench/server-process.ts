@@ -24,10 +24,10 @@ export function seedPosts(posts: number, dataDir: string): void {
 }
 
 /** Starts the built server on a data folder, and waits until it is healthy. */
-export async function startSite(dataDir: string): Promise<ServerProcess> {
+export async function startSite(dataDir: string, flags: readonly string[]): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  return start(['apps/api/src/main.ts'], {
+  return start(['apps/api/src/main.ts', ...flags], {
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,

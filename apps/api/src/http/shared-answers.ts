@@ -9,6 +9,9 @@ import type { CachedPage } from '../platform/page-cache.ts';
 /** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. */
 const REVALIDATE = 'no-cache';
 
+/** Best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
 const COUNTS_FRESH_MS = 10 * 60_000;
 const ORDER_FRESH_MS = 60_000;
 
@@ -34,7 +37,7 @@ export function sendShared(
   reply: FastifyReply,
   page: CachedPage,
   negotiated: boolean,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   reply.headers(page.headers);
   reply.header('vary', negotiated ? 'Cookie, Accept-Language, Accept-Encoding' : 'Accept-Encoding');
   if (page.status === 200) {
@@ -43,7 +46,13 @@ export function sendShared(
   }
   reply.code(page.status);
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+  const encoding = ENCODINGS.find((one) => accepted.includes(one));
+  if (!encoding) return reply.send(page.identity);
+  reply.header('content-encoding', encoding);
+  const form = page.encoded(encoding);
+  return form instanceof Promise ? sendLater(reply, form) : reply.send(form);
+}
+
+async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<FastifyReply> {
+  return reply.send(await form);
 }

@@ -39,8 +39,8 @@ test('renders a page once, and answers it in each form', async () => {
   const second = await cache.get('/', render);
   expect(rendered).toBe(1);
   expect(second).toBe(first);
-  expect(gunzipSync(first.gzip)).toEqual(first.identity);
-  expect(brotliDecompressSync(first.brotli)).toEqual(first.identity);
+  expect(gunzipSync(await first.encoded('gzip'))).toEqual(first.identity);
+  expect(brotliDecompressSync(await first.encoded('br'))).toEqual(first.identity);
   expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
 });
 

@@ -16,14 +16,16 @@ export interface RenderedPage {
   freshMs?: number | undefined;
 }
 
-/** A page as it is sent, in each form that a browser may accept. */
+export type Encoding = 'br' | 'gzip';
+
+/** A page as it is sent. */
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** The page compressed, made when it is first asked for. */
+  encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
 export interface PageCache {
@@ -52,6 +54,8 @@ interface Entry {
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+/** Two compressed forms of HTML take about half of what the page takes. */
+const WITH_COMPRESSED_FORMS = 1.5;
 const DEFAULT_PATIENCE_MS = 150;
 
 /** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
@@ -96,9 +100,9 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const began = changeNumber;
     const rendered = await render();
-    const page = await compress(rendered);
+    const page = toCached(rendered);
     if (rendered.status === 200) {
-      const size = page.identity.length + page.gzip.length + page.brotli.length;
+      const size = page.identity.length * WITH_COMPRESSED_FORMS;
       keep(key, {
         page,
         tags: rendered.tags,
@@ -134,7 +138,7 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
       const fresh = renderOnce(key, render);
       return Promise.race([fresh.catch(() => entry.page), after(patienceMs, entry.page)]);
     },
-    pass: async (render) => compress(await render()),
+    pass: async (render) => toCached(await render()),
     invalidate(tags) {
       const changed = new Set(tags);
       note(changed);
@@ -149,18 +153,31 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
   };
 }
 
-/** Fast settings: a page is compressed while its first reader waits. */
-async function compress({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+function toCached({ status, headers, body }: RenderedPage): CachedPage {
   const identity = Buffer.from(body);
-  const [gzipped, brotlied] = await Promise.all([
-    compressGzip(identity, { level: 6 }),
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-  ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity, gzip: gzipped, brotli: brotlied };
+  const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+  const encoded = (encoding: Encoding): Buffer | Promise<Buffer> => {
+    const known = forms.get(encoding);
+    if (known) return known;
+    const making = COMPRESS[encoding](identity).then((form) => {
+      forms.set(encoding, form);
+      return form;
+    });
+    forms.set(encoding, making);
+    return making;
+  };
+  return { status, headers, etag, identity, encoded };
 }
+
+/** Middling settings: a page's first reader waits for them. */
+const COMPRESS: Record<Encoding, (page: Buffer) => Promise<Buffer>> = {
+  gzip: (page) => compressGzip(page, { level: 6 }),
+  br: (page) =>
+    compressBrotli(page, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+    }),
+};
 
 function after<Value>(milliseconds: number, value: Value): Promise<Value> {
   return new Promise((resolve) => {

@@ -45,10 +45,12 @@ interface Rendering {
 async function renderPage({ deps, router, load, request, site, address, view }: Rendering): Promise<RenderedPage> {
   const { config } = deps;
   const shows = new Set<string>([changeTags.settings]);
+  // One for all calls of the page.
+  const context = createRequestContext(deps, request, { locale: view.locale, shows });
   const { render, assets } = await load();
   const response = await render(toWebRequest(request, config.publicUrl + address), {
     router,
-    createContext: () => createRequestContext(deps, request, { locale: view.locale, shows }),
+    createContext: () => context,
     ...view,
     theme: site.theme.selectedTheme,
     language: site.language,
