@@ -3,6 +3,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { registerCors } from './http/cors.plugin.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number)
   });
   registerErrors(app, deps);
   registerSecurity(app);
+  registerCors(app);
   registerHealth(app, deps);
   await registerTrpc(app, deps, appRouter);
   await registerOpenApi(app);

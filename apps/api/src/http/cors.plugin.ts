@@ -1,0 +1,22 @@
+import { API_PATH } from '@sanwen/contracts/constants';
+import type { FastifyInstance } from 'fastify';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Lets pages of other origins call the API (brief 1). Nothing is decided by cookies there: who signs in sends a bearer
+ * token, which another site does not have.
+ */
+export function registerCors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.headers.origin || !request.url.startsWith(`${API_PATH}/`)) return;
+    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag, Retry-After');
+    if (request.method !== 'OPTIONS') return;
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', String(DAY_SECONDS));
+    return reply.send();
+  });
+}

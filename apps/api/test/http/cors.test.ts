@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const origin = 'https://elsewhere.example';
+
+test('a page of another origin may read the API, errors too', async () => {
+  const list = await app.app.inject({ url: '/api/posts', headers: { origin } });
+  expect(list.headers['access-control-allow-origin']).toBe('*');
+  const missing = await app.app.inject({ url: '/api/posts/none', headers: { origin } });
+  expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([404, '*']);
+});
+
+test('a browser that asks first is told what it may send', async () => {
+  const answer = await app.app.inject({
+    method: 'OPTIONS',
+    url: '/api/setup',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['access-control-allow-headers']).toContain('authorization');
+});
+
+test('cookies are never let through, and pages are not shared', async () => {
+  const list = await app.app.inject({ url: '/api/posts', headers: { origin } });
+  expect(list.headers['access-control-allow-credentials']).toBeUndefined();
+  const health = await app.app.inject({ url: '/healthz', headers: { origin } });
+  expect(health.headers['access-control-allow-origin']).toBeUndefined();
+});
