@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number)
   await registerOpenApi(app);
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
   registerApiNotFound(app);
+  registerFeeds(app, deps);
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
 }

@@ -1,0 +1,22 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { FastifyRequest } from 'fastify';
+import { createRequestContext } from '../../context.ts';
+import type { Deps, RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+/**
+ * The context of an address that decides the language by itself: the one it names, else the site's default. The reader's
+ * cookie and browser are not asked, so that a cache may answer everybody alike (brief 7).
+ * @throws AppError NOT_FOUND for a language that is not enabled.
+ */
+export async function createAddressContext(
+  deps: Deps,
+  request: FastifyRequest,
+  named: Locale | undefined,
+): Promise<RequestContext> {
+  const ctx = await createRequestContext(deps, request, { locale: named });
+  const { defaultLanguage, enabledLanguages } = ctx.settings.language;
+  if (named && !enabledLanguages[named]) throw new AppError('NOT_FOUND');
+  const locale = named ?? defaultLanguage;
+  return { ...ctx, locale, texts: deps.texts[locale] };
+}

@@ -1,0 +1,46 @@
+import type { Feed, FeedEntry } from './feed.ts';
+import { GENERATOR } from './feed.ts';
+import { writeXml, XML_DECLARATION } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+/** Atom has to say when it changed, also when nothing was ever written. */
+const NEVER = new Date(0);
+
+/** Atom (RFC 4287). The site is the author of what has none of its own. */
+export function writeAtom(feed: Feed): string {
+  const root: XmlElement = {
+    '@xmlns': 'http://www.w3.org/2005/Atom',
+    '@xmlns:media': 'http://search.yahoo.com/mrss/',
+    '@xml:lang': feed.language,
+    id: feed.selfUrl,
+    title: feed.title,
+    subtitle: feed.description,
+    updated: (feed.updatedAt ?? NEVER).toISOString(),
+    author: { name: feed.siteName, uri: feed.pageUrl },
+    generator: GENERATOR,
+    logo: feed.logoUrl ?? undefined,
+    link: [
+      { '@rel': 'self', '@type': 'application/atom+xml', '@href': feed.selfUrl },
+      { '@rel': 'alternate', '@type': 'text/html', '@hreflang': feed.language, '@href': feed.pageUrl },
+    ],
+    entry: feed.entries.map(writeEntry),
+  };
+  return XML_DECLARATION + writeXml({ feed: root });
+}
+
+function writeEntry(entry: FeedEntry): XmlElement {
+  const { author, imageUrl } = entry;
+  return {
+    '@xml:lang': entry.language,
+    id: entry.id,
+    title: entry.title,
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': entry.url },
+    published: entry.publishedAt.toISOString(),
+    updated: entry.updatedAt.toISOString(),
+    author: author === null ? undefined : { name: author },
+    category: entry.topics.map(({ slug, name }) => ({ '@term': slug, '@label': name })),
+    'media:content': imageUrl ? { '@url': imageUrl, '@medium': 'image' } : undefined,
+    summary: entry.summary,
+    content: { '@type': 'html', '#text': entry.html },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Feed, FeedEntry } from './feed.ts';
+import { GENERATOR } from './feed.ts';
+import { writeXml, XML_DECLARATION } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+const NAMESPACES = {
+  '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+  '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  '@xmlns:media': 'http://search.yahoo.com/mrss/',
+};
+
+/** RSS 2.0. Authors stand in `dc:creator`, since RSS's own `author` is an e-mail address. */
+export function writeRss(feed: Feed): string {
+  const { logoUrl, updatedAt } = feed;
+  const channel: XmlElement = {
+    title: feed.title,
+    link: feed.pageUrl,
+    description: feed.description,
+    language: feed.language,
+    lastBuildDate: updatedAt?.toUTCString(),
+    generator: GENERATOR,
+    'atom:link': { '@rel': 'self', '@type': 'application/rss+xml', '@href': feed.selfUrl },
+    image: logoUrl ? { url: logoUrl, title: feed.title, link: feed.pageUrl } : undefined,
+    item: feed.entries.map(writeItem),
+  };
+  return XML_DECLARATION + writeXml({ rss: { '@version': '2.0', ...NAMESPACES, channel } });
+}
+
+function writeItem(entry: FeedEntry): XmlElement {
+  const { author, imageUrl } = entry;
+  return {
+    title: entry.title,
+    link: entry.url,
+    guid: { '@isPermaLink': 'true', '#text': entry.id },
+    pubDate: entry.publishedAt.toUTCString(),
+    'dc:creator': author ?? undefined,
+    'dc:language': entry.language,
+    category: entry.topics.map((topic) => topic.name),
+    'media:content': imageUrl ? { '@url': imageUrl, '@medium': 'image' } : undefined,
+    description: entry.summary,
+    'content:encoded': entry.html,
+  };
+}

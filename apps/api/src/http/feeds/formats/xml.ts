@@ -1,0 +1,24 @@
+import XMLBuilder from 'fast-xml-builder';
+
+/** An element: attributes are written `@name`, its text `#text`; an array repeats the element. */
+export interface XmlElement {
+  [name: string]: XmlValue | XmlValue[] | undefined;
+}
+export type XmlValue = string | XmlElement;
+
+const builder = new XMLBuilder({
+  attributeNamePrefix: '@',
+  ignoreAttributes: false,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+});
+
+/** Everything that XML 1.0 has no place for, not even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
+
+/** Writes elements, escaped; what is undefined is left out, and characters that XML forbids are dropped. */
+export function writeXml(elements: XmlElement): string {
+  return builder.build(elements).replaceAll(FORBIDDEN, '');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { portableHtml } from './portable-html.ts';
+
+const portable = (html: string, imageBase = '') =>
+  portableHtml(html, { pageUrl: 'https://blog.example/zh-CN/post/x', imageBase });
+
+test.each([
+  ['/post/y?a=1&amp;b=2#c', 'https://blog.example/post/y?a=1&#x26;b=2#c'],
+  ['#part', 'https://blog.example/zh-CN/post/x#part'],
+  ['y', 'https://blog.example/zh-CN/post/y'],
+  ['../y', 'https://blog.example/zh-CN/y'],
+  ['//other.example/y', 'https://other.example/y'],
+  ['', 'https://blog.example/zh-CN/post/x'],
+  ['tel:+861', 'tel:+861'],
+  ['/中', 'https://blog.example/%E4%B8%AD'],
+])('a link to %j is %s', (href, expected) => {
+  expect(portable(`<a href="${href}">y</a>`)).toBe(`<a href="${expected}">y</a>`);
+});
+
+test('pictures of the site come from the image base, others from where they are', () => {
+  const pictures = '<img src="/a.jpg" alt=""><img src="b.jpg" alt=""><img src="//c.example/c.jpg" alt="">';
+  expect(portable(pictures, 'https://images.example')).toBe(
+    '<img src="https://images.example/a.jpg" alt=""><img src="https://blog.example/zh-CN/post/b.jpg" alt="">' +
+      '<img src="https://c.example/c.jpg" alt="">',
+  );
+  expect(portable('<img src="/a.jpg" alt="">')).toBe('<img src="https://blog.example/a.jpg" alt="">');
+});
+
+test('an address that nobody can read leaves its text behind', () => {
+  expect(portable('<a href="http://[">x</a>')).toBe('<a>x</a>');
+});
+
+test('text that looks like an attribute stays text', () => {
+  const text = '<p title="src=&#x22;/x&#x22;">src="/x" &#x3C;a href="/y"></p>';
+  expect(portable(text)).toBe(text);
+});
+
+test('neighbours that are both left out are both gone', () => {
+  const heading = '<h2>H<a class="anchor" href="#h"></a><a class="anchor" href="#h"></a>!</h2>';
+  expect(portable(heading)).toBe('<h2>H!</h2>');
+});

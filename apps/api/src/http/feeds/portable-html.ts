@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** Where a text is at home. */
+export interface HomeOfText {
+  /** Address of the page that shows it. */
+  pageUrl: string;
+  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  imageBase: string;
+}
+
+/**
+ * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
+ * sense on the page only is left out: the headings' links to themselves, and pictures in other sizes.
+ * @param html sanitised, as it is stored.
+ */
+export function portableHtml(html: string, home: HomeOfText): string {
+  return unified()
+    .use(rehypeParse, { fragment: true })
+    .use(() => (tree: Root) => makePortable(tree, home))
+    .use(rehypeStringify)
+    .processSync(html)
+    .toString();
+}
+
+function makePortable(tree: Root, home: HomeOfText): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (parent && index !== undefined && isForThePage(node)) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    completeAddresses(node, home);
+    return undefined;
+  });
+}
+
+function isForThePage({ tagName, properties }: Element): boolean {
+  const { className } = properties;
+  return tagName === 'source' || (tagName === 'a' && Array.isArray(className) && className.includes('anchor'));
+}
+
+function completeAddresses({ properties }: Element, { pageUrl, imageBase }: HomeOfText): void {
+  const { href, src, cite } = properties;
+  if (typeof href === 'string') properties.href = complete(href, pageUrl);
+  if (typeof cite === 'string') properties.cite = complete(cite, pageUrl);
+  if (typeof src === 'string') properties.src = complete(/^\/(?!\/)/.test(src) ? imageBase + src : src, pageUrl);
+  delete properties.srcSet;
+  delete properties.sizes;
+}
+
+/** An address that cannot be read is left out. */
+function complete(address: string, base: string): string | undefined {
+  return URL.parse(address, base)?.href;
+}

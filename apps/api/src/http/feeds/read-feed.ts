@@ -1,0 +1,99 @@
+import { changeTags } from '../../change-tags.ts';
+import type { RequestContext } from '../../context.ts';
+import { pickText } from '../../i18n/localized.ts';
+import { getCategory } from '../../modules/categories/categories.service.ts';
+import { listFullPosts } from '../../modules/posts/full-posts.service.ts';
+import type { FullPost } from '../../modules/posts/full-posts.service.ts';
+import { getTag } from '../../modules/tags/tags.service.ts';
+import { feedTexts } from './feed-texts.ts';
+import type { Feed, FeedEntry } from './formats/feed.ts';
+import { portableHtml } from './portable-html.ts';
+import { pictureUrl, postPath, termPath } from './site-addresses.ts';
+import type { LocalePrefix, TermKind } from './site-addresses.ts';
+
+/** Posts of a feed. */
+const FEED_LENGTH = 20;
+
+/** The category or tag that a feed is of. */
+export interface Term {
+  kind: TermKind;
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+}
+
+/**
+ * Finds a category or tag by slug, former slug or id.
+ * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
+ */
+export async function readTerm(ctx: RequestContext, kind: TermKind, slug: string): Promise<Term> {
+  const term = await (kind === 'category' ? getCategory : getTag)(ctx, { id: slug });
+  return { kind, ...term };
+}
+
+/**
+ * Reads the newest posts of the site, or of a term, in the context's language or the one that stands in for it.
+ * @param fileName last segment of the feed's own address.
+ */
+export async function readFeed(
+  ctx: RequestContext,
+  { localePrefix, fileName, term }: { localePrefix: LocalePrefix; fileName: string; term?: Term | undefined },
+): Promise<Feed> {
+  ctx.shows.add(changeTags.settings);
+  const { siteLogo } = ctx.settings.site;
+  const posts = await listFullPosts(ctx, termFilter(term), FEED_LENGTH);
+  const entries = posts.map((post) => toEntry(ctx, localePrefix, post));
+  const pagePath = localePrefix + (term ? termPath(term.kind, term.slug) : '/');
+  return {
+    ...titles(ctx, term),
+    language: ctx.locale,
+    pageUrl: ctx.config.publicUrl + pagePath,
+    selfUrl: `${ctx.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
+    logoUrl: siteLogo ? pictureUrl(ctx.config, siteLogo) : null,
+    updatedAt: entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
+    entries,
+  };
+}
+
+function termFilter(term: Term | undefined) {
+  if (!term) return {};
+  return term.kind === 'category' ? { categoryId: term.id } : { tagId: term.id };
+}
+
+function titles(ctx: RequestContext, term: Term | undefined): Pick<Feed, 'siteName' | 'title' | 'description'> {
+  const { site, language } = ctx.settings;
+  const siteName = pickText(site.siteName, ctx.locale, language.defaultLanguage);
+  if (!term) {
+    const description = pickText(site.siteDescription, ctx.locale, language.defaultLanguage);
+    return { siteName, title: siteName, description: description || siteName };
+  }
+  const values = { site: siteName, term: term.name };
+  return {
+    siteName,
+    title: ctx.texts._({ ...feedTexts.titleOfTerm, values }),
+    description: term.description || ctx.texts._({ ...feedTexts.newestOfTerm, values }),
+  };
+}
+
+/** The id is the address with the number, which leads to the post whatever its slug (brief 3). */
+function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: FullPost): FeedEntry {
+  const { category, tags, author, cover } = post;
+  const place = config.publicUrl + localePrefix;
+  const url = place + postPath(post.slug);
+  const publishedAt = new Date(post.publishedAt);
+  const savedAt = new Date(post.updatedAt);
+  return {
+    id: `${place}/post/${post.id}`,
+    url,
+    title: post.title,
+    language: post.locale,
+    summary: post.description || post.excerpt,
+    html: portableHtml(post.html, { pageUrl: url, imageBase: config.imageBase }),
+    publishedAt,
+    updatedAt: savedAt > publishedAt ? savedAt : publishedAt,
+    author: author?.name ?? null,
+    topics: category ? [category, ...tags] : tags,
+    imageUrl: cover ? pictureUrl(config, cover.url) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
+
+/** Below what its addresses begin with: `/zh-CN` where the address names the language, else empty. */
+export type LocalePrefix = '' | `/${Locale}`;
+
+export type TermKind = 'category' | 'tag';
+
+/** Path of a post's page, without a language. */
+export function postPath(slug: string): string {
+  return `/post/${encodeURIComponent(slug)}`;
+}
+
+/** Path of a category's or tag's page, without a language. */
+export function termPath(kind: TermKind, slug: string): string {
+  return `/${kind}/${encodeURIComponent(slug)}`;
+}
+
+/** Languages that have addresses of their own, in the order they are offered. */
+export function enabledLocales({ settings }: RequestContext): Locale[] {
+  return LOCALES.filter((locale) => settings.language.enabledLanguages[locale]);
+}
+
+/**
+ * The address a page is known by, as the page itself says (brief 8): a text that stands in for a missing translation is
+ * known by its own language's address, and by the plain one where that language is not enabled.
+ */
+export function canonicalUrl(
+  ctx: RequestContext,
+  localePrefix: LocalePrefix,
+  path: string,
+  shownLocale: Locale,
+): string {
+  const { publicUrl } = ctx.config;
+  if (shownLocale === ctx.locale) return publicUrl + localePrefix + path;
+  return publicUrl + (ctx.settings.language.enabledLanguages[shownLocale] ? `/${shownLocale}` : '') + path;
+}
+
+/** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
+export function pictureUrl({ publicUrl, imageBase }: { publicUrl: string; imageBase: string }, path: string): string {
+  const isPath = path.startsWith('/') && !path.startsWith('//');
+  return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
+}

@@ -1,0 +1,76 @@
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { findId } from '../../slugs.ts';
+import { findPostIds } from './find-posts.ts';
+import type { PostFilter } from './find-posts.ts';
+import { noteList, noteSummary } from './note-shown.ts';
+import { mapPosts } from './posts.mapper.ts';
+import type { MappedPost } from './posts.mapper.ts';
+import { loadPostRows } from './posts.rows.ts';
+
+/** A post with its text as sanitised HTML. */
+export interface FullPost extends PostSummary {
+  html: string;
+}
+
+/** A post with its text as the author wrote it. */
+export interface PostSource extends PostSummary {
+  markdown: string;
+}
+
+/**
+ * The newest listed posts with their texts, each in the context's language or the one that stands in for it. Takes a
+ * fixed number of queries.
+ */
+export async function listFullPosts(
+  ctx: RequestContext,
+  filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
+  limit: number,
+): Promise<FullPost[]> {
+  noteList(ctx.shows, filter);
+  const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
+  const posts = await mapIds(ctx, ids);
+  if (posts.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('post_translations')
+    .select(['id', 'html'])
+    .where('id', 'in', posts.map((post) => post.translation.id))
+    .execute();
+  const texts = new Map(rows.map((row) => [row.id, row.html]));
+  return posts.map(({ summary, translation }) => ({ ...summary, html: texts.get(translation.id) ?? '' }));
+}
+
+/**
+ * One listed post with its Markdown, by id, slug or former slug, in the context's language or the one that stands in.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function getPostSource(ctx: RequestContext, idOrSlug: string): Promise<PostSource> {
+  const [post] = await mapIds(ctx, await findListedId(ctx, idOrSlug));
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  const { markdown } = await ctx.db
+    .selectFrom('post_translations')
+    .select('markdown')
+    .where('id', '=', post.translation.id)
+    .executeTakeFirstOrThrow();
+  return { ...post.summary, markdown };
+}
+
+async function findListedId(ctx: RequestContext, idOrSlug: string): Promise<number[]> {
+  const id = await findId(ctx.db, 'posts', idOrSlug);
+  if (id === null) return [];
+  const rows = await ctx.db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function mapIds(ctx: RequestContext, ids: number[]): Promise<MappedPost[]> {
+  const language = { locale: ctx.locale, defaultLocale: ctx.settings.language.defaultLanguage };
+  const posts = mapPosts(ids, await loadPostRows(ctx.db, ids), language);
+  for (const { summary } of posts) noteSummary(ctx.shows, summary);
+  return posts;
+}

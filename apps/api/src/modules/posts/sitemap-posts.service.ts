@@ -1,0 +1,73 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../context.ts';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+
+/** Posts read at once: what a sitemap keeps in memory. */
+const BATCH = 500;
+
+/** A post as search engines are told of it. */
+export interface PlacedPost {
+  slug: string;
+  /** Languages it can be read in, and when each text last changed or came to be seen. */
+  texts: { locale: Locale; modifiedAt: Date }[];
+}
+
+/** Ids from the first to the last, both counted in. */
+export interface IdRange {
+  first: number;
+  last: number;
+}
+
+/** Numbers of the ranges of `size` ids, from 1, that hold a listed post. */
+export async function listedPostRanges({ db }: RequestContext, size: number): Promise<number[]> {
+  const range = sql<number>`(id - 1) / ${sql.lit(size)}`;
+  const rows = await db
+    .selectFrom('posts')
+    .select(range.as('range'))
+    .distinct()
+    .where('listed_at', 'is not', null)
+    .orderBy('range')
+    .execute();
+  return rows.map((row) => row.range + 1);
+}
+
+/** The listed posts of a range by id, in batches. */
+export async function* readPlacedPosts({ db }: RequestContext, range: IdRange): AsyncGenerator<PlacedPost[]> {
+  let { first } = range;
+  for (;;) {
+    const posts = await db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'listed_at'])
+      .where('id', '>=', first)
+      .where('id', '<=', range.last)
+      .where('listed_at', 'is not', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = posts.at(-1);
+    if (!last) return;
+    const texts = await db
+      .selectFrom('post_translations')
+      .select(['post_id', 'locale', 'updated_at'])
+      .where('post_id', '>=', first)
+      .where('post_id', '<=', last.id)
+      .where('state', 'in', READABLE_STATES)
+      .execute();
+    const byPost = Map.groupBy(texts, (text) => text.post_id);
+    yield posts.map(({ id, slug, listed_at: listedAt }) => ({
+      slug,
+      texts: (byPost.get(id) ?? []).map((text) => ({
+        locale: text.locale,
+        modifiedAt: later(text.updated_at, listedAt),
+      })),
+    }));
+    first = last.id + 1;
+  }
+}
+
+type Instant = Date | number | string;
+
+function later(one: Instant, other: Instant | null): Date {
+  return new Date(Math.max(Number(new Date(one)), Number(new Date(other ?? 0))));
+}

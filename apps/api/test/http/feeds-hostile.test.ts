@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { all, one, readXml, textOf } from '../read-xml.ts';
+
+/** What breaks XML, HTML and Markdown when it is not escaped, with characters that XML has no place for. */
+const HOSTILE = `a ]]> & <b> &amp; "q" 'p' [x](y) 😀\u{1}\u{8}\u{b}\u{1f}\ufffe\uffff —`;
+const AS_XML_TELLS_IT = `a ]]> & <b> &amp; "q" 'p' [x](y) 😀 —`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example' } });
+  const settings = await app.deps.settings();
+  await saveSettings(app.write(), 'site', {
+    ...settings.site,
+    siteName: { 'en-US': HOSTILE },
+    siteDescription: { 'en-US': HOSTILE },
+  });
+  await createPost(app, {
+    slug: 'hostile',
+    category: 'c',
+    tags: ['t'],
+    author: 'a',
+    texts: {
+      'en-US': { title: HOSTILE, description: HOSTILE, markdown: `${HOSTILE}\n\n\`]]>\`\n\n<a href="http://[bad">bad</a>` },
+    },
+  });
+  await app.db().updateTable('tag_translations').set({ name: HOSTILE, description: HOSTILE }).execute();
+  await app.db().updateTable('category_translations').set({ name: HOSTILE, description: HOSTILE }).execute();
+  await app.db().updateTable('authors').set({ name: HOSTILE }).execute();
+});
+afterAll(() => app.close());
+
+const load = async (url: string) => (await app.app.inject(url)).body;
+
+test.each(['', '/category/c', '/tag/t'])('RSS of %j is well-formed and tells every text as it is', async (path) => {
+  const channel = one(readXml(await load(`${path}/feed.xml`)), 'channel');
+  expect(textOf(channel, 'title')).toContain(AS_XML_TELLS_IT);
+  expect(textOf(channel, 'description')).toBe(AS_XML_TELLS_IT);
+  const item = one(channel, 'item');
+  for (const name of ['title', 'dc:creator', 'description']) expect(textOf(item, name)).toBe(AS_XML_TELLS_IT);
+  expect(all(item, 'category').map((each) => each.text)).toEqual([AS_XML_TELLS_IT, AS_XML_TELLS_IT]);
+  const html = textOf(item, 'content:encoded');
+  expect(html).toContain('<code>]]></code>');
+  expect(html).toContain('<a rel="noopener">bad</a>');
+});
+
+test.each(['', '/category/c', '/tag/t'])('Atom of %j too', async (path) => {
+  const feed = readXml(await load(`${path}/atom.xml`));
+  expect(textOf(feed, 'title')).toContain(AS_XML_TELLS_IT);
+  expect(textOf(feed, 'subtitle')).toBe(AS_XML_TELLS_IT);
+  const entry = one(feed, 'entry');
+  for (const name of ['title', 'summary']) expect(textOf(entry, name)).toBe(AS_XML_TELLS_IT);
+  expect(textOf(one(entry, 'author'), 'name')).toBe(AS_XML_TELLS_IT);
+  expect(all(entry, 'category').map((each) => each.attributes['label'])).toEqual([AS_XML_TELLS_IT, AS_XML_TELLS_IT]);
+});
+
+test('JSON Feed tells every text as it is', async () => {
+  const feed = JSON.parse(await load('/feed.json')) as { title: string; items: { title: string; tags: string[] }[] };
+  expect([feed.title, feed.items[0]?.title, feed.items[0]?.tags[0]]).toEqual([HOSTILE, HOSTILE, HOSTILE]);
+});
+
+test('llms.txt keeps a title inside its link', async () => {
+  const lines = (await load('/llms.txt')).split('\n');
+  expect(lines.find((line) => line.includes('/post/hostile.md'))).toMatch(
+    /^- \[a \\]\\]> & \\<b> .*—]\(https:\/\/blog\.example\/post\/hostile\.md\): a ]]> & \\<b>/,
+  );
+});
