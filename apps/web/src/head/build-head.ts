@@ -1,6 +1,6 @@
 import type { BootData } from '../document/boot-data.ts';
 import type { SiteData } from '../site/site-view.ts';
-import type { HeadModel, MetaTag } from './head.types.ts';
+import type { HeadLink, HeadModel, MetaTag } from './head.types.ts';
 import { openGraph } from './open-graph.ts';
 import type { ArticleFacts, ImageFacts } from './open-graph.ts';
 import { addressLinks } from './page-addresses.ts';
@@ -20,6 +20,8 @@ export interface PageFacts extends AddressedPage {
   image?: ImageFacts | null | undefined;
   article?: ArticleFacts | undefined;
   data?: object[];
+  /** The same in other formats. */
+  formats?: HeadLink[];
 }
 
 /** The first text that says something. */
@@ -42,7 +44,12 @@ export function buildHead(site: HeadSite, page: PageFacts): HeadModel {
     { name: 'keywords', content: firstText([...page.keywords, site.seo.defaultKeywords]) },
     ...openGraph(site, { ...page, heading: page.title[0] ?? title, description, links }),
   ];
-  return { title, meta: meta.filter((tag) => tag.content !== ''), links, data: page.data ?? [] };
+  return {
+    title,
+    meta: meta.filter((tag) => tag.content !== ''),
+    links: [...links, ...(page.formats ?? [])],
+    data: page.data ?? [],
+  };
 }
 
 /** Title of the home page: the default title, else the site's name. */

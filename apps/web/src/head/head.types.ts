@@ -5,6 +5,9 @@ export interface HeadLink {
   rel: 'canonical' | 'alternate' | 'prev' | 'next';
   href: string;
   hrefLang?: string;
+  /** Media type of what is not a page. */
+  type?: string;
+  title?: string;
 }
 
 /** What a page says of itself to browsers, search engines and other sites. */

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
-import type { HeadModel } from './head.types.ts';
-import { buildHead, firstText } from './build-head.ts';
+import type { HeadLink, HeadModel } from './head.types.ts';
+import { buildHead, firstText, pageTitle } from './build-head.ts';
 import type { HeadSite, PageFacts } from './build-head.ts';
+import { feedLinks } from './feed-links.ts';
 import { breadcrumbData, collectionData, siteData } from './structured-data.ts';
 
 /** A category or a tag. */
@@ -30,6 +31,11 @@ function pageOfList(i18n: I18n, path: string, { page, totalPages }: PostPage): P
   };
 }
 
+/** The feeds of the whole site. */
+export function siteFeeds(site: HeadSite, i18n: I18n): HeadLink[] {
+  return feedLinks(site.boot, i18n, '', site.settings.siteName);
+}
+
 /** Head of the home page. */
 export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel {
   return buildHead(site, {
@@ -37,6 +43,7 @@ export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel
     descriptions: [site.seo.homeDescription],
     keywords: [site.seo.homeKeywords],
     data: siteData(site, posts.items),
+    formats: siteFeeds(site, i18n),
   });
 }
 
@@ -54,5 +61,6 @@ export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage
       collectionData(site, self, posts.items),
       breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: term.name, href: path }]),
     ],
+    formats: feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])),
   });
 }

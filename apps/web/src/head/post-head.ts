@@ -3,7 +3,8 @@ import type { Post } from '@sanwen/contracts/posts.schemas';
 import type { HeadModel } from './head.types.ts';
 import { buildHead, firstText } from './build-head.ts';
 import type { HeadSite } from './build-head.ts';
-import { homeName } from './list-head.ts';
+import { markdownLink } from './feed-links.ts';
+import { homeName, siteFeeds } from './list-head.ts';
 import { breadcrumbData, postData } from './structured-data.ts';
 
 /** Head of a post; a text that stands in for a missing translation points at its own language (brief 8). */
@@ -34,5 +35,6 @@ export function postHead(site: HeadSite, i18n: I18n, post: Post): HeadModel {
       postData(site, post, firstText([post.description, post.excerpt])),
       breadcrumbData(site, crumbs),
     ],
+    formats: [markdownLink(site.boot, href), ...siteFeeds(site, i18n)],
   });
 }

@@ -1,0 +1,53 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { expect, test } from 'vitest';
+import { loadI18n } from '../i18n/load-i18n.ts';
+import { sampleCategory, sampleHeadSite, samplePage, samplePost } from '../testing/sample-site.ts';
+import { feedPrefix } from './feed-links.ts';
+import type { HeadModel } from './head.types.ts';
+import { homeHead, termHead } from './list-head.ts';
+import { postHead } from './post-head.ts';
+
+const formats = (head: HeadModel) => head.links.filter((link) => link.type !== undefined);
+const list = samplePage([samplePost()]);
+const tag = { ...sampleCategory, slug: '山水', name: '山水', kind: 'tag' as const };
+
+test.each([
+  ['en-US', '', ''],
+  ['en-US', '/en-US', '/en-US'],
+  ['zh-CN', '', '/zh-CN'],
+  ['zh-CN', '/zh-CN', '/zh-CN'],
+] as const)('the feeds of a view in %s at %j begin with %j', (locale: Locale, localePrefix, expected) => {
+  expect(feedPrefix(sampleHeadSite(locale, localePrefix).boot)).toBe(expected);
+});
+
+test('the home page names the site’s feeds', async () => {
+  expect(formats(homeHead(sampleHeadSite('en-US'), await loadI18n('en-US'), list))).toEqual([
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Sanwen (RSS)', href: 'https://blog.example/feed.xml' },
+    { rel: 'alternate', type: 'application/atom+xml', title: 'Sanwen (Atom)', href: 'https://blog.example/atom.xml' },
+    { rel: 'alternate', type: 'application/feed+json', title: 'Sanwen (JSON Feed)', href: 'https://blog.example/feed.json' },
+  ]);
+});
+
+test('a category or tag names its own, in the view’s language', async () => {
+  const [rss, ...others] = formats(termHead(sampleHeadSite('zh-CN'), await loadI18n('zh-CN'), tag, list));
+  const href = `https://blog.example/zh-CN/tag/${encodeURIComponent('山水')}/feed.xml`;
+  expect(rss).toMatchObject({ title: '山水 - Sanwen（RSS）', href });
+  expect(others).toHaveLength(2);
+});
+
+test('further pages of a list have the same feeds', async () => {
+  const i18n = await loadI18n('en-US');
+  const hrefs = (page: number) =>
+    formats(homeHead(sampleHeadSite('en-US'), i18n, samplePage([samplePost()], page))).map((link) => link.href);
+  expect(hrefs(2)).toEqual(hrefs(1));
+});
+
+test('a post names its Markdown, and the site’s feeds', async () => {
+  const head = postHead(sampleHeadSite('zh-CN', '/zh-CN'), await loadI18n('zh-CN'), samplePost());
+  expect(formats(head).map((link) => [link.type, link.href])).toEqual([
+    ['text/markdown', 'https://blog.example/zh-CN/post/hello.md'],
+    ['application/rss+xml', 'https://blog.example/zh-CN/feed.xml'],
+    ['application/atom+xml', 'https://blog.example/zh-CN/atom.xml'],
+    ['application/feed+json', 'https://blog.example/zh-CN/feed.json'],
+  ]);
+});
