@@ -1,6 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
-import { chooseLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -9,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
 import { readDb } from './db/read.ts';
 import type { ReadDb } from './db/read.ts';
+import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
@@ -66,12 +65,7 @@ export async function createRequestContext(
   const em = deps.orm.em.fork();
   const db = deps.wrapReadDb ? deps.wrapReadDb(readDb(em)) : readDb(em);
   const settings = await deps.settings();
-  const locale =
-    hints.locale ??
-    chooseLocale(settings.language, {
-      cookie: readCookie(request.headers.cookie, LOCALE_COOKIE),
-      acceptLanguage: request.headers['accept-language'],
-    });
+  const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   return {
     config: deps.config,
@@ -86,13 +80,4 @@ export async function createRequestContext(
     requestId: request.id,
     log: request.log,
   };
-}
-
-/** The value of one cookie of a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 }

@@ -12,7 +12,7 @@ import { loadTheme } from './themes/registry.ts';
 const boot = readBootData();
 const [i18n, slots] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.theme)]);
 const router = createAppRouter({
-  client: createTrpcClient({ url: '/trpc' }),
+  client: createTrpcClient({ url: '/trpc', locale: boot.locale }),
   boot,
   i18n,
   theme: { name: boot.theme, slots },

@@ -10,7 +10,9 @@ export const routes = {
     list: 'GET /posts',
     popular: 'GET /posts/popular',
     get: 'GET /posts/{id}',
-    related: 'GET /posts/{id}/related'
+    related: 'GET /posts/{id}/related',
+    search: 'GET /posts/search',
+    suggestions: 'GET /posts/suggestions'
   },
   categories: {
     list: 'GET /categories',

@@ -1,3 +1,5 @@
+import { VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import type { Locale } from '@sanwen/contracts/locales';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from './router-type.ts';
@@ -13,6 +15,8 @@ export interface TrpcClientOptions {
   url: string;
   /** Sent as a bearer token with every request, while there is one. */
   token?: Token | undefined;
+  /** Language of the view that asks, for the texts of errors; without it the request's own language decides. */
+  locale?: Locale | undefined;
 }
 
 /** Longest address a batch may make, in characters; beyond it a batch is split. */
@@ -22,8 +26,14 @@ const MAX_URL_LENGTH = 4000;
  * Makes a client whose calls are checked against the contract. Calls of the same tick share one request.
  * A failed call throws a `TRPCClientError` whose `data.code` is from the error catalogue.
  */
-export function createTrpcClient({ url, token }: TrpcClientOptions): TRPCClient<AppRouter> {
+export function createTrpcClient({ url, token, locale }: TrpcClientOptions): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url, maxURLLength: MAX_URL_LENGTH, headers: () => bearer(presentToken(token)) })],
+    links: [
+      httpBatchLink({
+        url,
+        maxURLLength: MAX_URL_LENGTH,
+        headers: () => ({ ...bearer(presentToken(token)), ...(locale ? { [VIEW_LOCALE_HEADER]: locale } : {}) }),
+      }),
+    ],
   });
 }

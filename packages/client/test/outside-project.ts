@@ -71,7 +71,7 @@ export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenex
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   const compiler = join(repository, 'node_modules/typescript/bin/tsc');
   const failed = (error: unknown) => (error as { stdout: string }).stdout;
-  return run(process.execPath, [compiler, '-p', '.'], { cwd: folder }).then(({ stdout }) => stdout, failed);
+  return run(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], { cwd: folder }).then(({ stdout }) => stdout, failed);
 }
 
 /** Runs a module of a project in Node and gives what it prints. */

@@ -2,6 +2,8 @@
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
+/** Request header that names the language of the view that asks, before cookie and browser are looked at. */
+export const VIEW_LOCALE_HEADER = 'x-view-locale';
 export const PREFERRED_LANGUAGE_KEY = 'preferredLanguage';
 export const PREFERRED_THEME_KEY = 'preferred-theme';
 export const COLOUR_SCHEME_KEY = 'colour-scheme';

@@ -1,16 +1,16 @@
-import { API_PATH, LOCALE_COOKIE } from '@sanwen/contracts/constants';
+import { API_PATH, LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import { DEFAULT_LOCALE, isLocale, LOCALES, parseAcceptLanguage } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from '../context.ts';
 import type { Deps } from '../context.ts';
+import { readCookie } from '../i18n/negotiate-locale.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
 export function errorLocale(request: FastifyRequest): Locale {
   const named = (request.query as Record<string, unknown> | undefined)?.['locale'];
-  const candidates = [named, readCookie(request.headers.cookie, LOCALE_COOKIE)];
+  const candidates = [named, request.headers[VIEW_LOCALE_HEADER], readCookie(request.headers.cookie, LOCALE_COOKIE)];
   return (
     candidates.find(isLocale) ??
     parseAcceptLanguage(request.headers['accept-language'] ?? '').find((locale) => LOCALES.includes(locale)) ??

@@ -10,7 +10,8 @@ import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { inputReader } from './rest-input.ts';
-import { freshFor, negotiateLocale, sendShared } from './shared-answers.ts';
+import { negotiateLocale } from '../i18n/negotiate-locale.ts';
+import { freshFor, sendShared } from './shared-answers.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
 export interface RestOperation {

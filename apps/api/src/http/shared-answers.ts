@@ -1,9 +1,5 @@
-import { LOCALE_COOKIE } from '@sanwen/contracts/constants';
-import { chooseLocale } from '@sanwen/contracts/locales';
-import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeTags } from '../change-tags.ts';
-import { readCookie } from '../context.ts';
 import type { CachedPage } from '../platform/page-cache.ts';
 
 /** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. */
@@ -20,14 +16,6 @@ export function freshFor(shows: ReadonlySet<string>): number {
   return shows.has(changeTags.popular) ? ORDER_FRESH_MS : COUNTS_FRESH_MS;
 }
 
-/** The language of an answer, where neither address nor input names one (brief 6). */
-export function negotiateLocale(headers: FastifyRequest['headers'], rules: LanguageRules): Locale {
-  return chooseLocale(rules, {
-    cookie: readCookie(headers.cookie, LOCALE_COOKIE),
-    acceptLanguage: headers['accept-language'],
-  });
-}
-
 /**
  * Sends an answer that is the same for everyone, in the smallest form that the caller takes, or 304 when he has it.
  * @param negotiated whether its language came from the request's headers
@@ -39,7 +27,7 @@ export function sendShared(
   negotiated: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   reply.headers(page.headers);
-  reply.header('vary', negotiated ? 'Cookie, Accept-Language, Accept-Encoding' : 'Accept-Encoding');
+  reply.header('vary', negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding');
   if (page.status === 200) {
     reply.header('etag', page.etag).header('cache-control', REVALIDATE);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -12,6 +12,8 @@ const STOP_LIMIT = 15_000;
 /** A running server. */
 export interface RunningServer {
   child: ChildProcess;
+  /** What it has written so far, to standard output and error. */
+  words: () => string;
   /** Asks it to end, as a person or a supervisor would. @throws when it does not end well. */
   stop: () => Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
       throw new Error(`The server was not healthy after ${START_LIMIT / 1000} s:\n${words()}`);
     }
   }
-  return { child, stop: () => stop(child, words) };
+  return { child, words, stop: () => stop(child, words) };
 }
 
 /**

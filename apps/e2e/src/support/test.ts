@@ -21,6 +21,9 @@ export { expect };
 function isNoise(message: ConsoleMessage, page: Page): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   // Chromium reports the status of a page that is a 404 on purpose.
-  const isPageItself = message.location().url === page.url();
-  return !(isPageItself && message.text().startsWith('Failed to load resource'));
+  const { url } = message.location();
+  const isPageItself = url === page.url() && message.text().startsWith('Failed to load resource');
+  // It also reports a form that the server refuses.
+  const isRefusal = url.includes('/trpc/') && /status of 4\d\d/.test(message.text());
+  return !isPageItself && !isRefusal;
 }

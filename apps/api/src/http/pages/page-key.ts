@@ -1,7 +1,7 @@
 import { isLocale } from '@sanwen/contracts/locales';
 import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
-import { negotiateLocale } from '../shared-answers.ts';
+import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 
 /** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
 const KNOWN_PARAMETERS = ['page', 'q', 'token'];

@@ -5,7 +5,7 @@ import { TextField } from '@sanwen/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { formFault } from '../../api/field-errors.ts';
 import styles from './setup-form.module.css';
@@ -17,10 +17,10 @@ export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; to
   const setup = useMutation({
     mutationFn: (account: { email: string; nickname: string; password: string }) =>
       client.setup.complete.mutate({ ...account, token }),
-    onError: () => {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    },
   });
+  useEffect(() => {
+    if (setup.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [setup.error]);
   const fault = setup.error && formFault(setup.error, t`The server cannot be reached. Nothing is lost; please try again.`);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../support/sanwen-process.ts';
+import type { RunningServer } from '../support/sanwen-process.ts';
+import { freePort } from '../support/site-place.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let server: RunningServer;
+let url: string;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sanwen-setup-'));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = await startServer({ port, url, dataDir });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The one-time link, as the server printed it. */
+async function setupLink(language: string): Promise<string> {
+  await expect.poll(server.words).toContain('/admin/setup?token=');
+  const token = /\/admin\/setup\?token=([\w-]+)/.exec(server.words())?.[1] ?? '';
+  return `${url}${language}/admin/setup?token=${token}`;
+}
+
+test('a form with mistakes says what is wrong in the reader’s language, and keeps what was typed', async ({ page }) => {
+  await page.goto(await setupLink('/zh-CN'));
+  await page.getByLabel('邮箱').fill('somebody');
+  await page.getByLabel('名字').fill('阿文');
+  await page.getByLabel('密码').fill('short');
+  await page.getByRole('button', { name: '创建管理员' }).click();
+
+  await expect(page.getByLabel('邮箱')).toHaveAccessibleDescription(/请输入有效的邮箱地址/);
+  await expect(page.getByLabel('密码')).toHaveAccessibleDescription(/至少需要 10 个字符/);
+  await expect(page.getByLabel('邮箱')).toBeFocused();
+  await expect(page.getByLabel('名字')).toHaveValue('阿文');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('the link makes the first administrator, and works once', async ({ page }) => {
+  const link = await setupLink('/en-US');
+  const fill = async () => {
+    await page.goto(link);
+    await page.getByLabel('Email').fill('me@example.com');
+    await page.getByLabel('Name').fill('Me');
+    await page.getByLabel('Password').fill('a sentence I remember');
+    await page.getByRole('button', { name: 'Create the administrator' }).click();
+  };
+  await fill();
+  await expect(page.getByRole('status')).toHaveText('me@example.com is the administrator of this site now.');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText('not valid any more');
+});
