@@ -10,6 +10,16 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.get(`${API_PATH}/openapi.json`, () => (document ??= openApiDocument(apiContract)));
   await app.register(scalar, {
     routePrefix: `${API_PATH}/docs`,
-    configuration: { url: `${API_PATH}/openapi.json`, title: 'Sanwen API' },
+    // The page asks nobody but this server.
+    configuration: {
+      url: `${API_PATH}/openapi.json`,
+      title: 'Sanwen API',
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
 }
