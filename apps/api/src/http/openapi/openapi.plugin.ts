@@ -14,6 +14,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     configuration: {
       url: `${API_PATH}/openapi.json`,
       title: 'Sanwen API',
+      favicon: '/favicon.svg',
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',
