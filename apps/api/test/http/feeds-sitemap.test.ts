@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings } from '../../src/modules/settings/settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { Post, PostTranslation } from '../../src/db/entities/posts.entities.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -107,6 +107,20 @@ test.each(['posts-2.xml', 'posts-0.xml', 'posts-01.xml', 'posts-99999.xml', 'pos
     expect((await app.app.inject(`/sitemaps/${name}`)).statusCode).toBe(404);
   },
 );
+
+test('HEAD says what GET would, without a body', async () => {
+  const { statusCode, headers, body } = await app.app.inject({ method: 'HEAD', url: '/sitemaps/posts-1.xml' });
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/xml; charset=utf-8', '']);
+});
+
+test('a site address with an ampersand is escaped', async () => {
+  const odd = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example/?a&b' } });
+  await createPost(odd, { slug: 'x', tags: ['y'] });
+  for (const url of ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/tags-1.xml', '/feed.xml', '/atom.xml']) {
+    expect(readXml((await odd.app.inject(url)).body).children.length).toBeGreaterThan(0);
+  }
+  await odd.close();
+});
 
 test('a language that is enabled later appears', async () => {
   const { language } = await app.deps.settings();

@@ -4,7 +4,7 @@ import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { answerFeed, FEED_FORMATS } from '../../src/http/feeds/answer-feed.ts';
 import type { FeedParams } from '../../src/http/feeds/answer-feed.ts';
 import { createAddressContext } from '../../src/http/feeds/address-context.ts';
-import { saveSettings } from '../../src/modules/settings/settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

@@ -4,7 +4,7 @@ import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import type { PostDraft } from '../../src/modules/posts/save-post.service.ts';
-import { saveSettings } from '../../src/modules/settings/settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { ensureCategory } from '../../src/modules/categories/ensure-category.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../../src/start-up.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { WriteContext } from '../../changes.ts';
 import { readDb } from '../../db/read.ts';
-import { readSettings, saveSettings } from '../settings/settings.service.ts';
+import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
 import { emptyReport } from './import-report.ts';
 import type { ImportReport } from './import-report.ts';
 import { importPost } from './import-post.ts';

@@ -3,7 +3,7 @@ import { changeTags } from '../../change-tags.ts';
 import type { Changes } from '../../changes.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { readSettings } from './settings.service.ts';
+import { readSettings } from './stored-settings.service.ts';
 
 /** The settings, read once and again after a change. */
 export type KeptSettings = () => Promise<Settings>;
