@@ -11,7 +11,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   reply.header('cache-control', CACHE_CONTROL);
   if (answer.kind === 'moved') return reply.redirect(answer.location, 301);
   reply.type(answer.contentType);
-  if (answer.kind === 'stream') return reply.send(Readable.from(answer.body));
+  // To HEAD Fastify would send nothing, but read it all.
+  if (answer.kind === 'stream') return reply.send(Readable.from(request.method === 'HEAD' ? [] : answer.body));
   const etag = etagOf(answer.body);
   reply.header('etag', etag);
   if (answer.lastModified) reply.header('last-modified', answer.lastModified.toUTCString());

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 
 /** Posts read at once: what a sitemap keeps in memory. */
-const BATCH = 500;
+const BATCH = 250;
 
 /** A post as search engines are told of it. */
 export interface PlacedPost {

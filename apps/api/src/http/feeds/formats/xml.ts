@@ -22,3 +22,10 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 export function writeXml(elements: XmlElement): string {
   return builder.build(elements).replaceAll(FORBIDDEN, '');
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text without forbidden characters, such as an address, inside an element or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -4,8 +4,8 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Answer } from '../answer.ts';
 import { SITEMAP_KINDS } from './sitemap-kinds.ts';
 import type { SitemapKind } from './sitemap-kinds.ts';
-import { pageAddresses } from './sitemap-page.ts';
-import type { SitemapAddress } from './sitemap-page.ts';
+import { placePage } from './sitemap-page.ts';
+import type { PlacedPage } from './sitemap-page.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8';
@@ -32,14 +32,14 @@ export async function answerSitemap(ctx: RequestContext, fileName: string): Prom
   const { kind: name, number } = FILE_NAME.exec(fileName)?.groups ?? {};
   const kind = SITEMAP_KINDS.find((each) => each.name === name);
   if (!kind) throw new AppError('NOT_FOUND');
-  const batches = addresses(ctx, kind, Number(number));
+  const batches = placePages(ctx, kind, Number(number));
   const first = await batches.next();
   if (first.done || first.value.length === 0) throw new AppError('NOT_FOUND');
   return { kind: 'stream', contentType: CONTENT_TYPE, body: writeSitemap(startingWith(first.value, batches)) };
 }
 
-async function* addresses(ctx: RequestContext, kind: SitemapKind, file: number): AsyncGenerator<SitemapAddress[]> {
-  for await (const batch of kind.read(ctx, file)) yield batch.flatMap((page) => pageAddresses(ctx, page));
+async function* placePages(ctx: RequestContext, kind: SitemapKind, file: number): AsyncGenerator<PlacedPage[]> {
+  for await (const batch of kind.read(ctx, file)) yield batch.map((page) => placePage(ctx, page));
 }
 
 async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -11,11 +11,10 @@ export interface SitemapPage {
   texts: { locale: Locale; modifiedAt: Date | undefined }[];
 }
 
-/** One address of a page. */
-export interface SitemapAddress {
-  url: string;
-  modifiedAt: Date | undefined;
-  /** The page in each language that has an address, itself among them, and `x-default`. */
+/** A page with its addresses. */
+export interface PlacedPage {
+  addresses: { url: string; modifiedAt: Date | undefined }[];
+  /** The page in each language that has an address, and `x-default`: the same for all its addresses. */
   alternates: { language: string; url: string }[];
 }
 
@@ -26,20 +25,19 @@ export const ADDRESSES_PER_PAGE = 4;
  * The addresses under which a page wants to be found, with what its own head says of them: one for each enabled language
  * it is written in, and the plain one (x-default) unless a crawler that asks for no language is sent on from there.
  */
-export function pageAddresses(ctx: RequestContext, { path, texts }: SitemapPage): SitemapAddress[] {
+export function placePage(ctx: RequestContext, { path, texts }: SitemapPage): PlacedPage {
   const { publicUrl } = ctx.config;
   const { defaultLanguage } = ctx.settings.language;
   const enabled = enabledLocales(ctx);
-  const placed = enabled.flatMap((locale) => texts.find((text) => text.locale === locale) ?? []);
   const plain = publicUrl + path;
-  const alternates = [
-    ...placed.map(({ locale }) => ({ language: locale, url: `${publicUrl}/${locale}${path}` })),
-    { language: 'x-default', url: plain },
-  ];
+  const placed = enabled.flatMap((locale) => {
+    const text = texts.find((each) => each.locale === locale);
+    return text ? { language: locale, url: `${publicUrl}/${locale}${path}`, modifiedAt: text.modifiedAt } : [];
+  });
   const shown = pickTranslation(texts, defaultLanguage, defaultLanguage);
   const isKnownAsPlain = shown && (shown.locale === defaultLanguage || !enabled.includes(shown.locale));
-  return [
-    ...(isKnownAsPlain ? [{ url: plain, modifiedAt: shown.modifiedAt, alternates }] : []),
-    ...placed.map(({ locale, modifiedAt }) => ({ url: `${publicUrl}/${locale}${path}`, modifiedAt, alternates })),
-  ];
+  return {
+    addresses: [...(isKnownAsPlain ? [{ url: plain, modifiedAt: shown.modifiedAt }] : []), ...placed],
+    alternates: [...placed, { language: 'x-default', url: plain }],
+  };
 }

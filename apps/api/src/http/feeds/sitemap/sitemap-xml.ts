@@ -1,29 +1,33 @@
-import { writeXml, XML_DECLARATION } from '../formats/xml.ts';
-import type { SitemapAddress } from './sitemap-page.ts';
+import { setImmediate } from 'node:timers/promises';
+import { escapeXml, writeXml, XML_DECLARATION } from '../formats/xml.ts';
+import type { PlacedPage } from './sitemap-page.ts';
 
-const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Writes a sitemap while its addresses come in. */
-export async function* writeSitemap(batches: AsyncIterable<SitemapAddress[]>): AsyncGenerator<string> {
-  yield `${XML_DECLARATION}<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
-  for await (const addresses of batches) yield writeXml({ url: addresses.map(urlElement) });
+/** Writes a sitemap while its pages come in. Between batches others get their turn: SQLite answers without giving way. */
+export async function* writeSitemap(batches: AsyncIterable<PlacedPage[]>): AsyncGenerator<string> {
+  yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  for await (const pages of batches) {
+    yield pages.map(urlElements).join('');
+    await setImmediate();
+  }
   yield '</urlset>';
 }
 
-function urlElement({ url, modifiedAt, alternates }: SitemapAddress) {
-  return {
-    loc: url,
-    lastmod: modifiedAt?.toISOString(),
-    'xhtml:link': alternates.map((alternate) => ({
-      '@rel': 'alternate',
-      '@hreflang': alternate.language,
-      '@href': alternate.url,
-    })),
-  };
+/** By hand: ten thousand addresses are too many for a builder of trees. */
+function urlElements({ addresses, alternates }: PlacedPage): string {
+  const links = alternates.map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
+  );
+  const elements = addresses.map(({ url, modifiedAt }) => {
+    const lastmod = modifiedAt ? `<lastmod>${modifiedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(url)}</loc>${lastmod}${links.join('')}</url>`;
+  });
+  return elements.join('');
 }
 
 /** Writes the list of the sitemaps. */
 export function writeSitemapIndex(urls: string[]): string {
   const sitemap = urls.map((loc) => ({ loc }));
-  return XML_DECLARATION + writeXml({ sitemapindex: { '@xmlns': SITEMAP_NAMESPACE, sitemap } });
+  return XML_DECLARATION + writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap } });
 }
