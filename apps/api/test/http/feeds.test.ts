@@ -54,6 +54,13 @@ beforeAll(async () => {
     cover: { url: '/uploads/cover.jpg', width: 1200, height: 630 },
     texts: { 'en-US': { title: 'A letter', markdown: MARKDOWN, description: 'About a letter' } },
   });
+  // Written long before it was published.
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ updated_at: new Date('2019-01-01') })
+    .where('title', '=', 'By the sea')
+    .execute();
   await createPost(app, { slug: 'hidden-draft', status: 'draft', tags: ['sea'], category: 'travel' });
   await createPost(app, { slug: 'future', publishedAt: new Date('2999-01-01'), tags: ['sea'] });
 });
@@ -120,6 +127,7 @@ test('Atom has what RFC 4287 requires', async () => {
     expect(one(entry, 'content')).toMatchObject({ attributes: { type: 'html' } });
     expect(one(entry, 'link').attributes['rel']).toBe('alternate');
   }
+  expect(textOf(entries[1]!, 'updated')).toBe('2020-01-01T08:00:00.000Z');
   const updated = entries.map((entry) => textOf(entry, 'updated')).sort().at(-1);
   expect(textOf(feed, 'updated')).toBe(updated);
   expect(textOf(one(entries[1]!, 'author'), 'name')).toBe('Li Bai');
