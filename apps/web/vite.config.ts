@@ -5,9 +5,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { browserChunks } from './src/build/browser-chunks.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
+import { leaveOutLink } from './src/build/leave-out-link.ts';
 import { writeAssets } from './src/build/write-assets.ts';
-import { reported } from '../../vitest.base.ts';
 
 const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) };
 
@@ -17,6 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // The code of a route comes in one piece, when the route is gone to.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
       addExtensions: true,
       semicolons: true,
       disableLogging: true,
@@ -26,19 +29,26 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [writeAssets()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets()]),
   ],
+  resolve: {
+    alias: [
+      // React has had this hook since 18; the stand-in for older ones need not travel.
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The server bundle is one file: a running server reads nothing more of a build that may be replaced.
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
-      : { input: 'src/entry-client.tsx' },
+      ? // The server bundle is one file: a running server reads nothing more of a build that may be replaced.
+        { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
+      : { input: 'src/entry-client.tsx', ...browserChunks },
   },
   // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  test: { ...reported, include: ['src/**/*.test.{ts,tsx}'] },
+  test: { include: ['src/**/*.test.{ts,tsx}'] },
 }));

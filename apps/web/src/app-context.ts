@@ -1,18 +1,18 @@
-import type { AppRouter } from '@sanwen/contracts/api';
 import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { TRPCClient } from '@trpc/client';
-import type { Api } from './api/api.ts';
+import type { DataAccess } from './api/data-access.ts';
 import type { BootData } from './document/boot-data.ts';
+import type { SiteData } from './site/site-view.ts';
 import type { ActiveTheme } from './themes/registry.ts';
 
 /** What every route may use; a view has one of its own. */
 export interface AppContext {
-  /** Reads, as queries. */
-  api: Api;
-  /** Changes. */
-  client: TRPCClient<AppRouter>;
-  queryClient: QueryClient;
+  /**
+   * The way to the API. In the browser its code is loaded when it is first asked for: a page that came from the
+   * server is taken over without it.
+   */
+  data: () => Promise<DataAccess>;
+  /** What every page of the site shows; a view asks for it once. */
+  site: SiteData;
   i18n: I18n;
   theme: ActiveTheme;
   boot: BootData;

@@ -1,30 +1,42 @@
 import './styles.css';
-import { createTrpcClient } from '@sanwen/client/trpc-client';
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { DataAccess } from './api/data-access.ts';
 import { readBootData } from './document/boot-data.ts';
+import { hydrateRouter } from './document/hydrate-router.ts';
+import { readPageState } from './document/page-state.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { followLinks } from './navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
 import { loadTheme } from './themes/registry.ts';
 
-const boot = readBootData();
-const [i18n, slots] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.theme)]);
-const router = createAppRouter({
-  client: createTrpcClient({ url: '/trpc', locale: boot.locale }),
-  boot,
-  i18n,
-  theme: { name: boot.theme, slots },
-  inBrowser: true,
-});
+/** Takes over the page that the server made. */
+async function takeOver(): Promise<void> {
+  const boot = readBootData();
+  const state = readPageState();
+  const [i18n, slots] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.theme)]);
+  let access: Promise<DataAccess> | undefined;
+  const router = createAppRouter({
+    data: () => (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale))),
+    site: state.site,
+    boot,
+    i18n,
+    theme: { name: boot.theme, slots },
+    inBrowser: true,
+  });
+  await hydrateRouter(router, state);
 
-/** Until the app has taken the page over, links are the browser's: a click then loads a document and loses nothing. */
-function App() {
-  useEffect(() => followLinks(router, boot.localePrefix), []);
-  return <RouterClient router={router} />;
+  /** Until the app has taken the page over, links are the browser's: a click then loads a document and loses nothing. */
+  function App() {
+    useEffect(() => followLinks(router, boot.localePrefix), []);
+    return <RouterProvider router={router} />;
+  }
+
+  startTransition(() => {
+    hydrateRoot(document, <App />);
+  });
 }
 
-startTransition(() => {
-  hydrateRoot(document, <App />);
-});
+// Not awaited here: other chunks import from this one, and would wait for it in turn.
+void takeOver();

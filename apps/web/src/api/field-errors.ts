@@ -1,5 +1,4 @@
-import type { AppRouter } from '@sanwen/contracts/api';
-import { isTRPCClientError } from '@trpc/client';
+import { isFailedCall } from './faults.ts';
 
 /** What a refused form says: of each field, and of the whole. Texts are the server's, in the reader's language. */
 export interface FormFault {
@@ -9,7 +8,7 @@ export interface FormFault {
 
 /** Reads a failed call as what a form has to say; `unreachable` is said when the server gave no answer. */
 export function formFault(error: unknown, unreachable: string): FormFault {
-  if (!isTRPCClientError<AppRouter>(error) || !error.data) return { fields: {}, message: unreachable };
+  if (!isFailedCall(error) || !error.data) return { fields: {}, message: unreachable };
   const fields: Record<string, string> = {};
   for (const { field, message } of error.data.issues ?? []) fields[field] ??= message;
   return { fields, message: error.message };

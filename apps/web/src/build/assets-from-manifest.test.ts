@@ -11,9 +11,9 @@ const manifest: Manifest = {
   'src/locales/zh-CN.po': { file: 'assets/zh-CN.js' },
   'src/locales/zh-TW.po': { file: 'assets/zh-TW.js' },
   'src/locales/en-US.po': { file: 'assets/en-US.js' },
-  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_lists.js', 'src/entry-client.tsx'] },
-  'src/routes/post/$slug.tsx?tsr-split=component': { file: 'assets/post.js', imports: ['_shared.js'] },
-  'src/routes/post/$slug.tsx?tsr-split=errorComponent': { file: 'assets/error.js' },
+  'src/routes/index.tsx?tsr-split=loader---component': { file: 'assets/home.js', imports: ['_lists.js', 'src/entry-client.tsx'] },
+  'src/routes/post/$slug.tsx?tsr-split=loader---component': { file: 'assets/post.js', imports: ['_shared.js'] },
+  'src/routes/$.tsx?tsr-split=loader': { file: 'assets/missing.js' },
 };
 
 test('a page’s files are named once, as addresses', () => {
@@ -31,6 +31,7 @@ test('a page’s files are named once, as addresses', () => {
       __root__: { preloads: ['/assets/entry.js', '/assets/shared.js'] },
       '/': { preloads: ['/assets/home.js', '/assets/lists.js'] },
       '/post/$slug': { preloads: ['/assets/post.js'] },
+      '/$': { preloads: ['/assets/missing.js'] },
     },
   });
 });

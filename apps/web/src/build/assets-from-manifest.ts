@@ -6,7 +6,8 @@ import { THEME_FOLDERS } from '../themes/theme-folders.ts';
 
 /** Modules that run in the browser on every page, and are in the manifest under their source's path. */
 const ENTRY = 'src/entry-client.tsx';
-const ROUTE_COMPONENT = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+/** The code of a route that is fetched when the route is gone to. */
+const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /** The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`. */
 export function routeIdOf(file: string): string {
@@ -41,7 +42,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
     return { modules: modules(keys), css: styles(keys) };
   };
   const routes = Object.keys(manifest).flatMap((key) => {
-    const file = ROUTE_COMPONENT.exec(key)?.[1];
+    const file = ROUTE_CODE.exec(key)?.[1];
     return file ? [[routeIdOf(file), { preloads: modules(own(key)) }] as const] : [];
   });
 

@@ -25,14 +25,16 @@ export async function bundleInline(entry: string): Promise<string> {
 
 /**
  * Offers the script of `src/boot/` as a string: `import script from 'virtual:inline-boot'`. The same build
- * always gives the same text, so a Content-Security-Policy can name it by its hash.
+ * always gives the same text, so a Content-Security-Policy can name it by its hash. The browser finds the script in the
+ * page that the server wrote; its own build gets an empty text.
  */
 export function inlineBoot(): Plugin {
   return {
     name: 'inline-boot',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    async load(id) {
+    async load(id, options) {
       if (id !== `\0${MODULE}`) return undefined;
+      if (!options?.ssr) return 'export default "";';
       this.addWatchFile(ENTRY);
       return `export default ${JSON.stringify(await bundleInline(ENTRY))};`;
     },

@@ -5,8 +5,15 @@ interface InlineScriptProps {
   id?: string | undefined;
 }
 
-/** A script whose text stands in the page. */
+/** A script whose text stands in the page. The text that the server wrote stays, whatever the browser would write. */
 export function InlineScript({ code, type, id }: InlineScriptProps) {
-  // oxlint-disable-next-line react/no-danger -- React writes the text of a script in no other way
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: code }} />;
+  return (
+    <script
+      type={type}
+      id={id}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- React writes the text of a script in no other way
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  );
 }

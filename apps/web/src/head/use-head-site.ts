@@ -1,9 +1,8 @@
-import { useAppContext, useSiteData } from '../site/use-site.ts';
+import { useAppContext } from '../site/use-site.ts';
 import type { HeadSite } from './build-head.ts';
 
 /** What a page's head is made from beside the page. */
 export function useHeadSite(): HeadSite {
-  const { boot } = useAppContext();
-  const { settings, seo } = useSiteData();
-  return { boot, settings, seo };
+  const { boot, site } = useAppContext();
+  return { boot, settings: site.settings, seo: site.seo };
 }

@@ -3,13 +3,11 @@ import type { AppContext } from '../app-context.ts';
 import { AppDocument } from '../document/app-document.tsx';
 import { enterPage } from '../guards/enter-page.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { loadSite } from '../site/load-site.ts';
 import { BareFaultPage } from './-fault-page.tsx';
 import { MissingPage } from './-missing-page.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context, location, matches }) => {
-    await loadSite(context);
     const named = matches.flatMap((match) => match.staticData.guards ?? []);
     await enterPage({ context, location, named });
   },

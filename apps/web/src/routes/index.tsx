@@ -1,30 +1,29 @@
 import { useLingui } from '@lingui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { latestPostsQuery } from '../features/posts/posts.queries.ts';
 import { homeHead } from '../head/list-head.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { useHeadSite } from '../head/use-head-site.ts';
 import { isPastEnd, pageSearch } from '../site/page-search.ts';
-import { useAppContext, useSite } from '../site/use-site.ts';
+import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { api, boot, queryClient }, deps: { page } }) => {
+  loader: async ({ context: { boot, data }, deps: { page } }) => {
+    const { api, queryClient } = await data();
     const posts = await queryClient.fetchQuery(latestPostsQuery(api, boot.locale, page));
     if (isPastEnd(posts)) throw notFound();
+    return posts;
   },
   component: Home,
 });
 
 function Home() {
-  const { api, boot } = useAppContext();
-  const { page } = Route.useLoaderDeps();
+  const posts = Route.useLoaderData();
   const { i18n } = useLingui();
   const { HomePage } = useThemeSlots();
-  const { data: posts } = useSuspenseQuery(latestPostsQuery(api, boot.locale, page));
   return (
     <>
       <PageHead head={homeHead(useHeadSite(), i18n, posts)} />

@@ -1,17 +1,21 @@
-import { RouterServer, createRequestHandler, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { RenderOptions } from '@sanwen/contracts/render';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { createDataAccess } from '../api/data-access.ts';
+import type { DataAccess } from '../api/data-access.ts';
 import { bootDataOf } from '../document/boot-data.ts';
+import { PageBlocksContext } from '../document/page-blocks.tsx';
+import { pageStateOf } from '../document/page-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
+import { loadSite } from '../site/load-site.ts';
 import { renderWhole } from './render-whole.ts';
 
-const DOCTYPE = /^<!doctype html>/i;
-
-/** A client that calls the API in this process. Made here, since its errors are known by this bundle's class. */
-export function localClient({ router, createContext }: Pick<RenderOptions, 'router' | 'createContext'>) {
-  return createTRPCClient<AppRouter>({ links: [unstable_localLink({ router, createContext })] });
+/** The API in this process. The client is made here, since its errors are known by this bundle's class. */
+export function localDataAccess({ router, createContext }: Pick<RenderOptions, 'router' | 'createContext'>): DataAccess {
+  const client = createTRPCClient<AppRouter>({ links: [unstable_localLink({ router, createContext })] });
+  return createDataAccess(client, { retry: false });
 }
 
 /**
@@ -19,24 +23,33 @@ export function localClient({ router, createContext }: Pick<RenderOptions, 'rout
  * @throws the first fault of a loader or a component, and the reason of a request that was given up.
  */
 export async function renderApp(request: Request, options: RenderOptions): Promise<Response> {
-  const i18n = await loadI18n(options.locale);
+  const access = Promise.resolve(localDataAccess(options));
+  const [i18n, site] = await Promise.all([
+    loadI18n(options.locale),
+    access.then((data) => loadSite(data, options.locale)),
+  ]);
+  const boot = bootDataOf(options);
   const handle = createRequestHandler({
     request,
     createRouter: () =>
       createAppRouter({
-        client: localClient(options),
-        boot: bootDataOf(options),
+        data: () => access,
+        site,
+        boot,
         i18n,
         theme: { name: options.theme, slots: undefined },
         inBrowser: false,
       }),
-    getRouterManifest: () => ({ routes: options.assets.routes }),
   });
   return handle(async ({ router, responseHeaders }) => {
-    const failed = router.state.matches.find((match) => match.status === 'error');
+    const { matches } = router.state;
+    const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
-    const html = await renderWhole(<RouterServer router={router} />);
-    // The router writes the document type itself.
-    return renderSsrHtmlResponse({ router, responseHeaders, render: () => html.replace(DOCTYPE, '') });
+    const html = await renderWhole(
+      <PageBlocksContext value={{ boot, state: pageStateOf(matches, site) }}>
+        <RouterServer router={router} />
+      </PageBlocksContext>,
+    );
+    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
   });
 }

@@ -1,15 +1,13 @@
 import { I18nProvider } from '@lingui/react';
 import type { RenderOptions } from '@sanwen/contracts/render';
 import { isbot } from 'isbot';
-import { createApi } from '../api/api.ts';
-import { createQueryClient } from '../api/query-client.ts';
 import { bootDataOf } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
 import type { SiteData } from '../site/site-view.ts';
 import { loadTheme } from '../themes/registry.ts';
 import { FaultDocument } from './fault-document.tsx';
-import { localClient } from './render-app.tsx';
+import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
 
 const STATUS = 500;
@@ -56,10 +54,8 @@ async function faultPage(request: Request, options: RenderOptions): Promise<stri
 
 /** The settings may be what failed. */
 async function siteOrNothing(options: RenderOptions): Promise<SiteData | undefined> {
-  const queryClient = createQueryClient({ retry: false });
-  const api = createApi({ queryClient, client: localClient(options) });
   try {
-    return await loadSite({ api, queryClient, boot: bootDataOf(options) });
+    return await loadSite(localDataAccess(options), options.locale);
   } catch {
     return undefined;
   }

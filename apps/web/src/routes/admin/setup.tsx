@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { WithQueries, useDataAccess } from '../../api/with-queries.tsx';
 import { SetupForm } from '../../features/setup/setup-form.tsx';
 import { missingHead } from '../../head/missing-head.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useHeadSite } from '../../head/use-head-site.ts';
-import { useAppContext } from '../../site/use-site.ts';
 import styles from './setup.module.css';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
@@ -15,7 +15,6 @@ export const Route = createFileRoute('/admin/setup')({
 
 function SetUp() {
   const { t } = useLingui();
-  const { client } = useAppContext();
   const { token } = Route.useSearch();
   return (
     <div className={styles.page}>
@@ -26,7 +25,14 @@ function SetUp() {
       <p>
         <Trans>You will be its administrator. The link you followed works once.</Trans>
       </p>
-      <SetupForm client={client} token={token} />
+      <WithQueries>
+        <Form token={token} />
+      </WithQueries>
     </div>
   );
+}
+
+function Form({ token }: { token: string }) {
+  const { client } = useDataAccess();
+  return <SetupForm client={client} token={token} />;
 }

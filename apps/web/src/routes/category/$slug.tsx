@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { orNotFound } from '../../api/faults.ts';
 import { categoryPostsQuery, categoryQuery } from '../../features/categories/categories.queries.ts';
@@ -7,13 +6,14 @@ import { termHead } from '../../head/list-head.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useHeadSite } from '../../head/use-head-site.ts';
 import { isPastEnd, pageSearch } from '../../site/page-search.ts';
-import { useAppContext, useSite } from '../../site/use-site.ts';
+import { useSite } from '../../site/use-site.ts';
 import { useThemeSlots } from '../../site/use-theme-slots.ts';
 
 export const Route = createFileRoute('/category/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { api, boot, queryClient }, params: { slug }, deps: { page } }) => {
+  loader: async ({ context: { boot, data }, params: { slug }, deps: { page } }) => {
+    const { api, queryClient } = await data();
     const [category, posts] = await orNotFound(
       Promise.all([
         queryClient.fetchQuery(categoryQuery(api, boot.locale, slug)),
@@ -24,18 +24,15 @@ export const Route = createFileRoute('/category/$slug')({
       throw redirect({ to: '/category/$slug', params: { slug: category.slug }, search: true, statusCode: 301 });
     }
     if (isPastEnd(posts)) throw notFound();
+    return { category, posts };
   },
   component: CategoryPosts,
 });
 
 function CategoryPosts() {
-  const { api, boot } = useAppContext();
-  const { slug } = Route.useParams();
-  const { page } = Route.useLoaderDeps();
+  const { category, posts } = Route.useLoaderData();
   const { i18n } = useLingui();
   const { CategoryPage } = useThemeSlots();
-  const { data: category } = useSuspenseQuery(categoryQuery(api, boot.locale, slug));
-  const { data: posts } = useSuspenseQuery(categoryPostsQuery(api, boot.locale, slug, page));
   return (
     <>
       <PageHead head={termHead(useHeadSite(), i18n, { ...category, kind: 'category' }, posts)} />

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import { BOOT_DATA_ID } from './boot-data.ts';
+import type { BootData } from './boot-data.ts';
+import { jsonForHtml } from './data-block.tsx';
+import { InlineScript } from './inline-script.tsx';
+import { PAGE_STATE_ID } from './page-state.ts';
+import type { PageState } from './page-state.ts';
+
+/** What a page carries for the browser. */
+export interface PageBlocksData {
+  boot: BootData;
+  state: PageState;
+}
+
+/** The server's word; in the browser nobody provides it. */
+export const PageBlocksContext = createContext<PageBlocksData | undefined>(undefined);
+
+/** The page's data for the app. The browser has it in the document already, and writes nothing in its place. */
+export function PageBlocks() {
+  const data = use(PageBlocksContext);
+  return (
+    <>
+      <InlineScript type="application/json" id={BOOT_DATA_ID} code={data ? jsonForHtml(data.boot) : ''} />
+      <InlineScript type="application/json" id={PAGE_STATE_ID} code={data ? jsonForHtml(data.state) : ''} />
+    </>
+  );
+}
