@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { reported } from '../../vitest.base.ts';
 import { browserChunks } from './src/build/browser-chunks.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
@@ -50,5 +51,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  test: { ...reported, include: ['src/**/*.test.{ts,tsx}'] },
 }));

@@ -5,7 +5,8 @@ import type { Page, Request } from '@playwright/test';
  * elements it took over; there is no other sign of it, as the page looks the same before and after.
  */
 export async function wakeApp(page: Page): Promise<void> {
-  await page.getByRole('main').hover();
+  // The page's corner: to point at a link would also load what is behind it.
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
