@@ -8,6 +8,7 @@ import type { ReadDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
+import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../src/start-up.ts';
 import { renderMarkdown } from '../src/text/render-markdown.ts';
@@ -38,6 +39,7 @@ await em.transactional(async (tx) => {
   }
   await countEverything(db);
 });
+await rebuildIndex(em);
 await deps.orm.close();
 
 interface Terms {

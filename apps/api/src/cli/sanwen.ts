@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.command.ts';
 import { importCommand } from './import.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
+import { reindexCommand } from './reindex.command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -10,6 +11,7 @@ const program = new Command('sanwen')
   .description('Looks after a Sanwen site. Its data is where DATA_DIR or DATABASE_URL says.')
   .addCommand(adminCommand())
   .addCommand(importCommand())
+  .addCommand(reindexCommand())
   .helpCommand(false);
 refuseByThrowing(program);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchPage } from '@sanwen/contracts/search.contract';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -9,48 +10,167 @@ beforeAll(async () => {
   await createPost(app, {
     slug: 'caching',
     tags: ['performance'],
+    category: 'engineering',
     texts: {
-      'en-US': { title: 'Caching, explained', markdown: 'A cache keeps **answers** for later. Databases have caches too.' },
+      'en-US': {
+        title: 'Caching, explained',
+        markdown: 'A cache keeps **answers** for later. Databases have caches too.',
+        keywords: ['memoization'],
+      },
       'zh-CN': { title: '缓存详解', markdown: '缓存把答案留到以后。数据库也有缓存。' },
       'zh-TW': { title: '快取詳解', markdown: '快取把答案留到以後。資料庫也有快取。' },
     },
   });
   await createPost(app, {
     slug: 'hooks',
-    texts: { 'en-US': { title: 'React hooks', markdown: 'State & effects: `useState<T>()` in C++? No, in C#.' } },
+    texts: { 'en-US': { title: 'React hooks', markdown: 'State & effects: `useState<T>()`. Not in C++, but in C#.' } },
   });
   await createPost(app, {
     slug: 'tea',
-    texts: { 'zh-TW': { title: '臺灣的茶', markdown: '在陽明山上喝茶，雲霧很濃。' } },
+    texts: {
+      'zh-TW': { title: '臺灣的茶', markdown: '在陽明山上喝茶，雲霧很濃。伺服器元件沒有茶。' },
+      'en-US': { title: 'Tea', markdown: 'Nothing but tea.', state: 'draft' },
+    },
   });
 });
 afterAll(() => app.close());
 
-const found = async (q: string, query = '') => {
+async function search(q: string, query = ''): Promise<SearchPage> {
   const { status, body } = await app.get(`/posts/search?q=${encodeURIComponent(q)}${query}`);
   expect(status).toBe(200);
-  return body.data.items.map((hit) => (hit['post'] as { slug: string }).slug);
-};
+  return body.data as unknown as SearchPage;
+}
 
-describe('GET posts/search', () => {
+const slugs = ({ items }: SearchPage) => items.map((hit) => hit.post.slug);
+
+describe('GET posts/search finds', () => {
   test.each([
-    ['cache', ['caching']],
-    ['cached', ['caching']],
-    ['Database', ['caching']],
-    ['缓存', ['caching']],
-    ['数据库', ['caching']],
-    ['資料庫', ['caching']],
-    ['台湾', ['tea']],
-    ['臺灣', ['tea']],
-    ['茶', ['tea']],
-    ['雾', ['tea']],
-    ['c++', ['hooks']],
-    ['C#', ['hooks']],
-    ['usestate', ['hooks']],
-    ['performance', ['caching']],
-    ['raect', ['hooks']],
-    ['zzzz', []],
-  ])('%s finds %j', async (q, expected) => {
-    expect(await found(q)).toEqual(expected);
+    ['a word in another form', 'cached', 'caching'],
+    ['a word in capitals', 'DATABASE', 'caching'],
+    ['full-width letters', 'Ｒｅａｃｔ', 'hooks'],
+    ['Simplified in Simplified', '数据库', 'caching'],
+    ['Traditional by Simplified', '台湾', 'tea'],
+    ['Simplified by Traditional', '緩存', 'caching'],
+    ['the mainland’s word by Taiwan’s', '資料庫', 'caching'],
+    ['Taiwan’s word by the mainland’s', '服务器', 'tea'],
+    ['Taiwan’s word that both scripts write alike', '伺服器', 'tea'],
+    ['one character', '茶', 'tea'],
+    ['one character at the end of a run', '雾', 'tea'],
+    ['a character inside a run', '濃', 'tea'],
+    ['a tag', 'performance', 'caching'],
+    ['a category', 'engineering', 'caching'],
+    ['a keyword', 'memoization', 'caching'],
+    ['code', 'usestate', 'hooks'],
+    ['a name with signs', 'c++', 'hooks'],
+    ['another name with signs', 'C#', 'hooks'],
+    ['two words in two languages of one text', '阳明山 茶', 'tea'],
+    ['characters that stand apart', '阳明茶', 'tea'],
+    ['a question of which one word is missing', 'explained cache tutorial answers', 'caching'],
+    ['some of it, where nothing has all', 'hooks quantum', 'hooks'],
+  ])('%s', async (_, q, slug) => {
+    expect(slugs(await search(q))).toEqual([slug]);
+  });
+
+  test.each(['blockchain', '股票', '"', '* () AND', '😀', '\u0000'])('nothing for %j', async (q) => {
+    expect(await search(q)).toEqual({
+      items: [],
+      page: 1,
+      limit: 10,
+      total: 0,
+      totalPages: 0,
+      totalIsCapped: false,
+      corrected: null,
+    });
+  });
+
+  test('a misspelt word, and says what it looked for', async () => {
+    const page = await search('Raect hoks');
+    expect([slugs(page), page.corrected]).toEqual([['hooks'], 'react hooks']);
+    const half = await search('explai');
+    expect([slugs(half), half.corrected]).toEqual([['caching'], null]);
+    expect((await search('cached')).corrected).toBeNull();
+  });
+});
+
+describe('a hit', () => {
+  test('shows the post in the language in which it was found, the reader’s first', async () => {
+    const languages = async (q: string, locale: string) =>
+      (await search(q, `&locale=${locale}`)).items.map((hit) => [hit.locale, hit.post.locale, hit.post.title]);
+    expect(await languages('缓存', 'zh-CN')).toEqual([['zh-CN', 'zh-CN', '缓存详解']]);
+    expect(await languages('缓存', 'zh-TW')).toEqual([['zh-TW', 'zh-TW', '快取詳解']]);
+    expect(await languages('缓存', 'en-US')).toEqual([['zh-CN', 'zh-CN', '缓存详解']]);
+    expect(await languages('cache', 'zh-CN')).toEqual([['en-US', 'en-US', 'Caching, explained']]);
+    expect(await languages('performance', 'zh-TW')).toEqual([['zh-TW', 'zh-TW', '快取詳解']]);
+  });
+
+  test('marks what was found, and escapes everything else', async () => {
+    const [cache] = (await search('caches')).items;
+    expect(cache?.titleHtml).toBe('<mark>Caching</mark>, explained');
+    expect(cache?.snippetHtml).toBe(
+      'A <mark>cache</mark> keeps answers for later. Databases have <mark>caches</mark> too.',
+    );
+    const [hooks] = (await search('effects usestate')).items;
+    expect(hooks?.snippetHtml).toBe(
+      'State &amp; <mark>effects</mark>: <mark>useState</mark>&lt;T&gt;(). Not in C++, but in C#.',
+    );
+    const [taiwanese] = (await search('数据库', '&locale=zh-TW')).items;
+    expect(taiwanese?.snippetHtml).toBe('快取把答案留到以後。<mark>資料庫</mark>也有快取。');
+  });
+
+  test('carries the post as a list does', async () => {
+    const [hit] = (await search('缓存', '&locale=zh-CN')).items;
+    const { body } = await app.get('/posts?locale=zh-CN&category=engineering');
+    expect([hit?.post]).toEqual(body.data.items);
+  });
+});
+
+describe('many hits', () => {
+  beforeAll(async () => {
+    for (let number = 1; number <= 13; number += 1) {
+      await createPost(app, {
+        slug: `lantern-${number}`,
+        publishedAt: new Date(Date.UTC(2024, number, 1)),
+        texts: {
+          'en-US': { title: number === 4 ? 'A lantern' : `Evening ${number}`, markdown: 'We carried a lantern home.' },
+          'zh-CN': { title: `傍晚 ${number}`, markdown: '我们提着灯笼回家。lantern' },
+        },
+      });
+    }
+  });
+
+  test('come in pages, each post once', async () => {
+    const first = await search('lantern', '&limit=5');
+    expect(first).toMatchObject({ page: 1, limit: 5, total: 13, totalPages: 3, totalIsCapped: false });
+    const rest = [await search('lantern', '&limit=5&page=2'), await search('lantern', '&limit=5&page=3')];
+    const all = [first, ...rest].flatMap(slugs);
+    expect(new Set(all).size).toBe(13);
+    expect(await search('lantern', '&page=99')).toMatchObject({ items: [], page: 99, total: 13 });
+  });
+
+  test('best first: a title, then newer posts', async () => {
+    const order = slugs(await search('lantern', '&limit=13'));
+    expect(order[0]).toBe('lantern-4');
+    expect(order.indexOf('lantern-13')).toBeLessThan(order.indexOf('lantern-1'));
+  });
+});
+
+describe('a search is refused', () => {
+  test.each([
+    ['', 'required'],
+    ['q=', 'required'],
+    ['q=%20%09', 'required'],
+    [`q=${'x'.repeat(201)}`, 'maxLength'],
+    ['q=x&limit=101', 'max'],
+    ['q=x&limit=0', 'min'],
+    ['q=x&page=0', 'min'],
+    ['q=x&locale=fr', 'choice'],
+  ])('%.20s', async (query, rule) => {
+    const { status, body } = await app.get(`/posts/search?${query}`);
+    expect([status, body.code, body.issues?.[0]?.rule]).toEqual([400, 'VALIDATION_FAILED', rule]);
+  });
+
+  test('so are suggestions', async () => {
+    expect((await app.get('/posts/suggestions?q=x&limit=21')).status).toBe(400);
+    expect((await app.get('/posts/suggestions')).status).toBe(400);
   });
 });

@@ -1,88 +1,91 @@
 import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ReadDb } from '../../db/read.ts';
-import { correctQuery } from './correct-query.ts';
-import { searchIndex } from './index/search-index.ts';
-import type { Answer, Hit } from './index/search-index.ts';
-import { markersOf } from './marks.ts';
-import type { Marker } from './marks.ts';
-import { hasPhrase } from './match.ts';
-import type { Match } from './match.ts';
-import { partialMatch, planQuery, scatteredMatch, strictMatch, termsOf } from './query-plan.ts';
-import type { QueryPlan } from './query-plan.ts';
+import { correctQuery } from './query/correct-query.ts';
+import { searchIndex } from './index/choose-index.ts';
+import { markersOf } from './snippets/marks.ts';
+import type { Markers } from './snippets/marks.ts';
+import { hasPhrase } from './query/match.ts';
+import type { Match } from './query/match.ts';
+import { allButOneMatch, partialMatch, planQuery, scatteredMatch, strictMatch, termsOf } from './query/query-plan.ts';
+import type { QueryPlan } from './query/query-plan.ts';
+import { rankPosts } from './rank-posts.ts';
+import type { Hit } from './rank-posts.ts';
 
 /** With fewer hits, misspelt words are put right. */
 const FEW = 3;
 /** With fewer hits, pairs of characters may stand apart. */
 const SCARCE = 10;
 
-/** Which part of what was found, in which languages. */
-export interface Window {
-  languages: readonly Locale[];
-  limit: number;
-  offset: number;
-}
+/** Newest documents that are looked at: one post more than is counted, in every language. */
+const DOCUMENTS_MAX = (SEARCH_TOTAL_MAX + 1) * LOCALES.length;
 
 /** A hit, and what to mark in it. */
 export interface MarkedHit extends Hit {
-  markers: Marker[];
+  markers: Markers;
 }
 
 export interface Found {
+  /** All of them, best first. */
   hits: MarkedHit[];
-  total: number;
+  /** Whether there are more. */
   isCapped: boolean;
   /** What was looked for instead, if it was put right. */
   corrected: string | null;
 }
 
-/** Finds what a query asks for; where that is little, also what is near to it, after it. */
-export async function findMatches(db: ReadDb, query: string, window: Window): Promise<Found> {
-  const plan = planQuery(query);
-  const nothing: Found = { hits: [], total: 0, isCapped: false, corrected: null };
-  if (termsOf(plan).length === 0) return nothing;
-  const strict = await ask(db, strictMatch(plan), window);
-  if (strict.total >= FEW) return widen(db, plan, strict, window);
+/**
+ * Finds what a query asks for; where that is little, also what is near to it, behind it.
+ * @param languages all of ours, the reader's first.
+ */
+export async function findMatches(db: ReadDb, query: string, languages: readonly Locale[]): Promise<Found> {
+  const plan = planQuery(query, { locale: languages[0] });
+  if (termsOf(plan).length === 0) return { hits: [], isCapped: false, corrected: null };
+  const strict = await ask(db, plan, strictMatch(plan), languages);
+  if (strict.hits.length >= FEW) return widen(db, plan, strict, languages);
   const better = await correctQuery(db, plan);
-  const again = better && (await ask(db, strictMatch(better), window));
-  if (!better || !again || again.total <= strict.total) return widen(db, plan, strict, window);
-  const found = await widen(db, better, again, window);
+  const again = better && (await ask(db, better, strictMatch(better), languages));
+  if (!better || !again || again.hits.length <= strict.hits.length) return widen(db, plan, strict, languages);
+  const found = await widen(db, better, again, languages);
   return { ...found, corrected: better.query === query ? null : better.query };
 }
 
-/** Behind few hits, those whose characters stand apart; in place of none, those that have any part of the query. */
-async function widen(db: ReadDb, plan: QueryPlan, strict: Answer, window: Window): Promise<Found> {
-  const terms = termsOf(plan);
-  const exactly = strictMatch(plan);
-  if (strict.total >= SCARCE) return toFound([{ answer: strict, markers: markersOf(terms, false) }]);
-  const isWhole = strict.hits.length === strict.total;
-  const first = isWhole ? strict : await ask(db, exactly, { ...window, offset: 0, limit: SCARCE });
-  const here = { ...first, hits: first.hits.slice(window.offset, window.offset + window.limit) };
-  const rest = {
-    ...window,
-    offset: Math.max(0, window.offset - first.total),
-    limit: window.limit - here.hits.length,
-    without: first.hits.map((hit) => hit.postId),
-  };
-  let wider = hasPhrase(exactly) ? await ask(db, scatteredMatch(plan), rest) : undefined;
-  if (first.total + (wider?.total ?? 0) === 0) wider = await ask(db, partialMatch(plan), rest);
-  return toFound([
-    { answer: here, markers: markersOf(terms, false) },
-    ...(wider ? [{ answer: wider, markers: markersOf(terms, true) }] : []),
-  ]);
+type Answer = Omit<Found, 'corrected'>;
+
+/** Behind few hits, those whose characters stand apart; in place of none, those that have most or at least some of the query. */
+async function widen(db: ReadDb, plan: QueryPlan, strict: Answer, languages: readonly Locale[]): Promise<Found> {
+  let found = strict;
+  if (found.hits.length < SCARCE && hasPhrase(strictMatch(plan))) {
+    const wider = await ask(db, plan, scatteredMatch(plan), languages, { isScattered: true });
+    const known = new Set(found.hits.map((hit) => hit.postId));
+    found = { ...wider, hits: [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))] };
+  }
+  for (const match of [allButOneMatch(plan), partialMatch(plan)]) {
+    if (match && found.hits.length === 0) {
+      found = await ask(db, plan, match, languages, { isScattered: true, isPartial: true });
+    }
+  }
+  return { ...found, corrected: null };
 }
 
-function ask(db: ReadDb, match: Match, window: Window & { without?: number[] }): Promise<Answer> {
-  return searchIndex(db).find(db, { match, without: [], ...window });
-}
-
-/** Answers one behind the other. */
-function toFound(answers: { answer: Answer; markers: Marker[] }[]): Found {
-  const total = answers.reduce((sum, { answer }) => sum + answer.total, 0);
+/** @param isPartial whether hits differ in how much of the query they have, so that even very many have to be ranked. */
+async function ask(
+  db: ReadDb,
+  plan: QueryPlan,
+  match: Match,
+  languages: readonly Locale[],
+  { isScattered = false, isPartial = false } = {},
+): Promise<Answer> {
+  const index = searchIndex(db);
+  const found = await index.find(db, match, DOCUMENTS_MAX);
+  const isTooMany = found.docs.length >= DOCUMENTS_MAX;
+  // What stands in nearly every post tells none apart, and would take longest.
+  const ranks = found.docs.length > 0 && (!isTooMany || isPartial) ? await index.rank(db, match, found) : new Map<number, number>();
+  const hits = rankPosts(found, ranks, languages);
+  const markers = markersOf(termsOf(plan), isScattered);
   return {
-    hits: answers.flatMap(({ answer, markers }) => answer.hits.map((hit) => ({ ...hit, markers }))),
-    total: Math.min(total, SEARCH_TOTAL_MAX),
-    isCapped: total > SEARCH_TOTAL_MAX || answers.some(({ answer }) => answer.isPartial),
-    corrected: null,
+    hits: hits.slice(0, SEARCH_TOTAL_MAX).map((hit) => ({ ...hit, markers })),
+    isCapped: isTooMany || hits.length > SEARCH_TOTAL_MAX,
   };
 }

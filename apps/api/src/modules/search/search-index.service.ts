@@ -2,13 +2,13 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { fromJson, toJson } from '../../db/values.ts';
-import { searchIndex } from './index/search-index.ts';
-import { readDocuments } from './read-documents.ts';
-import type { PostDocument } from './read-documents.ts';
-import { searchKey } from './search-key.ts';
-import { applyTermChanges, termChanges, termWords } from './terms.ts';
-import type { TermChange } from './terms.ts';
-import { tokenize, TOKENIZER_VERSION } from './tokenize.ts';
+import { searchIndex } from './index/choose-index.ts';
+import { readDocuments } from './documents/read-documents.ts';
+import type { PostDocument } from './documents/read-documents.ts';
+import { toSearchKey } from './index/search-key.ts';
+import { applyTermChanges, termChanges, termWords } from './documents/terms.ts';
+import type { TermChange } from './documents/terms.ts';
+import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 /** Characters of a text that snippets are cut from; all of it is indexed. */
 const TEXT_MAX = 20_000;
@@ -38,7 +38,7 @@ async function removeDocuments(db: ReadDb, postId: number): Promise<TermChange[]
     .where('post_id', '=', postId)
     .execute();
   if (known.length === 0) return [];
-  await searchIndex(db).remove(db, known.map(searchKey));
+  await searchIndex(db).remove(db, known.map(toSearchKey));
   await db.deleteFrom('search_documents').where('post_id', '=', postId).execute();
   return known.flatMap(({ words, labels }) =>
     termChanges({ words: words.split(' ').filter(Boolean), labels: fromJson<string[]>(labels) }, -1),
@@ -53,7 +53,7 @@ async function addDocument(db: ReadDb, document: PostDocument): Promise<TermChan
   const indexed = { title: tokens('title'), labels: tokens('labels'), excerpt: tokens('excerpt'), body: tokens('body') };
   await searchIndex(db).add(db, [
     {
-      key: searchKey(document),
+      key: toSearchKey(document),
       title: indexed.title.tokens,
       labels: indexed.labels.tokens,
       excerpt: indexed.excerpt.tokens,

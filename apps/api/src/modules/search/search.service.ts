@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
 import { fallbackOrder } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
@@ -8,26 +7,28 @@ import { offsetOf, toPage } from '../../paging.ts';
 import { summarisePosts } from '../posts/posts.service.ts';
 import { findMatches } from './find-matches.ts';
 import type { MarkedHit } from './find-matches.ts';
-import { searchIndex } from './index/search-index.ts';
-import { markText } from './mark-text.ts';
-import { findRanges, markersOf } from './marks.ts';
-import { planQuery, strictMatch, termsOf } from './query-plan.ts';
-import { snippet } from './snippet.ts';
+import { searchIndex } from './index/choose-index.ts';
+import { markText } from './snippets/mark-text.ts';
+import { findRanges, markersOf } from './snippets/marks.ts';
+import { planQuery, strictMatch, termsOf } from './query/query-plan.ts';
+import { rankPosts } from './rank-posts.ts';
+import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
 type Input<Name extends keyof typeof searchContract> = z.output<(typeof searchContract)[Name]['input']>;
+
+/** Newest titles that are looked at for suggestions. */
+const TITLES_MAX = 300;
 
 /**
  * Published posts that match, best first; each once, in the reader's language if it matches in that, else in the one that
  * stands in for it.
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
-  const offset = Math.min(offsetOf(input), SEARCH_TOTAL_MAX);
-  const limit = Math.min(input.limit, SEARCH_TOTAL_MAX - offset);
-  const languages = languagesOf(ctx, input.locale);
-  const { hits, total, isCapped, corrected } = await findMatches(ctx.db, input.q, { languages, limit, offset });
-  const [texts, summaries] = await Promise.all([readTexts(ctx, hits), summarisePosts(ctx, hits)]);
-  const items = hits.flatMap(({ postId, locale, markers }, index) => {
+  const { hits, isCapped, corrected } = await findMatches(ctx.db, input.q, languagesOf(ctx, input.locale));
+  const here = hits.slice(offsetOf(input), offsetOf(input) + input.limit);
+  const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarisePosts(ctx, here)]);
+  const items = here.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
     if (!post) return [];
@@ -38,28 +39,26 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
       snippetHtml: snippet(text, findRanges(text, locale, markers)),
     };
   });
-  return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };
+  return { ...toPage(items, input, hits.length), totalIsCapped: isCapped, corrected };
 }
 
 /** Titles that match a query whose last word is being typed, then terms that begin with it. */
 export async function suggestPosts(ctx: RequestContext, input: Input<'suggestions'>): Promise<Suggestions> {
-  const plan = planQuery(input.q, { typing: true });
-  const terms = termsOf(plan);
-  if (terms.length === 0) return { posts: [], terms: [] };
   const languages = languagesOf(ctx, input.locale);
-  const question = { match: strictMatch(plan), languages, without: [], limit: input.limit, offset: 0 };
-  const [hits, words] = await Promise.all([
-    searchIndex(ctx.db).findByHead(ctx.db, question),
+  const plan = planQuery(input.q, { locale: languages[0], typing: true });
+  if (termsOf(plan).length === 0) return { posts: [], terms: [] };
+  const [ranks, terms] = await Promise.all([
+    searchIndex(ctx.db).rankHeads(ctx.db, strictMatch(plan), TITLES_MAX),
     suggestTerms(ctx.db, plan, input.limit),
   ]);
-  const summaries = await summarisePosts(ctx, hits);
-  const markers = markersOf(terms, false);
-  const posts = summaries.flatMap((post) => {
+  const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);
+  const markers = markersOf(termsOf(plan), false);
+  const posts = (await summarisePosts(ctx, hits)).flatMap((post) => {
     if (!post) return [];
     const { id, slug, locale, title } = post;
     return { id, slug, locale, title, titleHtml: markText(title, findRanges(title, locale, markers)) };
   });
-  return { posts, terms: words };
+  return { posts, terms };
 }
 
 function languagesOf({ locale, settings }: RequestContext, asked: Locale | undefined): Locale[] {

@@ -1,44 +1,45 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/read.ts';
-import { foldLabel } from './terms.ts';
-import { termsOf } from './query-plan.ts';
-import type { QueryPlan } from './query-plan.ts';
+import { hasTraditional } from './tokens/chinese.ts';
+import { termsOf } from './query/query-plan.ts';
+import type { QueryPlan } from './query/query-plan.ts';
+import { foldLabel } from './documents/terms.ts';
 
 /** Follows whatever begins with the same letters. */
 const LAST = '\u{10ffff}';
 /** A shorter beginning goes on to too many words. */
 const WORD_LENGTH_MIN = 2;
+/** Read for each that is shown, because some say the same in another script. */
+const READ_FOR_EACH = 3;
 
 /**
- * Whole queries that begin with what was typed: names of tags and categories and keywords first, then what the last word
- * may become, each by how many posts have it.
+ * Whole queries that begin with what was typed: names of tags and categories and keywords, then what the last word may
+ * become, each by how many documents have it. Of a name in two scripts, the reader's.
  */
 export async function suggestTerms(db: ReadDb, plan: QueryPlan, limit: number): Promise<string[]> {
   const typed = foldLabel(plan.query);
   const last = termsOf(plan).at(-1);
-  const labels = await termsFrom(db, 'label', typed, limit);
-  const words =
-    last?.kind === 'word' && last.prefix && last.word.length >= WORD_LENGTH_MIN
-      ? await termsFrom(db, 'word', last.word, limit)
-      : [];
+  const labels = await findTerms(db, 'label', typed, limit * READ_FOR_EACH);
+  const word = last?.kind === 'word' && last.prefix && last.word.length >= WORD_LENGTH_MIN ? last : undefined;
+  const words = word ? await findTerms(db, 'word', word.word, limit) : [];
   const queries = [
-    ...labels.map(({ label }) => label),
-    ...words.map(({ label }) => plan.query.slice(0, last?.kind === 'word' ? last.start : 0) + label),
+    ...labels.sort((a, b) => Number(isForeign(a, plan)) - Number(isForeign(b, plan))),
+    ...words.map((found) => plan.query.slice(0, word?.start) + found),
   ];
-  const seen = new Set([typed]);
-  return queries.filter((query) => isNew(seen, foldLabel(query))).slice(0, limit);
+  const byMeaning = Map.groupBy(queries, foldLabel);
+  byMeaning.delete(typed);
+  return Array.from(byMeaning.values(), ([first = '']) => first).slice(0, limit);
 }
 
-function isNew(seen: Set<string>, folded: string): boolean {
-  const isIt = !seen.has(folded);
-  seen.add(folded);
-  return isIt;
+/** Whether a label is in the script that the reader does not read. */
+function isForeign(label: string, { locale }: QueryPlan): boolean {
+  return hasTraditional(label) !== (locale === 'zh-TW');
 }
 
-function termsFrom(db: ReadDb, kind: 'label' | 'word', beginning: string, limit: number) {
-  return db
+async function findTerms(db: ReadDb, kind: 'label' | 'word', beginning: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('search_terms')
-    .select(['label', sql<number>`sum(frequency)`.as('frequency')])
+    .select('label')
     .where('kind', '=', kind)
     .where('term', '>=', beginning)
     .where('term', '<', beginning + LAST)
@@ -47,4 +48,5 @@ function termsFrom(db: ReadDb, kind: 'label' | 'word', beginning: string, limit:
     .orderBy('label')
     .limit(limit)
     .execute();
+  return rows.map((row) => row.label);
 }

@@ -11,7 +11,7 @@ export class Migration20261121042603_search extends Migration {
     this.addSql(`create index \`search_documents_post_id_index\` on \`search_documents\` (\`post_id\`);`);
 
     // The index itself, by hand. It holds tokens only, which the application has made: they are apart by spaces and need no
-    // tokenizer that knows Unicode. The rowid is the key (see modules/search/search-key.ts).
+    // tokenizer that knows Unicode. The rowid is the key (see modules/search/index/search-key.ts).
     this.addSql(`create virtual table \`search_index\` using fts5(title, labels, excerpt, body, content='', contentless_delete=1, tokenize='ascii');`);
   }
 

@@ -1,11 +1,7 @@
-import type { Locale } from '@sanwen/contracts/locales';
-import { SqliteAdapter } from 'kysely';
 import type { ReadDb } from '../../../db/read.ts';
-import type { Match } from '../match.ts';
-import { postgresIndex } from './postgres-index.ts';
-import { sqliteIndex } from './sqlite-index.ts';
+import type { Match } from '../query/match.ts';
 
-/** A document's tokens, field by field. */
+/** A document's tokens, field by field; title and labels are its head. */
 export interface IndexEntry {
   key: number;
   title: string[];
@@ -14,31 +10,17 @@ export interface IndexEntry {
   body: string[];
 }
 
-export interface Question {
-  match: Match;
-  /** Languages, the reader's first: in which a post is shown, and which counts a little more. */
-  languages: readonly Locale[];
-  /** Posts that are not asked for. */
-  without: number[];
-  limit: number;
-  offset: number;
+/** Keys of documents, the newest first. */
+export interface MatchingKeys {
+  docs: number[];
+  /** Those whose head matches by itself. */
+  heads: number[];
 }
 
-/** A post that matches, in the first of the languages in which it does. */
-export interface Hit {
-  postId: number;
-  locale: Locale;
-}
+/** How well each of some documents matches: more is better, 0 is not at all. */
+export type Ranks = Map<number, number>;
 
-export interface Answer {
-  hits: Hit[];
-  /** Posts that match. */
-  total: number;
-  /** Whether so many match that not all were looked at. */
-  isPartial: boolean;
-}
-
-/** The index as one of the two databases keeps it. Both find the same posts; each ranks with its own means. */
+/** The index as one of the two databases keeps it. Both find the same; each ranks with its own means. */
 export interface SearchIndex {
   add: (db: ReadDb, entries: IndexEntry[]) => Promise<void>;
   remove: (db: ReadDb, keys: number[]) => Promise<void>;
@@ -47,13 +29,16 @@ export interface SearchIndex {
   tidy: (db: ReadDb) => Promise<void>;
   /** Keeps other writers from a post until the transaction ends. */
   lockPost: (db: ReadDb, postId: number) => Promise<void>;
-  /** Posts that match, best first. */
-  find: (db: ReadDb, question: Question) => Promise<Answer>;
-  /** Posts whose title or labels match, best first; of many, the newest. */
-  findByHead: (db: ReadDb, question: Question) => Promise<Hit[]>;
+  /** The newest documents that match, at most so many. */
+  find: (db: ReadDb, match: Match, most: number) => Promise<MatchingKeys>;
+  /** Ranks documents that were found; those that it would take too long to rank are left out. */
+  rank: (db: ReadDb, match: Match, found: MatchingKeys) => Promise<Ranks>;
+  /** Ranks the newest documents whose head matches, at most so many, by their head alone. */
+  rankHeads: (db: ReadDb, match: Match, most: number) => Promise<Ranks>;
 }
 
-/** The index of the database behind `db`. */
-export function searchIndex(db: ReadDb): SearchIndex {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? sqliteIndex : postgresIndex;
+/** Keys as both databases hand them over in one piece, which is many times as fast as row by row. @returns newest first. */
+export function readKeys(joined: string | null | undefined): number[] {
+  const keys = joined ? joined.split(',').map(Number) : [];
+  return keys.sort((a, b) => b - a);
 }

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../db/read.ts';
-import type { Match } from '../match.ts';
-import { placeOfKey, postOfKey, toHits, weightOfKey } from './ranking.ts';
-import type { RankedRow } from './ranking.ts';
-import type { Question, SearchIndex } from './search-index.ts';
+import type { Match } from '../query/match.ts';
+import { readKeys } from './search-index.ts';
+import type { Ranks, SearchIndex } from './search-index.ts';
 
-/** Newest matches that are looked at: three languages of 1,001 posts. */
-const MATCHES_MAX = 3_003;
-const HEAD_MATCHES_MAX = 903;
-
-/** Title, labels, excerpt, body. Less is better. */
-const rank = sql<number>`bm25(search_index, 10, 6, 2, 1)`;
-/** Of a match that title and labels have no part in. */
+/** Title, labels, excerpt, body. Its own numbers are the lower the better. */
+const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;
+/** Of a match in which the head has no part. */
 const BODY_ONLY = 0.6;
 
 /** FTS5, which holds tokens and nothing else; a rowid is a key. */
@@ -42,52 +36,38 @@ export const sqliteIndex: SearchIndex = {
     await db.updateTable('posts').set({ id: postId }).where('id', '=', postId).execute();
   },
 
-  async find(db, question) {
-    const rows = await findRows(db, question, MATCHES_MAX);
-    const [first] = rows;
-    if (!first && question.offset > 0) {
-      const counted = await sqliteIndex.find(db, { ...question, offset: 0, limit: 1 });
-      return { ...counted, hits: [] };
-    }
-    const isPartial = first !== undefined && first.matches >= MATCHES_MAX;
-    return { hits: toHits(rows, question), total: first?.total ?? 0, isPartial };
+  async find(db, match, most) {
+    const keysOf = (asked: string) => sql<string | null>`(
+      select group_concat(rowid) from (
+        select rowid from search_index where search_index match ${asked} order by rowid desc limit ${most}
+      )
+    )`;
+    const { rows } = await sql<{ docs: string | null; heads: string | null }>`
+      select ${keysOf(toFts(match))} as docs, ${keysOf(inHead(match))} as heads
+    `.execute(db);
+    return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
   },
 
-  async findByHead(db, question) {
-    return toHits(await findRows(db, question, 0), question);
+  async rank(db, match, { docs, heads }) {
+    const inHeads = new Set(heads);
+    const { rows } = await sql<{ key: number; rank: number }>`
+      select rowid as key, ${rank} as rank from search_index
+      where search_index match ${toFts(match)} order by rowid desc limit ${docs.length}
+    `.execute(db);
+    return new Map(rows.map((row) => [row.key, inHeads.has(row.key) ? row.rank : row.rank * BODY_ONLY]));
+  },
+
+  async rankHeads(db, match, most): Promise<Ranks> {
+    const { rows } = await sql<{ key: number; rank: number }>`
+      select rowid as key, ${rank} as rank from search_index
+      where search_index match ${inHead(match)} order by rowid desc limit ${most}
+    `.execute(db);
+    return new Map(rows.map((row) => [row.key, row.rank]));
   },
 };
 
-interface Row extends RankedRow {
-  total: number;
-  matches: number;
-}
-
-async function findRows(db: ReadDb, question: Question, matchesMax: number): Promise<Row[]> {
-  const { languages, without, limit, offset } = question;
-  const asked = toFts(question.match);
-  const { rows } = await sql<Row>`
-    with heads as materialized (
-      select rowid as key, ${rank} as rank from search_index
-      where search_index match ${`{title labels} : ${asked}`} order by rowid desc limit ${HEAD_MATCHES_MAX}
-    ), docs as materialized (
-      select rowid as key, ${rank} as rank from search_index
-      where search_index match ${asked} order by rowid desc limit ${matchesMax}
-    ), ranked as (
-      select key, min(rank) * max(weight) as rank from (
-        select key, rank, 1 as weight from heads
-        union all select key, rank, ${sql.lit(BODY_ONLY)} from docs
-      ) group by key
-    ), weighed as (
-      select ${postOfKey} as post, ${placeOfKey(languages)} as place, rank * ${weightOfKey(languages)} as rank
-      from ranked
-    )
-    select post, min(place) as place, count(*) over () as total, (select count(*) from docs) as matches
-    from weighed
-    ${without.length > 0 ? sql`where post not in (${sql.join(without)})` : sql``}
-    group by post order by min(rank), post desc limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
+function inHead(match: Match): string {
+  return `{title labels} : ${toFts(match)}`;
 }
 
 /** A match in FTS5's language. Every token is quoted, so nothing that a person types is an operator. */

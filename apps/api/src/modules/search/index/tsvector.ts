@@ -1,4 +1,4 @@
-import type { Match } from '../match.ts';
+import type { Match } from '../query/match.ts';
 
 /** Weight of a lexeme: title, labels, excerpt, body. */
 export type Weight = 'A' | 'B' | 'C' | 'D';

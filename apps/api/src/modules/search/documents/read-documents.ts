@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import type { ReadDb } from '../../db/read.ts';
-import { fromJson } from '../../db/values.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
+import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { fromJson } from '../../../db/values.ts';
+import { pickTranslation } from '../../../i18n/localized.ts';
 import { plainText } from './plain-text.ts';
-import { periodOf } from './search-key.ts';
+import { periodOf } from '../index/search-key.ts';
 
 /** A post in one language, as it is indexed. */
 export interface PostDocument {

@@ -9,12 +9,15 @@ export const TOKENIZER_VERSION = 1;
 export const WORD_MAX = 64;
 
 const CJK = String.raw`[[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}ー]&&[\p{L}\p{N}]]`;
-const LETTER = String.raw`[[\p{L}\p{N}]--${CJK}]`;
+/** Patterns of a word's letter, and of what may follow its first one. */
+export const LETTER = String.raw`[[\p{L}\p{N}]--${CJK}]`;
+export const REST_OF_WORD = String.raw`${LETTER}*(?:['’]${LETTER}+)*`;
 const RUN = new RegExp(
-  String.raw`(?<cjk>${CJK}+)|(?<!${LETTER})(?<sign>c\+\+|[cf]#)|(?<word>${LETTER}+(?:['’]${LETTER}+)*)`,
+  String.raw`(?<cjk>${CJK}+)|(?<!${LETTER})(?<sign>c\+\+|[cf]#)|(?<word>${LETTER}${REST_OF_WORD})`,
   'gv',
 );
-const SIGN_NAMES: Record<string, string> = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };
+/** Names that would else lose what tells them apart. */
+export const SIGN_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };
 
 /** A stretch of folded text that is indexed in one way: Chinese, Japanese or Korean, or one word. */
 export interface Run {
@@ -35,8 +38,8 @@ export function* runsOf(folded: string): Generator<Run> {
   }
 }
 
-/** `author's` is `author`, `don’t` is `dont`. */
-function plainWord(word: string): string {
+/** The form of a word that is indexed: `author's` is `author`, `don’t` is `dont`. */
+export function plainWord(word: string): string {
   return word
     .replace(/['’]s$/, '')
     .replaceAll(/['’]/g, '')

@@ -8,8 +8,7 @@ export interface FoldedText {
 }
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
-const ASCII_END = 0x80;
-const ASCII = Array.from({ length: ASCII_END }, (_, code) => String.fromCharCode(code).toLowerCase());
+const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code).toLowerCase());
 
 /** What each character became; texts use few of the many there are. */
 const known = new Map<string, string>();
@@ -19,29 +18,25 @@ const known = new Map<string, string>();
  * `資料` become `cafe` and `资料`.
  */
 export function fold(original: string): FoldedText {
-  // A character becomes 18 units at most (U+FDFA); most become one.
+  const parts: string[] = [];
   let origins = new Uint32Array(original.length + 1);
-  let text = '';
+  let length = 0;
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
-    const character = code < ASCII_END ? undefined : characterAt(original, index);
-    const folded = character === undefined ? (ASCII[code] ?? '') : foldCharacter(character);
-    if (text.length + folded.length >= origins.length) origins = grown(origins);
-    origins.fill(index, text.length, text.length + folded.length);
-    text += folded;
+    const character = code < ASCII.length ? undefined : String.fromCodePoint(original.codePointAt(index) ?? 0);
+    const folded = character === undefined ? (ASCII[code] ?? '') : (known.get(character) ?? foldCharacter(character));
+    // One character can become 18.
+    if (length + folded.length >= origins.length) origins = grown(origins);
+    for (let unit = 0; unit < folded.length; unit += 1) origins[length + unit] = index;
+    length += folded.length;
+    parts.push(folded);
     index += character?.length ?? 1;
   }
-  origins[text.length] = original.length;
-  return { text, origins: origins.subarray(0, text.length + 1) };
-}
-
-function characterAt(text: string, index: number): string {
-  return String.fromCodePoint(text.codePointAt(index) ?? 0);
+  origins[length] = original.length;
+  return { text: parts.join(''), origins: origins.subarray(0, length + 1) };
 }
 
 function foldCharacter(character: string): string {
-  const before = known.get(character);
-  if (before !== undefined) return before;
   const plain = character.normalize('NFKD').replace(LATIN_MARKS, '').toLowerCase().normalize('NFC');
   const folded = Array.from(plain, simplify).join('');
   known.set(character, folded);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
 import { editDistance } from './edit-distance.ts';
 import { planQuery, termsOf } from './query-plan.ts';
 import type { QueryPlan } from './query-plan.ts';
-import { stem } from './stem.ts';
+import { stem } from '../tokens/stem.ts';
 
 /** Shorter words are too near to one another. */
 const LENGTH_MIN = 4;
@@ -34,7 +34,7 @@ export async function correctQuery(db: ReadDb, plan: QueryPlan): Promise<QueryPl
     const better = await nearestWord(db, word);
     if (better !== undefined) query = query.slice(0, start) + better + query.slice(end);
   }
-  return unfinished.size > 0 || query !== plan.query ? planQuery(query, { unfinished }) : undefined;
+  return unfinished.size > 0 || query !== plan.query ? planQuery(query, { locale: plan.locale, unfinished }) : undefined;
 }
 
 async function findUnknown(db: ReadDb, plan: QueryPlan) {

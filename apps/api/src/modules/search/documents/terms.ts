@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TERM_KINDS } from '../../db/entities/search.entities.ts';
-import type { ReadDb } from '../../db/read.ts';
-import { fold } from './fold.ts';
+import type { TERM_KINDS } from '../../../db/entities/search.entities.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { fold } from '../tokens/fold.ts';
 
 /** What can be suggested, and how many documents more or fewer have it. */
 export interface TermChange {
@@ -39,9 +39,9 @@ export function termChanges(document: { words: string[]; labels: string[] }, dif
   ];
 }
 
-/** A label as it is looked up. */
+/** A label, or its beginning, as it is looked up. PostgreSQL's texts hold no NUL. */
 export function foldLabel(label: string): string {
-  return fold(label).text.trim().slice(0, TERM_MAX).toWellFormed();
+  return fold(label).text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, TERM_MAX).toWellFormed();
 }
 
 /** Brings the frequencies in line; a term that no document has any more is gone. */

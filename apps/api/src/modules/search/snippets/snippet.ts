@@ -47,12 +47,13 @@ function bestPlace(text: string, ranges: readonly Range[]): number | undefined {
 
 /** Room before a place: from where a sentence begins in it, else from where a word does. */
 function startBefore(text: string, place: number): number {
+  const first = Math.max(0, place - LEAD * UNITS_A_WIDTH);
   let start = place;
   let width = 0;
-  const before = text.slice(Math.max(0, place - LEAD * UNITS_A_WIDTH), place);
-  for (const { segment } of Array.from(graphemes.segment(before)).reverse()) {
+  for (const { segment, index } of Array.from(graphemes.segment(text.slice(first, place))).reverse()) {
     width += widthAt(segment, 0);
-    if (width > LEAD) break;
+    // The first one may be the rest of a longer one.
+    if (width > LEAD || (index === 0 && first > 0)) break;
     start -= segment.length;
   }
   if (start === 0) return 0;
@@ -65,11 +66,13 @@ function startBefore(text: string, place: number): number {
 
 /** Where a snippet's room ends, with a whole grapheme and a whole word. */
 function endAfter(text: string, start: number): number {
+  const last = start + WIDTH * UNITS_A_WIDTH;
   let end = start;
   let width = 0;
-  for (const { segment } of graphemes.segment(text.slice(start, start + WIDTH * UNITS_A_WIDTH))) {
+  for (const { segment } of graphemes.segment(text.slice(start, last))) {
     width += widthAt(segment, 0);
-    if (width > WIDTH) break;
+    // The last one may be the beginning of a longer one.
+    if (width > WIDTH || (end + segment.length === last && last < text.length)) break;
     end += segment.length;
   }
   if (end >= text.length || !isInsideWord(text, end)) return end;

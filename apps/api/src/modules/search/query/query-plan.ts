@@ -1,15 +1,18 @@
-import { hasTraditional, toMainland } from './chinese.ts';
-import { fold } from './fold.ts';
+import type { Locale } from '@sanwen/contracts/locales';
+import { hasTraditional, toMainland } from '../tokens/chinese.ts';
+import { fold } from '../tokens/fold.ts';
 import { all, any, phrase, scattered } from './match.ts';
 import type { Match } from './match.ts';
-import { splitWords } from './split-words.ts';
-import { stem } from './stem.ts';
-import { pairsOf, runsOf } from './tokenize.ts';
+import { splitWords } from '../tokens/split-words.ts';
+import { stem } from '../tokens/stem.ts';
+import { pairsOf, runsOf } from '../tokens/tokenize.ts';
 
 /** A run of CJK up to this long is looked for as it is; a longer one is taken apart into words. */
 const PHRASE_MAX = 4;
 /** The rest of a longer query is not looked for. */
 const TERMS_MAX = 16;
+/** Terms from which on one may be missing. */
+const ALL_BUT_ONE_MIN = 3;
 /** A longer run stands in no text as it is. */
 const WHOLE_MAX = 20;
 
@@ -40,10 +43,13 @@ interface Group {
 
 export interface QueryPlan {
   query: string;
+  locale: Locale | undefined;
   groups: Group[];
 }
 
 export interface PlanOptions {
+  /** The reader's language. */
+  locale?: Locale | undefined;
   /** Whether the last word is still being typed and may go on. */
   typing?: boolean;
   /** Other words that may go on. */
@@ -51,16 +57,17 @@ export interface PlanOptions {
 }
 
 /** Reads a query. */
-export function planQuery(query: string, { typing = false, unfinished }: PlanOptions = {}): QueryPlan {
+export function planQuery(query: string, { locale, typing = false, unfinished }: PlanOptions = {}): QueryPlan {
   const { text, origins } = fold(query);
   const end = text.trimEnd().length;
-  const traditional = hasTraditional(query);
+  // Words like 伺服器 are written alike in both scripts; only who asks tells whose they are.
+  const isTaiwanese = locale === 'zh-TW' || hasTraditional(query);
   const groups: Group[] = [];
   let room = TERMS_MAX;
   for (const run of runsOf(text)) {
     const group =
       run.kind === 'cjk'
-        ? groupOf(run.text, traditional)
+        ? groupOf(run.text, isTaiwanese)
         : {
             terms: [
               {
@@ -76,12 +83,12 @@ export function planQuery(query: string, { typing = false, unfinished }: PlanOpt
     room -= group.terms.length;
     if (room <= 0) break;
   }
-  return { query, groups };
+  return { query, locale, groups };
 }
 
-/** A run of CJK, and its mainland form if the query is Traditional. */
-function groupOf(run: string, traditional: boolean): Group {
-  const mainland = traditional ? toMainland(run) : undefined;
+/** A run of CJK, with its mainland form if the query may be Taiwanese. */
+function groupOf(run: string, isTaiwanese: boolean): Group {
+  const mainland = isTaiwanese ? toMainland(run) : undefined;
   if (Array.from(run).length <= PHRASE_MAX) return { terms: [cjkTerm(run, mainland?.text)] };
   const terms = splitWords(mainland?.text ?? run).map(({ text, start, end }) => {
     const own = mainland ? run.slice(mainland.origins[start], mainland.origins[end]) : text;
@@ -112,6 +119,13 @@ export function strictMatch({ groups }: QueryPlan): Match {
 /** Every term, Chinese ones by the pairs of their characters, which may stand apart. */
 export function scatteredMatch(plan: QueryPlan): Match {
   return scattered(all(termsOf(plan).map(matchOf)));
+}
+
+/** Every term but one; undefined where that would be nearly any. */
+export function allButOneMatch(plan: QueryPlan): Match | undefined {
+  const each = termsOf(plan).map((term) => scattered(matchOf(term)));
+  if (each.length < ALL_BUT_ONE_MIN) return undefined;
+  return any(each.map((_, left) => all(each.toSpliced(left, 1))));
 }
 
 /** Any part of any term. */

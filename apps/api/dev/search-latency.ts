@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { startUp } from '../src/start-up.ts';
+import { startPostgres } from './embedded-postgres.ts';
+
+/**
+ * Measures what a search costs the server, from the request to the finished answer, on posts of seed-posts.ts:
+ * `node dev/search-latency.ts --posts 1000,10000`. Nearly every word stands in every post, which is the hardest case.
+ */
+const ROUNDS = 8;
+
+const QUERIES = {
+  'a title': ['letter 417', 'Letter 88 from the pier', '码头来信之 33', '碼頭來信 602'],
+  'words of every post': ['ferry', 'server', 'archive index', '码头', '雨水', '碼頭', '箱子 楼梯', 'pier books'],
+  'phrases of every post': ['服务器', '档案馆', '伺服器', '舍不得扔', '连续运行了四百天'],
+  'one character': ['船', '书', '雨'],
+  'misspelt or half typed': ['ferrry', 'archvie', 'promis', 'libary'],
+  'nothing, or parts only': ['blockchain', '股票', '数据库迁移', '如何学习编程', 'quantum ferry'],
+  'deep pages': ['ferry&page=40', '码头&page=90', '服务器&page=60'],
+};
+const SUGGESTIONS = ['let', 'pier', '码', '码头来', '碼頭', 'letter 4'];
+
+const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000,10000' } } });
+const folder = mkdtempSync(join(tmpdir(), 'sanwen-latency-'));
+const postgres = await startPostgres();
+for (const posts of values.posts.split(',')) {
+  await measure('SQLite', posts, { DATA_DIR: join(folder, posts) });
+  await measure('PostgreSQL', posts, { DATA_DIR: join(folder, posts), DATABASE_URL: await newDatabase(posts) });
+}
+await postgres.stop();
+rmSync(folder, { recursive: true });
+
+async function newDatabase(name: string): Promise<string> {
+  const deps = await startUp(readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url(), LOG_LEVEL: 'silent' }));
+  await deps.orm.em.getConnection().execute(`create database posts_${name}`);
+  await deps.orm.close();
+  return postgres.url(`posts_${name}`);
+}
+
+async function measure(database: string, posts: string, environment: Record<string, string>): Promise<void> {
+  const seed = fileURLToPath(new URL('./seed-posts.ts', import.meta.url));
+  execFileSync(process.execPath, [seed, '--posts', posts], { env: environment, stdio: 'inherit' });
+  const deps = await startUp(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
+  const app = await buildApp(deps);
+  console.log(`\n${database}, ${posts} posts in three languages: ms a request, p50 / p95`);
+  const all: number[] = [];
+  for (const [name, queries] of Object.entries(QUERIES)) {
+    const times = await time(app, queries.map((q) => `/api/posts/search?q=${q}`));
+    all.push(...times);
+    print(name, times);
+  }
+  print('all searches', all);
+  print('suggestions', await time(app, SUGGESTIONS.map((q) => `/api/posts/suggestions?q=${q}`)));
+  await app.close();
+  await deps.orm.close();
+}
+
+async function time(app: FastifyInstance, urls: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const url of urls) {
+      const started = performance.now();
+      const { statusCode } = await app.inject(encodeURI(url));
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      if (round >= 0) times.push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+function print(name: string, times: number[]): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
+  console.log(`  ${name.padEnd(26)} ${at(0.5).padStart(6)} / ${at(0.95).padStart(6)}`);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { SearchPage } from '@sanwen/contracts/search.contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { DatabaseTarget } from '../src/db/orm.ts';
+import { startUp } from '../src/start-up.ts';
+import { startPostgres } from './embedded-postgres.ts';
+import { addLabelledPosts, labelledPosts } from './search-quality/add-labelled-posts.ts';
+import type { LabelledQuery } from './search-quality/labelled-post.ts';
+import { labelledQueries } from './search-quality/labelled-queries.ts';
+
+/**
+ * Measures how well search answers, on both databases: `node dev/search-quality.ts`. With `--misses` it names the
+ * queries that are not answered as wanted.
+ */
+const FIRST = 10;
+
+const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
+const texts = labelledPosts.flatMap((post) => LOCALES.filter((locale) => post[locale]));
+console.log(`${labelledQueries.length} queries in ${labelledPosts.length} posts with ${texts.length} texts`);
+
+const folder = mkdtempSync(join(tmpdir(), 'sanwen-quality-'));
+await measure({ kind: 'sqlite', file: join(folder, 'sanwen.db') });
+const postgres = await startPostgres();
+await measure({ kind: 'postgres', url: postgres.url() });
+await postgres.stop();
+rmSync(folder, { recursive: true });
+
+interface Score {
+  precision: number;
+  recall: number;
+}
+
+async function measure(database: DatabaseTarget): Promise<void> {
+  const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), database };
+  const deps = await startUp(config);
+  const app = await buildApp(deps);
+  await addLabelledPosts(deps);
+  const scores: Score[] = [];
+  for (const query of labelledQueries) scores.push(await score(app, query));
+  const mean = (key: keyof Score) => scores.reduce((sum, one) => sum + one[key], 0) / scores.length;
+  console.log(`${database.kind}: precision@10 ${mean('precision').toFixed(3)}, recall@10 ${mean('recall').toFixed(3)}`);
+  await app.close();
+  await deps.orm.close();
+}
+
+/**
+ * Precision: of the first ten answers, how many were wanted. Recall: of the wanted, how many are among the first ten.
+ * Where nothing is wanted, both are 1 for no answer and 0 for any.
+ */
+async function score(app: FastifyInstance, { q, wanted }: LabelledQuery): Promise<Score> {
+  const response = await app.inject(`/api/posts/search?limit=${FIRST}&q=${encodeURIComponent(q)}`);
+  const page = response.json<{ data: SearchPage }>().data;
+  const answers = page.items.map((hit) => hit.post.slug);
+  const right = answers.filter((slug) => wanted.includes(slug)).length;
+  if (values.misses && (right < wanted.length || right < answers.length)) {
+    console.log(`  ${q}: wanted ${wanted.join(', ') || 'nothing'}; got ${answers.join(', ') || 'nothing'}`);
+  }
+  if (wanted.length === 0) return { precision: Number(answers.length === 0), recall: Number(answers.length === 0) };
+  return {
+    precision: answers.length > 0 ? right / answers.length : 0,
+    recall: right / Math.min(wanted.length, FIRST),
+  };
+}

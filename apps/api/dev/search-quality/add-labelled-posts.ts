@@ -1,0 +1,45 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Deps } from '../../src/context.ts';
+import { savePost } from '../../src/modules/posts/save-post.service.ts';
+import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import type { LabelledPost } from './labelled-post.ts';
+import { lifePosts } from './life-posts.ts';
+import { softwarePosts } from './software-posts.ts';
+
+export const labelledPosts: LabelledPost[] = [...softwarePosts, ...lifePosts];
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Saves the labelled posts, one a week up to now. */
+export async function addLabelledPosts(deps: Deps): Promise<void> {
+  for (const [index, post] of labelledPosts.entries()) await addPost(deps, post, index);
+}
+
+async function addPost({ orm, changes }: Deps, post: LabelledPost, index: number): Promise<void> {
+  const tagIds = await changes.run(orm.em.fork(), async (tx, changed) => {
+    const ids: number[] = [];
+    for (const tag of post.tags ?? []) {
+      const slug = tag.replace('++', 'pp').replace('#', 'sharp');
+      ids.push(await ensureTag(tx, slug, { 'en-US': tag }, changed));
+    }
+    return ids;
+  });
+  const translations = LOCALES.flatMap((locale) => {
+    const [title, markdown] = post[locale] ?? [];
+    return title && markdown ? [{ locale, title, markdown, state: 'published' as const, origin: 'written' as const }] : [];
+  });
+  await savePost(
+    { em: orm.em.fork(), changes },
+    {
+      slug: post.slug,
+      sourceLocale: translations[0]?.locale ?? 'en-US',
+      status: 'published',
+      publishedAt: new Date(Date.now() - (index + 1) * WEEK_MS),
+      categoryId: null,
+      authorId: null,
+      tagIds,
+      cover: null,
+    },
+    translations,
+  );
+}

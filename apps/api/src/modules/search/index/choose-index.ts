@@ -1,0 +1,10 @@
+import { SqliteAdapter } from 'kysely';
+import type { ReadDb } from '../../../db/read.ts';
+import { postgresIndex } from './postgres-index.ts';
+import type { SearchIndex } from './search-index.ts';
+import { sqliteIndex } from './sqlite-index.ts';
+
+/** The index of the database behind `db`. */
+export function searchIndex(db: ReadDb): SearchIndex {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? sqliteIndex : postgresIndex;
+}

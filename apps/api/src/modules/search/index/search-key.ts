@@ -1,0 +1,44 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+
+/**
+ * A document's key in the index says when its post was published, which post it is and in which language, so that
+ * "newest first" is the order of keys and a match needs no other table: period · 2³³ + post · 4 + language. It stays
+ * below 2⁴⁷, so a number holds it.
+ */
+export interface SearchKeyParts {
+  period: number;
+  postId: number;
+  locale: Locale;
+}
+
+/** Months and not days, because an index stores the distances between keys, and small ones take less room. */
+export const PERIOD_DAYS = 32;
+
+const PERIOD_UNIT = 2 ** 33;
+const POST_UNIT = 4;
+
+const DAY_MS = 86_400_000;
+/** Diaries are older than 1970: periods begin in 1611 and end in 3046. */
+const PERIOD_OF_1970 = 4_096;
+const LAST_PERIOD = 16_383;
+
+/** The period that a date is in. */
+export function periodOf(date: Date): number {
+  const period = Math.floor(date.getTime() / DAY_MS / PERIOD_DAYS) + PERIOD_OF_1970;
+  return Math.min(Math.max(period, 0), LAST_PERIOD);
+}
+
+export function toSearchKey({ period, postId, locale }: SearchKeyParts): number {
+  return period * PERIOD_UNIT + postId * POST_UNIT + LOCALES.indexOf(locale);
+}
+
+export function fromSearchKey(key: number): SearchKeyParts {
+  const locale = LOCALES[key % POST_UNIT];
+  if (!locale) throw new Error(`${key} is no key of the search index`);
+  return {
+    period: Math.floor(key / PERIOD_UNIT),
+    postId: Math.floor((key % PERIOD_UNIT) / POST_UNIT),
+    locale,
+  };
+}

@@ -1,0 +1,97 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { searchIndex } from './index/choose-index.ts';
+import { indexPost } from './search-index.service.ts';
+import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
+
+const READ_AT_ONCE = 500;
+
+export interface ReindexOptions {
+  /** Ends it after the post that is being indexed; the next call goes on from there. */
+  signal?: AbortSignal;
+  /** Leaves as much time to others as it takes. */
+  gently?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Indexes the listed posts that the present tokeniser has not indexed yet, newest first, each in a transaction of its
+ * own. So what came before a new tokeniser, or into the tables by other ways, gets into the index.
+ * @returns how many posts were indexed.
+ */
+export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promise<number> {
+  const { signal, gently = false, onProgress } = options;
+  const total = onProgress ? await countOutdated(readDb(em)) : 0;
+  let done = 0;
+  let ids = await readOutdated(readDb(em));
+  while (ids.length > 0) {
+    for (const id of ids) {
+      if (signal?.aborted) return done;
+      const started = performance.now();
+      await indexLocked(em.fork(), id);
+      done += 1;
+      onProgress?.(done, total);
+      // SQLite answers at once, so without a pause nothing else would get its turn.
+      await (gently ? setTimeout(performance.now() - started) : setImmediate());
+    }
+    ids = await readOutdated(readDb(em), ids.at(-1));
+  }
+  return done;
+}
+
+/** Empties the index and fills it anew; until it is done, search finds only what is. @returns how many posts were indexed. */
+export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promise<number> {
+  await em.fork().transactional(async (tx) => {
+    const db = readDb(tx);
+    await db.deleteFrom('search_terms').execute();
+    await db.deleteFrom('search_documents').execute();
+    await searchIndex(db).clear(db);
+  });
+  const done = await indexOutdated(em, options);
+  const tidied = em.fork();
+  await tidied.transactional((tx) => searchIndex(readDb(tx)).tidy(readDb(tx)));
+  return done;
+}
+
+async function indexLocked(em: Em, postId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    const db = readDb(tx);
+    await searchIndex(db).lockPost(db, postId);
+    await indexPost(tx, postId);
+  });
+}
+
+async function readOutdated(db: ReadDb, before?: number): Promise<number[]> {
+  const rows = await outdatedPosts(db)
+    .select('post.id')
+    .$if(before !== undefined, (query) => query.where('post.id', '<', before ?? 0))
+    .orderBy('post.id', 'desc')
+    .limit(READ_AT_ONCE)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function countOutdated(db: ReadDb): Promise<number> {
+  const { count } = await outdatedPosts(db)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function outdatedPosts(db: ReadDb) {
+  return db
+    .selectFrom('posts as post')
+    .where('post.listed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_documents as document')
+            .select('document.post_id')
+            .whereRef('document.post_id', '=', 'post.id')
+            .where('document.version', '=', TOKENIZER_VERSION),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,107 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { toMainland } from '../tokens/chinese.ts';
+import { fold } from '../tokens/fold.ts';
+import type { Term } from '../query/query-plan.ts';
+import { stem } from '../tokens/stem.ts';
+import { LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
+
+/** A place of the original text that was found, and by which term. */
+export interface Range {
+  start: number;
+  end: number;
+  term: number;
+}
+
+/** What to mark for the terms of a query. */
+export interface Markers {
+  terms: Marker[];
+  /** Finds the words that may be meant. */
+  words: RegExp | undefined;
+}
+
+interface Marker {
+  /** Folded, wherever they stand. */
+  forms: string[];
+  word?: { word: string; stem: string; prefix: boolean };
+}
+
+/**
+ * What to mark for the terms of a query.
+ * @param scattered whether the pairs of a Chinese term were looked for one by one.
+ */
+export function markersOf(terms: Term[], scattered: boolean): Markers {
+  const markers = terms.map((term): Marker => {
+    if (term.kind === 'cjk') return { forms: scattered ? [...term.forms, ...term.forms.flatMap(pairsOf)] : term.forms };
+    const signs = Object.keys(SIGN_NAMES).filter((sign) => SIGN_NAMES[sign] === term.word);
+    return { forms: signs, word: { ...term, stem: stem(term.word) } };
+  });
+  // A stem begins with the letter that its word begins with, so other words need no look.
+  const letters = new Set(markers.flatMap(({ word }) => Array.from(word?.word ?? '').slice(0, 1)));
+  const words = letters.size > 0 ? new RegExp(`(?<!${LETTER}['’]?)[${[...letters].join('')}]${REST_OF_WORD}`, 'gv') : undefined;
+  return { terms: markers, words };
+}
+
+/** Finds the places of a text that a query matches, in order; those that touch are one. */
+export function findRanges(text: string, locale: Locale, markers: Markers): Range[] {
+  const folded = fold(text);
+  const found: Range[] = [];
+  const note = (start: number, end: number, term: number) => {
+    found.push({ start: folded.origins[start] ?? 0, end: folded.origins[end] ?? text.length, term });
+  };
+  markers.terms.forEach(({ forms }, term) => {
+    for (const form of forms) {
+      eachPlace(folded.text, form, (start) => note(start, start + form.length, term));
+    }
+  });
+  noteWords(folded.text, markers, note);
+  if (locale === 'zh-TW') noteMainland(folded.text, markers, note);
+  return merge(found);
+}
+
+type Note = (start: number, end: number, term: number) => void;
+
+function eachPlace(text: string, form: string, visit: (start: number) => void): void {
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) visit(at);
+}
+
+function noteWords(text: string, { terms, words }: Markers, note: Note): void {
+  if (!words) return;
+  for (const { 0: found, index } of text.matchAll(words)) {
+    const here = plainWord(found);
+    terms.forEach(({ word }, term) => {
+      if (!word) return;
+      const isIt = word.prefix ? here.startsWith(word.word) : here === word.word;
+      if (isIt || stem(here) === word.stem) note(index, index + found.length, term);
+    });
+  }
+}
+
+/** A post in zh-TW is found by mainland words too, which stand for words of its own. */
+function noteMainland(folded: string, { terms }: Markers, note: Note): void {
+  if (terms.every(({ forms }) => forms.length === 0)) return;
+  for (const run of runsOf(folded)) {
+    const mainland = run.kind === 'cjk' ? toMainland(run.text) : undefined;
+    if (!mainland) continue;
+    const { text, origins } = mainland;
+    terms.forEach(({ forms }, term) => {
+      for (const form of forms) {
+        eachPlace(text, form, (start) => {
+          let end = start + form.length;
+          while (end < text.length && origins[end] === origins[end - 1]) end += 1;
+          note(run.start + (origins[start] ?? 0), run.start + (origins[end] ?? 0), term);
+        });
+      }
+    });
+  }
+}
+
+/** Overlapping and touching ranges become one, which counts for the term that came first. */
+function merge(ranges: Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const range of ranges.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1);
+    if (last && range.start <= last.end && last.term === range.term) last.end = Math.max(last.end, range.end);
+    else if (!last || range.end > last.end) merged.push({ ...range, start: Math.max(range.start, last?.end ?? 0) });
+  }
+  return merged;
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { SearchPage } from '@sanwen/contracts/search.contract';
+import { addLabelledPosts, labelledPosts } from '../../dev/search-quality/add-labelled-posts.ts';
+import { labelledQueries } from '../../dev/search-quality/labelled-queries.ts';
+import { buildApp } from '../../src/app.ts';
+import { startUp } from '../../src/start-up.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+const CUTS = 400;
+
+let app: TestApp;
+let sqlite: Awaited<ReturnType<typeof startUp>>;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const { config } = app.deps;
+  sqlite = await startUp({ ...config, database: { kind: 'sqlite', file: join(config.dataDir, 'other.db') } });
+  await addLabelledPosts(app.deps);
+  await addLabelledPosts(sqlite);
+});
+afterAll(async () => {
+  await sqlite.orm.close();
+  await app.close();
+});
+
+/** Pieces of the texts themselves, of all lengths, which is what readers type. */
+function cuts(): string[] {
+  const texts = labelledPosts.flatMap((post) => LOCALES.flatMap((locale) => post[locale] ?? []));
+  return Array.from({ length: CUTS }, (_, index) => {
+    const text = texts[(index * 7919) % texts.length] ?? '';
+    const start = (index * 104_729) % text.length;
+    return text.slice(start, start + 1 + ((index * 31) % 12)).trim();
+  }).filter(Boolean);
+}
+
+test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'both databases find the same posts, in whatever order',
+  async () => {
+    const other = await buildApp(sqlite);
+    const find = async (server: typeof other, q: string) => {
+      const response = await server.inject(`/api/posts/search?limit=100&q=${encodeURIComponent(q)}`);
+      const { items, total, corrected } = response.json<{ data: SearchPage }>().data;
+      return { found: items.map((hit) => `${hit.post.slug} ${hit.locale}`).sort(), total, corrected };
+    };
+    const queries = [...labelledQueries.map(({ q }) => q), ...cuts()];
+    let hits = 0;
+    for (const q of queries) {
+      const answer = await find(app.app, q);
+      expect({ q, ...(await find(other, q)) }).toEqual({ q, ...answer });
+      hits += answer.total;
+    }
+    expect(hits).toBeGreaterThan(queries.length);
+    await other.close();
+  },
+);
