@@ -5,11 +5,12 @@ import type { ReadDb } from '../src/db/read.ts';
 export function createQueryCounter() {
   let queries = 0;
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    // A query is transformed once for each part of a union, but has one result.
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   return {
     wrap: (db: ReadDb): ReadDb => db.withPlugin(plugin),

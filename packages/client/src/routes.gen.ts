@@ -9,6 +9,7 @@ export const routes = {
   posts: {
     list: 'GET /posts',
     popular: 'GET /posts/popular',
+    front: 'GET /posts/front',
     get: 'GET /posts/{id}',
     related: 'GET /posts/{id}/related',
     search: 'GET /posts/search',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categorySchema } from './categories.contract.ts';
 import { query } from './define.ts';
 import { postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
 import { searchContract } from './search.contract.ts';
@@ -7,6 +8,21 @@ import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 export const POST_SORTS = ['latest', 'popular'] as const;
 
 const RELATED_MAX = 20;
+
+/** A category on the front page, with its newest posts. */
+export const frontSectionSchema = z
+  .object({ category: categorySchema, posts: z.array(postSummarySchema) })
+  .meta({ id: 'FrontSection' });
+export type FrontSection = z.output<typeof frontSectionSchema>;
+
+/** What a front page shows beside the newest posts of all. */
+export const frontPageSchema = z
+  .object({
+    sections: z.array(frontSectionSchema).meta({ description: 'Top-level categories that have posts, in their order' }),
+    mostRead: z.array(postSummarySchema).meta({ description: 'Posts that were read, most read first' }),
+  })
+  .meta({ id: 'FrontPage' });
+export type FrontPage = z.output<typeof frontPageSchema>;
 
 export const postsContract = {
   list: query({
@@ -29,6 +45,14 @@ export const postsContract = {
     input: localeInput.extend(pageInput.shape),
     output: postPageSchema,
     rest: { method: 'GET', path: '/posts/popular' },
+  }),
+  front: query({
+    access: 'public',
+    shared: true,
+    summary: 'A front page: sections by category, and the most read',
+    input: localeInput,
+    output: frontPageSchema,
+    rest: { method: 'GET', path: '/posts/front' },
   }),
   get: query({
     access: 'public',

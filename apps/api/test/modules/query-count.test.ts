@@ -42,3 +42,7 @@ test.each([
   expect(many).toBe(one);
   expect(one).toBeLessThanOrEqual(most);
 });
+
+test('the front page takes eight queries, whatever the site holds', async () => {
+  expect(await queriesFor('/posts/front')).toBe(8);
+});

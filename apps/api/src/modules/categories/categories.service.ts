@@ -37,6 +37,21 @@ export async function listCategories(
   return toPage(await loadCategories(ctx, ids, input.locale), input, total);
 }
 
+/** Ids of the first `limit` top-level categories in their order, and how many posts each has. One query. */
+export async function topCategories(ctx: RequestContext, limit: number): Promise<{ id: number; postCount: number }[]> {
+  const rows = await ctx.db
+    .selectFrom('categories')
+    .select(['id', 'post_count as postCount'])
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  ctx.shows.add(changeTags.categories);
+  for (const { id } of rows) ctx.shows.add(changeTags.categoryPosts(id));
+  return rows;
+}
+
 /** @throws AppError CATEGORY_NOT_FOUND */
 export async function getCategory(ctx: RequestContext, input: Input<'get'>): Promise<Category> {
   const id = await requireCategory(ctx, input.id);
@@ -60,7 +75,8 @@ async function requireCategory(ctx: RequestContext, idOrSlug: string): Promise<n
   return id;
 }
 
-async function loadCategories(
+/** Views of categories, in the order of `ids`. One query. */
+export async function loadCategories(
   ctx: RequestContext,
   ids: number[],
   locale: Locale = ctx.locale,

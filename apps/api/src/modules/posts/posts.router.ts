@@ -1,11 +1,13 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
+import { frontPage } from './front-page.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 
 export const postsHandlers: HandlersOf<typeof postsContract> = {
   list: listPosts,
   popular: listPopularPosts,
+  front: frontPage,
   get: getPost,
   related: listRelatedPosts,
   search: searchPosts,
