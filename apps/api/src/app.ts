@@ -13,6 +13,7 @@ import type { WebBuild } from './http/pages/web-build.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity } from './http/security.plugin.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
+import { registerUploads } from './http/uploads.plugin.ts';
 import { createPageCache } from './platform/page-cache.ts';
 import { appRouter } from './router.ts';
 
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number)
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
   registerApiNotFound(app);
   registerFeeds(app, deps);
+  registerUploads(app, deps);
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
 }

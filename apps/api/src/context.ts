@@ -12,6 +12,7 @@ import type { ServerTexts } from './i18n/server-texts.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
+import type { FileStorage } from './platform/file-storage.ts';
 
 /** What the process has, made once at start and handed down. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   orm: Orm;
   texts: ServerTexts;
   changes: Changes;
+  /** Pictures, as files. */
+  storage: FileStorage;
   settings: KeptSettings;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;

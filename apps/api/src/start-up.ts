@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -7,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
+import { createFolderStorage } from './platform/file-storage.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
 export async function startUp(config: Config): Promise<Deps> {
@@ -14,5 +16,6 @@ export async function startUp(config: Config): Promise<Deps> {
   const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
   await migrate(orm, config.database);
   const changes = createChanges(createChangeFeed(orm, config.database));
-  return { config, orm, texts, changes, settings: keepSettings(orm, changes) };
+  const storage = createFolderStorage(join(config.dataDir, 'uploads'));
+  return { config, orm, texts, changes, storage, settings: keepSettings(orm, changes) };
 }

@@ -40,7 +40,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     get,
     newEm: () => deps.orm.em.fork(),
     /** What services need to change something. */
-    write: () => ({ em: deps.orm.em.fork(), changes: deps.changes }),
+    write: () => ({ em: deps.orm.em.fork(), changes: deps.changes, storage: deps.storage }),
     db: () => readDb(deps.orm.em.fork()),
     close: async () => {
       await app.close();

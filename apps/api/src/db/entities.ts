@@ -1,3 +1,4 @@
+import { Media } from './entities/media.entities.ts';
 import { Author, Session, User } from './entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
@@ -23,4 +24,5 @@ export const entities = [
   SiteCount,
   SearchDocument,
   SearchTerm,
+  Media,
 ];

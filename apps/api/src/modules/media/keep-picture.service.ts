@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@sanwen/contracts/locales';
+import { UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import pLimit from 'p-limit';
+import { Media } from '../../db/entities/media.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { FORMS_VERSION, makeForms } from './make-forms.ts';
+import type { PictureForms } from './make-forms.ts';
+
+export { PICTURE_BYTES_MAX, PictureRefused } from './make-forms.ts';
+
+/** A large picture takes a hundred megabytes while it is made, and each one a processor. */
+const atMostTwo = pLimit(2);
+
+const NAME_MAX = 255;
+
+export interface MediaContext {
+  em: Em;
+  storage: FileStorage;
+}
+
+export interface PictureFile {
+  bytes: Uint8Array;
+  /** As its owner calls it; it decides nothing. */
+  name: string;
+  alt?: Partial<Record<Locale, string>>;
+}
+
+/** Where a picture is kept. */
+export interface KeptPicture {
+  id: number;
+  /** Path below the image base, which tells the rest (pictures.ts of the contracts). */
+  path: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Keeps a picture (brief 20). The same file again is the same picture, which costs nothing.
+ * @throws PictureRefused
+ */
+export async function keepPicture({ em, storage }: MediaContext, file: PictureFile): Promise<KeptPicture> {
+  const hash = createHash('sha256').update(`${FORMS_VERSION}\n`).update(file.bytes).digest('hex');
+  const known = await em.findOne(Media, { hash });
+  if (known && (await storage.has(keyOf(known.path)))) return known;
+  const forms = await atMostTwo(makeForms, file.bytes);
+  const path = await writeForms(storage, hash, forms);
+  const { width, height, colour, mime } = forms;
+  // Another process may have kept the same file meanwhile, with the same outcome.
+  await em.upsert(
+    Media,
+    {
+      hash,
+      path,
+      width,
+      height,
+      mime,
+      colour,
+      bytes: file.bytes.length,
+      originalName: file.name.slice(-NAME_MAX).toWellFormed(),
+      alt: file.alt ?? {},
+      createdAt: new Date(),
+    },
+    { onConflictFields: ['hash'], onConflictAction: 'ignore' },
+  );
+  return em.findOneOrFail(Media, { hash });
+}
+
+async function writeForms(storage: FileStorage, hash: string, forms: PictureForms): Promise<string> {
+  const { width, height, colour, files } = forms;
+  const size = `${width}x${height}${colour ? `-${colour.slice(1)}` : ''}`;
+  const stem = `${UPLOADS_PATH}/${hash.slice(0, 2)}/${hash.slice(0, 24)}-${size}`;
+  let path = stem;
+  for (const { suffix, contentType, content } of files) {
+    path = stem + suffix;
+    await storage.write(keyOf(path), content, contentType);
+  }
+  return path;
+}
+
+function keyOf(path: string): string {
+  return path.slice(UPLOADS_PATH.length + 1);
+}

@@ -1,0 +1,126 @@
+import { pictureWidths } from '@sanwen/contracts/pictures';
+import sharp from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+
+/** Grows when pictures are made in another way, so that what was made before keeps its addresses. */
+export const FORMS_VERSION = 1;
+
+export const PICTURE_BYTES_MAX = 25 * 1024 * 1024;
+/** All frames together: what a small file can grow to in memory. */
+const PIXELS_MAX = 60_000_000;
+const WIDTH_MAX = 2400;
+/** WebP ends at 16,383. */
+const HEIGHT_MAX = 12_000;
+const FALLBACK_WIDTH_MAX = 1440;
+const MOVING_WIDTH_MAX = 960;
+const SECONDS_MAX = 60;
+
+// Only these are ever read, whatever a file says it is: no SVG, PDF or ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** A file that is not taken, with a sentence for the person who gave it. */
+export class PictureRefused extends Error {
+  readonly reason: 'too-large' | 'too-many-pixels' | 'not-a-picture';
+
+  constructor(reason: PictureRefused['reason'], message: string) {
+    super(message);
+    this.name = 'PictureRefused';
+    this.reason = reason;
+  }
+}
+
+export interface PictureForms {
+  width: number;
+  height: number;
+  colour: string | null;
+  /** Media type of the file that came in. */
+  mime: string;
+  /** The form that everything can show stands last: when it is there, all are. */
+  files: { suffix: string; contentType: string; content: Buffer }[];
+}
+
+/**
+ * Makes the forms of a picture, whatever its name says it is: turned upright, in sRGB, without what a camera wrote into it
+ * (place, time, device). One that moves keeps moving.
+ * @throws PictureRefused
+ */
+export async function makeForms(bytes: Uint8Array): Promise<PictureForms> {
+  if (bytes.length > PICTURE_BYTES_MAX) {
+    throw new PictureRefused('too-large', `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.`);
+  }
+  const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' };
+  try {
+    const facts = await sharp(bytes, options).metadata();
+    return await ((facts.pages ?? 1) > 1 ? makeMoving(bytes, facts, options) : makeStill(bytes, facts, options));
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<PictureForms> {
+  const { data, info } = await sharp(bytes, options)
+    .timeout({ seconds: SECONDS_MAX })
+    .autoOrient()
+    .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const narrowed = (to: number) =>
+    sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+      .timeout({ seconds: SECONDS_MAX })
+      .resize({ width: Math.min(to, width) });
+  const colour = await meanColour(narrowed);
+  const files: PictureForms['files'] = [];
+  for (const each of pictureWidths(width)) {
+    const content = await narrowed(each).webp({ quality: 80, smartSubsample: true }).toBuffer();
+    files.push({ suffix: `.${each}.webp`, contentType: 'image/webp', content });
+  }
+  const fallback = narrowed(FALLBACK_WIDTH_MAX);
+  files.push(
+    colour === null
+      ? { suffix: '.png', contentType: 'image/png', content: await fallback.png({ compressionLevel: 9 }).toBuffer() }
+      : { suffix: '.jpg', contentType: 'image/jpeg', content: await fallback.jpeg({ quality: 80, mozjpeg: true }).toBuffer() },
+  );
+  return { width, height, colour, mime: mimeOf(facts), files };
+}
+
+async function makeMoving(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<PictureForms> {
+  const { data, info } = await sharp(bytes, { ...options, animated: true })
+    .timeout({ seconds: SECONDS_MAX })
+    .resize({ width: MOVING_WIDTH_MAX, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    colour: null,
+    mime: mimeOf(facts),
+    files: [{ suffix: '.webp', contentType: 'image/webp', content: data }],
+  };
+}
+
+/** Null for a picture that lets through what is behind it. */
+async function meanColour(narrowed: (to: number) => Sharp): Promise<string | null> {
+  // The statistics of a pipeline are those of its input, so the small picture is made first.
+  const small = await narrowed(64).png().toBuffer();
+  const { isOpaque, channels } = await sharp(small).stats();
+  if (!isOpaque) return null;
+  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mimeOf({ mediaType, format }: Metadata): string {
+  return mediaType ?? `image/${format}`;
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof PictureRefused) return error;
+  if (/pixel limit/i.test(error.message)) {
+    return new PictureRefused('too-many-pixels', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);
+  }
+  return new PictureRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
+}

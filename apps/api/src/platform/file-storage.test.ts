@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, test } from 'vitest';
+import { createFolderStorage } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+
+let folder: string;
+let storage: FileStorage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sanwen-storage-'));
+  storage = createFolderStorage(join(folder, 'uploads'));
+  return () => rm(folder, { recursive: true });
+});
+
+test('what is written is there, whole, and leaves nothing unfinished beside it', async () => {
+  expect(await storage.has('a/b.txt')).toBe(false);
+  expect(await storage.open('a/b.txt')).toBeNull();
+  await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
+  expect(await storage.has('a/b.txt')).toBe(true);
+  const file = await storage.open('a/b.txt');
+  expect([file?.bytes, file && (await text(file.body))]).toEqual([5, 'words']);
+  expect(await readdir(join(folder, 'uploads/a'))).toEqual(['b.txt']);
+});
+
+test('a folder is no file, and no key leads out', async () => {
+  await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
+  expect(await storage.open('a')).toBeNull();
+  expect(await storage.has('a')).toBe(false);
+  expect(await storage.open('a/b.txt/c')).toBeNull();
+  for (const key of ['../x', 'a/../../x', '/../x', '.']) {
+    await expect(storage.write(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('leads out');
+  }
+});

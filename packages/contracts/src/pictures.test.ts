@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pictureSrcSet, storedPicture } from './pictures.ts';
+
+const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
+
+test('a path tells the size, the colour and the other forms', () => {
+  const picture = storedPicture(`${STEM}-1600x900-c8b49a.jpg`);
+  expect(picture).toMatchObject({ width: 1600, height: 900, colour: '#c8b49a' });
+  expect(picture?.forms.map((form) => form.width)).toEqual([480, 960, 1440, 1600]);
+  expect(picture && pictureSrcSet(picture, 'https://images.example')).toMatch(
+    /^https:\/\/images\.example\/uploads\/3f\/3f0+-1600x900-c8b49a\.480\.webp 480w, /,
+  );
+});
+
+test('a small picture has its own width only, and one that moves a single form', () => {
+  expect(storedPicture(`${STEM}-300x200.png`)).toMatchObject({ colour: null, forms: [{ width: 300 }] });
+  expect(storedPicture(`${STEM}-480x200.jpg`)?.forms).toHaveLength(1);
+  expect(storedPicture(`${STEM}-300x200.webp`)?.forms).toEqual([]);
+});
+
+test.each([
+  '/uploads/a.jpg',
+  `${STEM}-1600x900.svg`,
+  `https://other.example${STEM}-1600x900.jpg`,
+  `${STEM}-1600x900.jpg?x`,
+  `${STEM}-1600x900.480.webp`,
+])('%s is no picture that is kept here', (path) => {
+  expect(storedPicture(path)).toBeNull();
+});

@@ -1,0 +1,49 @@
+/**
+ * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean colour and so the paths of all its forms,
+ * so that whoever shows it needs no more than the path.
+ *
+ * `/uploads/3f/3f9a…-1600x900-c8b49a.jpg` is the form that everything can show, at most 1440 wide. Beside it stand
+ * `….480.webp`, `….960.webp`, `….1440.webp` and `….1600.webp`. One that moves is a single `….webp`.
+ */
+
+export const UPLOADS_PATH = '/uploads';
+
+/** What a picture is kept as, beside its own width. */
+export const PICTURE_WIDTHS = [480, 960, 1440];
+
+export interface StoredPicture {
+  width: number;
+  height: number;
+  /** `#c8b49a`, to stand there until the picture is; null where the picture is see-through or moves. */
+  colour: string | null;
+  /** The same picture in widths of its own, narrowest first; empty for one that moves. */
+  forms: { width: number; path: string }[];
+}
+
+const PATH = /^(\/uploads\/[\da-f]{2}\/[\da-f]{24}-(\d{1,5})x(\d{1,5})(?:-([\da-f]{6}))?)\.(jpg|png|webp)$/;
+
+/** Reads what a path tells; null when it is not that of a kept picture. */
+export function storedPicture(path: string): StoredPicture | null {
+  const [, stem, width, height, colour, extension] = PATH.exec(path) ?? [];
+  if (!stem) return null;
+  const own = Number(width);
+  return {
+    width: own,
+    height: Number(height),
+    colour: colour ? `#${colour}` : null,
+    forms: extension === 'webp' ? [] : pictureWidths(own).map((each) => ({ width: each, path: `${stem}.${each}.webp` })),
+  };
+}
+
+/** Widths that a picture is kept in: those below its own, and its own. */
+export function pictureWidths(own: number): number[] {
+  return [...PICTURE_WIDTHS.filter((width) => width < own), own];
+}
+
+/**
+ * The `srcset` of a picture's forms.
+ * @param imageBase where image paths start; empty for the site itself.
+ */
+export function pictureSrcSet({ forms }: StoredPicture, imageBase: string): string {
+  return forms.map(({ width, path }) => `${imageBase}${path} ${width}w`).join(', ');
+}
