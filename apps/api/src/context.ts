@@ -7,11 +7,14 @@ import type { Config } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
 import { readDb } from './db/read.ts';
 import type { ReadDb } from './db/read.ts';
+import { callerOf } from './http/caller.ts';
+import type { Caller } from './http/caller.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
+import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { FileStorage } from './platform/file-storage.ts';
 
 /** What the process has, made once at start and handed down. */
@@ -23,6 +26,7 @@ export interface Deps {
   /** Pictures, as files. */
   storage: FileStorage;
   settings: KeptSettings;
+  views: PendingViews;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -41,6 +45,9 @@ export interface RequestContext {
   locale: Locale;
   texts: I18n;
   user: SessionUser | null;
+  caller: Caller;
+  /** Takes views of posts until they are saved. */
+  views: PendingViews;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
   requestId: string;
@@ -79,6 +86,8 @@ export async function createRequestContext(
     locale,
     texts: deps.texts[locale],
     user: token ? await findSessionUser(db, token) : null,
+    caller: callerOf(request, deps.config.publicUrl),
+    views: deps.views,
     shows: hints.shows ?? new Set(),
     requestId: request.id,
     log: request.log,

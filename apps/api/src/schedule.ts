@@ -1,37 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
+const SAVE_VIEWS_EVERY_MS = 3000;
 
 /**
  * Starts what the server does beside answering: by the clock, and once after the start.
- * @returns a function that ends it after the round that is running.
+ * @returns a function that ends it after the rounds that are running. Call it when nothing is answered any more.
  */
 export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();
-  const indexing = bringIndexUpToDate(deps, log, ending.signal);
-  const publish = async () => {
-    try {
+  const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
+    keepDoing({ everyMs, signal: ending.signal, work, onError: (error) => log.error({ err: error }, `${what} failed`) });
+  const jobs = [
+    repeat(PUBLISH_EVERY_MS, 'publishing scheduled posts', async () => {
       const published = await publishDuePosts({ em: deps.orm.em.fork(), changes: deps.changes });
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
-    } catch (error) {
-      log.error({ err: error }, 'publishing scheduled posts failed');
-    }
-  };
-  let round = Promise.resolve();
-  const run = () => {
-    round = round.then(publish);
-  };
-  run();
-  const timer = setInterval(run, PUBLISH_EVERY_MS);
-  timer.unref();
+    }),
+    repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
+    bringIndexUpToDate(deps, log, ending.signal),
+  ];
   return async () => {
-    clearInterval(timer);
     ending.abort();
-    await Promise.all([round, indexing]);
+    await Promise.all(jobs);
+    await deps.views.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
   };
+}
+
+interface Repetition {
+  everyMs: number;
+  signal: AbortSignal;
+  work: () => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** Does something at once and again after each pause, until it is told to end. A round that fails is followed by the next. */
+async function keepDoing({ everyMs, signal, work, onError }: Repetition): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(onError);
+    await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
+import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
@@ -17,5 +18,13 @@ export async function startUp(config: Config): Promise<Deps> {
   await migrate(orm, config.database);
   const changes = createChanges(createChangeFeed(orm, config.database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
-  return { config, orm, texts, changes, storage, settings: keepSettings(orm, changes) };
+  return {
+    config,
+    orm,
+    texts,
+    changes,
+    storage,
+    settings: keepSettings(orm, changes),
+    views: createPendingViews(orm),
+  };
 }

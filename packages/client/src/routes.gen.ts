@@ -12,6 +12,7 @@ export const routes = {
     front: 'GET /posts/front',
     get: 'GET /posts/{id}',
     related: 'GET /posts/{id}/related',
+    countView: 'POST /posts/{id}/views',
     search: 'GET /posts/search',
     suggestions: 'GET /posts/suggestions'
   },

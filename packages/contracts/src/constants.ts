@@ -8,6 +8,9 @@ export const PREFERRED_LANGUAGE_KEY = 'preferredLanguage';
 export const PREFERRED_THEME_KEY = 'preferred-theme';
 export const COLOUR_SCHEME_KEY = 'colour-scheme';
 
+/** A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that another page is shown. */
+export const COUNTED_POST = 'counted-post';
+
 export const DEFAULT_PORT = 5001;
 export const API_PATH = '/api';
 export const ADMIN_PATH = '/admin';

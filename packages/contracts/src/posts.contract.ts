@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
-import { query } from './define.ts';
+import { mutation, query } from './define.ts';
 import { postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
@@ -8,6 +8,8 @@ import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 export const POST_SORTS = ['latest', 'popular'] as const;
 
 const RELATED_MAX = 20;
+/** The largest number that the databases keep as an id. */
+const ID_MAX = 2_147_483_647;
 
 /** A category on the front page, with its newest posts. */
 export const frontSectionSchema = z
@@ -72,6 +74,13 @@ export const postsContract = {
     }),
     output: z.object({ items: z.array(postSummarySchema) }),
     rest: { method: 'GET', path: '/posts/{id}/related' },
+  }),
+  countView: mutation({
+    access: 'public',
+    summary: 'Say that a reader saw a post; counted once a visitor and day, and not for bots',
+    input: z.object({ id: z.number().int().min(1).max(ID_MAX) }),
+    output: z.object({ received: z.literal(true) }),
+    rest: { method: 'POST', path: '/posts/{id}/views' },
   }),
   ...searchContract,
 } as const;

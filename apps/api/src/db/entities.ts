@@ -4,6 +4,7 @@ import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.en
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
+import { PostViews, PostVisit, VisitSalt } from './entities/views.entities.ts';
 
 /** Every table; the ORM, the migrations and the query builder's types are made from this list. */
 export const entities = [
@@ -25,4 +26,7 @@ export const entities = [
   SearchDocument,
   SearchTerm,
   Media,
+  PostViews,
+  PostVisit,
+  VisitSalt,
 ];

@@ -1,6 +1,7 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
+import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 
@@ -10,6 +11,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   front: frontPage,
   get: getPost,
   related: listRelatedPosts,
+  countView,
   search: searchPosts,
   suggestions: suggestPosts,
 };

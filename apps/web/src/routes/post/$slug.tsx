@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { orNotFound } from '../../api/faults.ts';
 import { postQuery, relatedPostsQuery } from '../../features/posts/posts.queries.ts';
+import { CountedPost } from '../../features/views/counted-post.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { postHead } from '../../head/post-head.ts';
 import { useHeadSite } from '../../head/use-head-site.ts';
@@ -33,6 +34,7 @@ function ReadPost() {
   const site = useSite();
   return (
     <>
+      <CountedPost id={post.id} />
       <PageHead head={postHead(useHeadSite(), i18n, post)} />
       <PostPage site={site} post={{ ...post, html: keepLanguage(post.html, site.links) }} related={related} />
     </>

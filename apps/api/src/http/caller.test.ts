@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { callerOf, networkOf } from './caller.ts';
+
+const SITE = 'https://blog.example';
+
+describe('the network of an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('a page of this site', () => {
+  const isOwnPage = (headers: Record<string, string>) => callerOf({ ip: '::1', headers }, SITE).isOwnPage;
+
+  test('is known by what the browser says of the request', () => {
+    expect(isOwnPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(isOwnPage({ 'sec-fetch-site': 'cross-site', origin: SITE })).toBe(false);
+    expect(isOwnPage({ 'sec-fetch-site': 'none' })).toBe(false);
+  });
+
+  test('is known by its origin where the browser says no more', () => {
+    expect(isOwnPage({ origin: SITE })).toBe(true);
+    expect(isOwnPage({ origin: 'http://192.168.1.5:5001', host: '192.168.1.5:5001' })).toBe(true);
+    expect(isOwnPage({ origin: 'https://other.example', host: 'blog.example' })).toBe(false);
+    expect(isOwnPage({ host: 'blog.example' })).toBe(false);
+  });
+});
+
+test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(
+  'a page fetched ahead is known by %o',
+  (headers) => {
+    expect(callerOf({ ip: '::1', headers }, SITE).isAhead).toBe(true);
+    expect(callerOf({ ip: '::1', headers: {} }, SITE).isAhead).toBe(false);
+  },
+);

@@ -1,0 +1,17 @@
+import type { postsContract } from '@sanwen/contracts/posts.contract';
+import { isbot } from 'isbot';
+import type { z } from 'zod';
+import type { RequestContext } from '../../context.ts';
+
+/**
+ * Counts that a reader saw a post: once for a visitor, post and day. Bots, other sites and pages fetched ahead do not
+ * count; every caller is answered the same.
+ */
+export async function countView(
+  { caller, views }: RequestContext,
+  { id }: z.output<typeof postsContract.countView.input>,
+): Promise<{ received: true }> {
+  const isReader = caller.isOwnPage && !caller.isAhead && caller.userAgent !== '' && !isbot(caller.userAgent);
+  if (isReader) await views.add(id, caller);
+  return { received: true };
+}

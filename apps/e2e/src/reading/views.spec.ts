@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { wakeApp } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** The count as the database has it: tRPC answers are not kept. */
+async function viewsOf(request: APIRequestContext, slug: string): Promise<number> {
+  const response = await request.get(`/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ id: slug }))}`);
+  const { result } = (await response.json()) as { result: { data: { viewCount: number } } };
+  return result.data.viewCount;
+}
+
+/** Waits for the page to say that a post was seen. */
+function saidSeen(page: Page) {
+  return page.waitForResponse((response) => /\/api\/posts\/\d+\/views$/.test(response.url()));
+}
+
+test.describe('a reader', () => {
+  test('counts once for a post that he opens and opens again', async ({ browser, request }) => {
+    const slug = 'night-market';
+    const before = await viewsOf(request, slug);
+    const context = await browser.newContext({ userAgent: `${READER} opens` });
+    const page = await context.newPage();
+    const seen = saidSeen(page);
+    await page.goto(`/en-US/post/${slug}`);
+    await seen;
+    await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
+
+    const calls: string[] = [];
+    page.on('request', (sent) => calls.push(sent.url()));
+    await page.reload();
+    // The page goes on to the next post, which is said after the reload's would have been.
+    const next = saidSeen(page);
+    await page.goto('/en-US/post/a-small-server');
+    await next;
+    expect(calls.filter((url) => url.endsWith('/views'))).toHaveLength(1);
+
+    // Another tab of the same browser knows nothing of the first; the server does.
+    const tab = await context.newPage();
+    const again = saidSeen(tab);
+    await tab.goto(`/en-US/post/${slug}`);
+    await again;
+    const third = saidSeen(tab);
+    await tab.goto('/en-US/post/ink-and-paper');
+    await third;
+    await expect.poll(() => viewsOf(request, 'ink-and-paper')).toBeGreaterThan(0);
+    expect(await viewsOf(request, slug)).toBe(before + 1);
+    await context.close();
+  });
+
+  test('counts for a post that the app goes to', async ({ browser, request }) => {
+    const slug = 'letters-from-the-coast';
+    const before = await viewsOf(request, slug);
+    const context = await browser.newContext({ userAgent: `${READER} goes` });
+    const page = await context.newPage();
+    await page.goto('/en-US');
+    await wakeApp(page);
+    const seen = saidSeen(page);
+    await page.getByRole('link', { name: 'Letters from the coast' }).first().click();
+    expect((await seen).status()).toBe(200);
+    await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
+    await context.close();
+  });
+});
+
+test('a bot that runs the page’s scripts does not count', async ({ browser, request }) => {
+  const slug = 'setting-two-scripts';
+  const before = await viewsOf(request, slug);
+  const open = async (userAgent: string) => {
+    const context = await browser.newContext({ userAgent });
+    const page = await context.newPage();
+    const seen = saidSeen(page);
+    await page.goto(`/en-US/post/${slug}`);
+    await seen;
+    await context.close();
+  };
+  await open('Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)');
+  // A reader after the bot: when his view is there, the bot's would be.
+  await open(`${READER} after`);
+  await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
+});
