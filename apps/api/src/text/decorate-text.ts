@@ -6,15 +6,14 @@ import type { TextLabels } from './text-labels.ts';
 const TABLE_NAME_MAX = 120;
 
 /**
- * Adds what a sanitised tree needs to be read in a browser, in place: links to other sites cannot reach back, pictures load
- * when they come near, checkboxes of task lists have a name, and a wide table scrolls in a box of its own that the keyboard
- * reaches and a screen reader can name.
+ * Adds what a sanitised tree needs to be read in a browser, in place: links to other sites cannot reach back, checkboxes
+ * of task lists have a name, and a wide table scrolls in a box of its own that the keyboard reaches and a screen reader can
+ * name.
  */
 export function decorateText(tree: Root, labels: TextLabels): void {
   const tables: { table: Element; parent: Parents }[] = [];
   visit(tree, 'element', (node, _, parent) => {
     if (node.tagName === 'a') protectLink(node);
-    if (node.tagName === 'img') relaxImage(node);
     if (node.tagName === 'input') nameCheckbox(node, labels);
     if (node.tagName === 'table' && parent) tables.push({ table: node, parent });
   });
@@ -25,10 +24,6 @@ export function decorateText(tree: Root, labels: TextLabels): void {
 
 function protectLink(link: Element): void {
   if (/^(?:https?:)?\/\//i.test(link.properties.href ?? '')) link.properties.rel = ['noopener'];
-}
-
-function relaxImage(image: Element): void {
-  Object.assign(image.properties, { alt: image.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
 }
 
 function nameCheckbox(input: Element, labels: TextLabels): void {

@@ -15,6 +15,7 @@ import { anchorHeadings } from './anchor-headings.ts';
 import { decorateText } from './decorate-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
+import { placePictures } from './place-pictures.ts';
 import { measureText } from './reading-time.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { textBlocks } from './text-blocks.ts';
@@ -49,6 +50,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   const blocks = textBlocks(tree);
   const plainText = blocks.map((block) => block.text).join('\n');
   decorateText(tree, labels);
+  placePictures(tree);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
   return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)) };

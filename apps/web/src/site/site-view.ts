@@ -4,6 +4,7 @@ import type { BootData } from '../document/boot-data.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { imageUrl } from './image-url.ts';
 import { languageChoices } from './language-choices.ts';
+import { pictureView } from './picture-view.ts';
 import { siteLinks } from './site-links.ts';
 
 /** What every page asks the server for. */
@@ -27,5 +28,6 @@ export function siteView(boot: BootData, data: SiteData, href: string): SiteView
     languages: languageChoices(boot.language, boot.locale, href),
     links: siteLinks(boot.localePrefix),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
+    picture: (picture) => pictureView(boot.imageBase, picture),
   };
 }

@@ -4,7 +4,7 @@ import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 /** Addresses within the view's language. A page of 1 is the plain address. */
 export interface SiteLinks {
@@ -24,6 +24,12 @@ export interface LanguageChoice {
   current: boolean;
 }
 
+/** A cover, or another picture, as the API tells of it. */
+export type PictureFacts = Pick<NonNullable<PostSummary['cover']>, 'url' | 'width' | 'height'>;
+
+/** A picture as attributes of an `<img>`. Beside them it needs `alt`, and `sizes` wherever it is not as wide as the window. */
+export type PictureView = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'style'>;
+
 /** What every page of a site shows. */
 export interface SiteView {
   locale: Locale;
@@ -35,6 +41,8 @@ export interface SiteView {
   links: SiteLinks;
   /** Full address of an image path. */
   imageUrl: (path: string) => string;
+  /** A picture in the widths that it is kept in; without one, the placeholder (spec 3). */
+  picture: (picture: PictureFacts | null | undefined) => PictureView;
 }
 
 export interface LayoutProps {

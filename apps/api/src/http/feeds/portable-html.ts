@@ -14,7 +14,7 @@ export interface HomeOfText {
 
 /**
  * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
- * sense on the page only is left out: the headings' links to themselves, and pictures in other sizes.
+ * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well.
  * @param html sanitised, as it is stored.
  */
 export function portableHtml(html: string, home: HomeOfText): string {
@@ -33,6 +33,7 @@ function makePortable(tree: Root, home: HomeOfText): void {
       return [SKIP, index];
     }
     completeAddresses(node, home);
+    if (node.tagName === 'img') delete node.properties.style;
     return undefined;
   });
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { toPage } from '../../paging.ts';
 import { findId } from '../../slugs.ts';
 import type { SluggedTable } from '../../slugs.ts';
+import { fromImageBase } from '../../text/place-pictures.ts';
 import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
 import { findRelatedIds } from './find-related.ts';
@@ -69,7 +70,7 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
     .executeTakeFirstOrThrow();
   return {
     ...mapped.summary,
-    html: text.html,
+    html: fromImageBase(text.html, ctx.config.imageBase),
     toc: fromJson<TocEntry[]>(text.toc),
     wordCount: text.word_count,
   };

@@ -33,6 +33,11 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       tag: (slug, page) => at(`/tag/${slug}`, page),
     },
     imageUrl: (path) => `https://images.example.org${path}`,
+    picture: (picture) => ({
+      src: `https://images.example.org${picture?.url ?? '/placeholder-image.jpg'}`,
+      width: picture?.width ?? undefined,
+      height: picture?.height ?? undefined,
+    }),
     ...overrides,
   };
 }

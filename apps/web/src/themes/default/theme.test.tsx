@@ -106,7 +106,9 @@ describe('post', () => {
   test('shows its cover from the image base, with its size', () => {
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
     const markup = html(<PostPage site={site} post={samplePost({ cover })} related={[]} />);
-    expect(markup).toMatch(/<img[^>]*src="https:\/\/images\.example\.org\/c\.jpg" alt="A gate" width="1200" height="800"/);
+    expect(markup).toMatch(
+      /<img[^>]*src="https:\/\/images\.example\.org\/c\.jpg" width="1200" height="800"[^>]* alt="A gate" fetchPriority="high"/,
+    );
   });
 });
 

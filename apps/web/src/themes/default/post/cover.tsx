@@ -1,25 +1,18 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Post } from '@sanwen/contracts/posts.schemas';
+import type { PictureView } from '../../slots.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  cover: NonNullable<Post['cover']>;
-  src: string;
+  picture: PictureView;
+  alt: string;
   /** Language of the description where it is not the page's. */
   lang: Locale | undefined;
 }
 
+/** As wide as the text: the measure, or the window without its gutters. */
+const SIZES = '(min-width: 46rem) 42.75rem, 90vw';
+
 /** The post's picture. Its size is in the page before the picture is, so that nothing jumps. */
-export function Cover({ cover, src, lang }: CoverProps) {
-  return (
-    <img
-      className={styles.cover}
-      src={src}
-      alt={cover.alt}
-      lang={lang}
-      width={cover.width ?? undefined}
-      height={cover.height ?? undefined}
-      fetchPriority="high"
-    />
-  );
+export function Cover({ picture, alt, lang }: CoverProps) {
+  return <img className={styles.cover} {...picture} sizes={SIZES} alt={alt} lang={lang} fetchPriority="high" />;
 }

@@ -16,7 +16,7 @@ export function PostPage({ site, post, related }: PostPageProps) {
       <article>
         <PostHeader site={site} post={post} lang={lang} />
         {lang && <LanguageNotice locale={lang} />}
-        {post.cover && <Cover cover={post.cover} src={site.imageUrl(post.cover.url)} lang={lang} />}
+        {post.cover && <Cover picture={site.picture(post.cover)} alt={post.cover.alt} lang={lang} />}
         <TocFold entries={post.toc} lang={lang} />
         <div className={styles.body}>
           <TocMargin entries={post.toc} lang={lang} />
