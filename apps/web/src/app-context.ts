@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { DataAccess } from './api/data-access.ts';
 import type { BootData } from './document/boot-data.ts';
+import type { ThemeState } from './features/theme/theme-state.ts';
 import type { SiteData } from './site/site-view.ts';
-import type { ActiveTheme } from './themes/registry.ts';
 
 /** What every route may use; a view has one of its own. */
 export interface AppContext {
@@ -14,6 +14,6 @@ export interface AppContext {
   /** What every page of the site shows; a view asks for it once. */
   site: SiteData;
   i18n: I18n;
-  theme: ActiveTheme;
+  theme: ThemeState;
   boot: BootData;
 }

@@ -6,6 +6,7 @@ import type { DataAccess } from './api/data-access.ts';
 import { readBootData } from './document/boot-data.ts';
 import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
+import { createThemeState } from './features/theme/theme-state.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { followLinks } from './navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
@@ -15,14 +16,14 @@ import { loadTheme } from './themes/registry.ts';
 async function takeOver(): Promise<void> {
   const boot = readBootData();
   const state = readPageState();
-  const [i18n, slots] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.theme)]);
+  const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
   const router = createAppRouter({
     data: () => (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale))),
     site: state.site,
     boot,
     i18n,
-    theme: { name: boot.theme, slots },
+    theme: createThemeState(boot.theme),
     inBrowser: true,
   });
   await hydrateRouter(router, state);

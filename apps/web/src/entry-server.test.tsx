@@ -12,10 +12,14 @@ interface Visit {
   handlers?: SampleHandlers;
   locale?: RenderOptions['locale'];
   userAgent?: string;
+  theme?: RenderOptions['theme'];
 }
 
 /** Renders a page of a small site; the address decides the language as the server does it. */
-async function visit(address: string, { handlers = sampleHandlers, locale = 'en-US', userAgent = BROWSER }: Visit = {}) {
+async function visit(
+  address: string,
+  { handlers = sampleHandlers, locale = 'en-US', userAgent = BROWSER, theme = 'default' }: Visit = {},
+) {
   const faults: unknown[] = [];
   const chinese = address.startsWith('/zh-CN');
   const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
@@ -25,7 +29,7 @@ async function visit(address: string, { handlers = sampleHandlers, locale = 'en-
     createContext: async () => ({}),
     locale: chinese ? 'zh-CN' : locale,
     localePrefix: chinese ? '/zh-CN' : '',
-    theme: 'default',
+    theme,
     language: sampleLanguage,
     publicUrl: 'https://blog.example',
     imageBase: '',
@@ -33,7 +37,7 @@ async function visit(address: string, { handlers = sampleHandlers, locale = 'en-
     assets: {
       entry: '/assets/entry.js',
       css: [],
-      themes: { default: files, magazine: files },
+      themes: { default: files, magazine: { ...files, css: ['/assets/magazine.css'] } },
       locales: { 'zh-CN': files, 'zh-TW': files, 'en-US': files },
       routes: { __root__: { preloads: ['/assets/entry.js'] } },
     },
@@ -78,6 +82,32 @@ test.each(['/post/none', '/post/a--b', '/nowhere', '/?page=4', '/category/essays
     expect(faults).toEqual([]);
   },
 );
+
+test.each([
+  ['/magazine', '/'],
+  ['/magazine?page=2', '/?page=2'],
+  ['/magazine/category/essays', '/category/essays'],
+  ['/zh-CN/magazine', '/zh-CN/'],
+  ['/magazine/nothing', undefined],
+])(
+  '%s has the magazine’s looks whatever the active theme, and is known as %s',
+  async (address, plain) => {
+    const { status, html } = await visit(address);
+    expect(status).toBe(plain ? 200 : 404);
+    expect(html).toContain('<link rel="stylesheet" href="/assets/magazine.css"/>');
+    expect(html).not.toContain('/assets/theme.css');
+    expect(/rel="canonical" href="https:\/\/blog.example([^"]*)"/.exec(html)?.[1]).toBe(plain);
+  },
+);
+
+test('while the magazine is active, its posts are read in its section and everything has its looks', async () => {
+  const { status, html } = await visit('/magazine/post/hello', { theme: 'magazine' });
+  expect(status).toBe(200);
+  expect(html).toContain('rel="canonical" href="https://blog.example/post/hello"');
+  expect(html).toContain('href="/magazine/category/essays"');
+  expect(await visit('/magazine/post/hallo', { theme: 'magazine' })).toMatchObject({ status: 301, location: '/magazine/post/hello' });
+  expect((await visit('/', { theme: 'magazine' })).html).toContain('/assets/magazine.css');
+});
 
 const failing = (message: string): SampleHandlers => ({
   ...sampleHandlers,

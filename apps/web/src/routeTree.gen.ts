@@ -11,10 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
+import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
+import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
+import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
+import { Route as MagazinePostSlugRouteImport } from './routes/magazine/post/$slug.tsx';
+import { Route as MagazineTagSlugRouteImport } from './routes/magazine/tag/$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -24,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagazineRouteRoute = MagazineRouteRouteImport.update({
+  id: '/magazine',
+  path: '/magazine',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -36,6 +47,16 @@ const CategorySlugRoute = CategorySlugRouteImport.update({
   path: '/category/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagazineIndexRoute = MagazineIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazineSplatRoute = MagazineSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
 const PostSlugRoute = PostSlugRouteImport.update({
   id: '/post/$slug',
   path: '/post/$slug',
@@ -46,61 +67,111 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagazineCategorySlugRoute = MagazineCategorySlugRouteImport.update({
+  id: '/category/$slug',
+  path: '/category/$slug',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazinePostSlugRoute = MagazinePostSlugRouteImport.update({
+  id: '/post/$slug',
+  path: '/post/$slug',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazineTagSlugRoute = MagazineTagSlugRouteImport.update({
+  id: '/tag/$slug',
+  path: '/tag/$slug',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/magazine/$': typeof MagazineSplatRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/magazine/': typeof MagazineIndexRoute;
+  '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
+  '/magazine/post/$slug': typeof MagazinePostSlugRoute;
+  '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/magazine/$': typeof MagazineSplatRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/magazine': typeof MagazineIndexRoute;
+  '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
+  '/magazine/post/$slug': typeof MagazinePostSlugRoute;
+  '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/magazine/$': typeof MagazineSplatRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/magazine/': typeof MagazineIndexRoute;
+  '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
+  '/magazine/post/$slug': typeof MagazinePostSlugRoute;
+  '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/magazine'
     | '/$'
     | '/admin/setup'
     | '/category/$slug'
+    | '/magazine/$'
     | '/post/$slug'
-    | '/tag/$slug';
+    | '/tag/$slug'
+    | '/magazine/'
+    | '/magazine/category/$slug'
+    | '/magazine/post/$slug'
+    | '/magazine/tag/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/admin/setup'
     | '/category/$slug'
+    | '/magazine/$'
     | '/post/$slug'
-    | '/tag/$slug';
+    | '/tag/$slug'
+    | '/magazine'
+    | '/magazine/category/$slug'
+    | '/magazine/post/$slug'
+    | '/magazine/tag/$slug';
   id:
     | '__root__'
     | '/'
+    | '/magazine'
     | '/$'
     | '/admin/setup'
     | '/category/$slug'
+    | '/magazine/$'
     | '/post/$slug'
-    | '/tag/$slug';
+    | '/tag/$slug'
+    | '/magazine/'
+    | '/magazine/category/$slug'
+    | '/magazine/post/$slug'
+    | '/magazine/tag/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  MagazineRouteRoute: typeof MagazineRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
@@ -124,6 +195,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/magazine': {
+      id: '/magazine';
+      path: '/magazine';
+      fullPath: '/magazine';
+      preLoaderRoute: typeof MagazineRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/setup': {
       id: '/admin/setup';
       path: '/admin/setup';
@@ -137,6 +215,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/category/$slug';
       preLoaderRoute: typeof CategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/magazine/': {
+      id: '/magazine/';
+      path: '/';
+      fullPath: '/magazine/';
+      preLoaderRoute: typeof MagazineIndexRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
+    '/magazine/$': {
+      id: '/magazine/$';
+      path: '/$';
+      fullPath: '/magazine/$';
+      preLoaderRoute: typeof MagazineSplatRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
     };
     '/post/$slug': {
       id: '/post/$slug';
@@ -152,11 +244,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/magazine/category/$slug': {
+      id: '/magazine/category/$slug';
+      path: '/category/$slug';
+      fullPath: '/magazine/category/$slug';
+      preLoaderRoute: typeof MagazineCategorySlugRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
+    '/magazine/post/$slug': {
+      id: '/magazine/post/$slug';
+      path: '/post/$slug';
+      fullPath: '/magazine/post/$slug';
+      preLoaderRoute: typeof MagazinePostSlugRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
+    '/magazine/tag/$slug': {
+      id: '/magazine/tag/$slug';
+      path: '/tag/$slug';
+      fullPath: '/magazine/tag/$slug';
+      preLoaderRoute: typeof MagazineTagSlugRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
   }
 }
 
+interface MagazineRouteRouteChildren {
+  MagazineSplatRoute: typeof MagazineSplatRoute;
+  MagazineIndexRoute: typeof MagazineIndexRoute;
+  MagazineCategorySlugRoute: typeof MagazineCategorySlugRoute;
+  MagazinePostSlugRoute: typeof MagazinePostSlugRoute;
+  MagazineTagSlugRoute: typeof MagazineTagSlugRoute;
+}
+
+const MagazineRouteRouteChildren: MagazineRouteRouteChildren = {
+  MagazineSplatRoute: MagazineSplatRoute,
+  MagazineIndexRoute: MagazineIndexRoute,
+  MagazineCategorySlugRoute: MagazineCategorySlugRoute,
+  MagazinePostSlugRoute: MagazinePostSlugRoute,
+  MagazineTagSlugRoute: MagazineTagSlugRoute,
+};
+
+const MagazineRouteRouteWithChildren = MagazineRouteRoute._addFileChildren(
+  MagazineRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  MagazineRouteRoute: MagazineRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,

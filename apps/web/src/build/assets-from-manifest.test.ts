@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
 import { routeTree } from '../routeTree.gen.ts';
@@ -41,9 +42,17 @@ test('a build that lacks a language says so', () => {
   expect(() => assetsFromManifest(others)).toThrow('the browser build has no src/locales/zh-TW.po');
 });
 
+/** Ids of all routes below one; the tree holds them relative to their parents. */
+function idsBelow(route: AnyRoute, parent = ''): string[] {
+  const children: AnyRoute[] = Object.values(route.children ?? {});
+  return children.flatMap((child) => {
+    const id = parent + ('id' in child.options ? String(child.options.id) : '');
+    return [id, ...idsBelow(child, id)];
+  });
+}
+
 test('files and the router agree on the ids of routes', () => {
   const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter((file) => !file.includes('__root'));
   const ids = files.map((file) => routeIdOf(file.slice('../routes/'.length, -'.tsx'.length)));
-  const tree = Object.values(routeTree.children ?? {}).map((route) => route.options.id);
-  expect(new Set(ids)).toEqual(new Set(tree));
+  expect(new Set(ids)).toEqual(new Set(idsBelow(routeTree)));
 });

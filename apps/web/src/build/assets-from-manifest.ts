@@ -9,9 +9,12 @@ const ENTRY = 'src/entry-client.tsx';
 /** The code of a route that is fetched when the route is gone to. */
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-/** The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`. */
+/**
+ * The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`; a folder's
+ * `route` is around its pages.
+ */
 export function routeIdOf(file: string): string {
-  return `/${file.replaceAll('.', '/').replace(/(^|\/)(index|route)$/, '$1')}`;
+  return `/${file.replaceAll('.', '/').replace(/\/route$/, '').replace(/(^|\/)index$/, '$1')}`;
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Locale } from '@sanwen/contracts/locales';
 import type { RenderOptions, WebAssets } from '@sanwen/contracts/render';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
+import { pageTheme } from '../layouts/page-theme.ts';
 
 /** Files of the browser build that one page names. */
 export interface PageAssets {
@@ -14,13 +17,15 @@ export interface BootData extends Pick<
   RenderOptions,
   'locale' | 'localePrefix' | 'theme' | 'language' | 'publicUrl' | 'imageBase'
 > {
+  /** The theme whose looks the page has. */
+  looks: ThemeName;
   assets: PageAssets;
 }
 
 /** Id of the data block that holds it. */
 export const BOOT_DATA_ID = 'site-boot';
 
-export function pageAssets(assets: WebAssets, { theme, locale }: Pick<RenderOptions, 'theme' | 'locale'>): PageAssets {
+function pageAssets(assets: WebAssets, theme: ThemeName, locale: Locale): PageAssets {
   return {
     entry: assets.entry,
     styles: [...assets.css, ...assets.themes[theme].css],
@@ -29,9 +34,18 @@ export function pageAssets(assets: WebAssets, { theme, locale }: Pick<RenderOpti
   };
 }
 
-export function bootDataOf(options: RenderOptions): BootData {
+/** Path and query of the page that a request asks for, without the view's language prefix. */
+export function requestedPage(request: Request, { localePrefix }: Pick<RenderOptions, 'localePrefix'>): URL {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(localePrefix.length);
+  return url;
+}
+
+export function bootDataOf(request: Request, options: RenderOptions): BootData {
   const { locale, localePrefix, theme, language, publicUrl, imageBase } = options;
-  return { locale, localePrefix, theme, language, publicUrl, imageBase, assets: pageAssets(options.assets, options) };
+  const looks = pageTheme(requestedPage(request, options).pathname, theme);
+  const assets = pageAssets(options.assets, looks, locale);
+  return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets };
 }
 
 /** Reads the boot data back in the browser. */

@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
+import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
-import { ensureTheme } from '../themes/registry.ts';
 import { PAGE_GUARDS, askGuards } from './guards.ts';
 import type { GuardName } from './guards.ts';
 
@@ -21,11 +21,12 @@ const NO_REDIRECTS = {};
  * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
  */
 export async function enterPage({ context: { boot, theme }, location, named }: PageVisit): Promise<void> {
-  const visit = { path: location.pathname, theme, buildRedirects: NO_REDIRECTS };
+  const load = () => loadPageTheme(theme, location.pathname);
+  const visit = { path: location.pathname, theme: theme.read().active, loadTheme: load, buildRedirects: NO_REDIRECTS };
   const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
   if (verdict.kind === 'not-found') {
     // The 404 page has the theme's looks, and the guard that loads them comes later.
-    await ensureTheme(theme);
+    await load();
     throw notFound({ data: { message: verdict.message } });
   }
   if (verdict.kind === 'redirect') {

@@ -1,10 +1,13 @@
-import type { ActiveTheme } from '../themes/registry.ts';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 
 /** A visit to a page, as guards see it. */
 export interface Visit {
   /** Path without a language prefix, decoded. */
   path: string;
-  theme: ActiveTheme;
+  /** The active theme; undefined when none has been loaded yet. */
+  theme: ThemeName | undefined;
+  /** Loads the theme's settings if none has been loaded yet, and the looks of the page. */
+  loadTheme: () => Promise<unknown>;
   /** Moved pages of the present build: old path → new path (brief 13). */
   buildRedirects: Readonly<Record<string, string>>;
 }

@@ -1,9 +1,8 @@
-import { ensureTheme } from '../themes/registry.ts';
 import { PASS } from './guard.types.ts';
 import type { Guard } from './guard.types.ts';
 
 /** Spec 2, third guard: the theme is loaded before anything is shown. */
-export const themeLoading: Guard = async ({ theme }) => {
-  await ensureTheme(theme);
+export const themeLoading: Guard = async ({ loadTheme }) => {
+  await loadTheme();
   return PASS;
 };

@@ -6,7 +6,7 @@ const MAGAZINE_POST = /^\/magazine(\/post\/[^/]+)\/?$/;
 
 /** Spec 2, second guard: a post of the magazine is shown by the theme that is active. */
 export const themeRedirect: Guard = ({ path, theme }) => {
-  if (path.startsWith(ADMIN_PATH) || path.startsWith(API_PATH) || theme.name === 'magazine') return PASS;
+  if (path.startsWith(ADMIN_PATH) || path.startsWith(API_PATH) || theme === 'magazine') return PASS;
   const post = MAGAZINE_POST.exec(path)?.[1];
   return post ? { kind: 'redirect', path: post } : PASS;
 };

@@ -1,10 +1,11 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { useAppContext, useSite } from '../site/use-site.ts';
+import { useSite } from '../site/use-site.ts';
+import { loadedTheme } from '../themes/registry.ts';
 import type { LayoutProps, ThemeSlots } from '../themes/slots.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
 import { pickLayout } from './pick-layout.ts';
 import type { LayoutName } from './pick-layout.ts';
+import { usePageTheme, useShownPath } from './use-page-theme.ts';
 
 /** The admin panel brings a layout of its own with its first page; until then a 404 below /admin looks like the site. */
 const LAYOUT_OF: Record<LayoutName, (slots: ThemeSlots) => ComponentType<LayoutProps>> = {
@@ -15,11 +16,11 @@ const LAYOUT_OF: Record<LayoutName, (slots: ThemeSlots) => ComponentType<LayoutP
 
 /** What stands around a page. */
 export function PageLayout({ children }: { children: ReactNode }) {
-  const { theme } = useAppContext();
-  const path = useLocation({ select: (location) => location.pathname });
+  const theme = usePageTheme();
+  const path = useShownPath();
   const named = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
-  const Layout = LAYOUT_OF[pickLayout({ path, theme: theme.name, named })](useThemeSlots());
+  const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
   return <Layout site={useSite()}>{children}</Layout>;
 }

@@ -1,8 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { missing } from './-missing.ts';
 
 /** Every path that no page has (spec 2, 8). */
-export const Route = createFileRoute('/$')({
-  loader: ({ location }) => {
-    throw notFound({ data: { message: `Page not found: ${location.pathname}` } });
-  },
-});
+export const Route = createFileRoute('/$')({ loader: missing });

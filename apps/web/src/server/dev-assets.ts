@@ -1,14 +1,19 @@
 import type { WebAssets } from '@sanwen/contracts/render';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 
 /** Style sheets by their path from here; the branch keeps them out of the built server. */
 const sheets = import.meta.env.DEV
   ? {
       base: Object.keys(import.meta.glob('../styles.css')),
-      looks: Object.keys(import.meta.glob(['../../../../packages/ui/src/prose*.css', '../themes/default/**/*.css'])),
+      prose: Object.keys(import.meta.glob('../../../../packages/ui/src/prose*.css')),
+      themes: Object.keys(import.meta.glob('../themes/**/*.css')),
     }
-  : { base: [], looks: [] };
+  : { base: [], prose: [], themes: [] };
 const address = (path: string) => `/@fs${new URL(path, import.meta.url).pathname}`;
-const looks = sheets.looks.map(address);
+const looks = (theme: ThemeName) => ({
+  modules: [],
+  css: [...sheets.prose, ...sheets.themes.filter((path) => ['shared', theme].includes(path.split('/')[2] ?? ''))].map(address),
+});
 const noModules = { modules: [] };
 
 /** As @vitejs/plugin-react puts it into an index.html, which server-rendered pages do not have. */
@@ -27,7 +32,7 @@ await import('/@vite/client');
 export const devAssets: WebAssets = {
   entry: '/src/entry-client.tsx',
   css: sheets.base.map(address),
-  themes: { default: { modules: [], css: looks }, magazine: { modules: [], css: looks } },
+  themes: { default: looks('default'), magazine: looks('magazine') },
   locales: { 'zh-CN': noModules, 'zh-TW': noModules, 'en-US': noModules },
   routes: {},
   preamble,

@@ -7,6 +7,7 @@ import type { DataAccess } from '../api/data-access.ts';
 import { bootDataOf } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
+import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
@@ -28,7 +29,7 @@ export async function renderApp(request: Request, options: RenderOptions): Promi
     loadI18n(options.locale),
     access.then((data) => loadSite(data, options.locale)),
   ]);
-  const boot = bootDataOf(options);
+  const boot = bootDataOf(request, options);
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -37,7 +38,7 @@ export async function renderApp(request: Request, options: RenderOptions): Promi
         site,
         boot,
         i18n,
-        theme: { name: options.theme, slots: undefined },
+        theme: createThemeState(options.theme),
         inBrowser: false,
       }),
   });

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import type { RenderOptions } from '@sanwen/contracts/render';
 import { isbot } from 'isbot';
-import { bootDataOf } from '../document/boot-data.ts';
+import { bootDataOf, requestedPage } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
 import type { SiteData } from '../site/site-view.ts';
@@ -32,19 +32,20 @@ export async function renderFault(request: Request, options: RenderOptions): Pro
 }
 
 async function faultPage(request: Request, options: RenderOptions): Promise<string> {
+  const boot = bootDataOf(request, options);
   const [i18n, slots, data] = await Promise.all([
     loadI18n(options.locale),
-    loadTheme(options.theme),
+    loadTheme(boot.looks),
     siteOrNothing(options),
   ]);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = requestedPage(request, options);
   return renderWhole(
     <I18nProvider i18n={i18n}>
       <FaultDocument
-        boot={bootDataOf(options)}
+        boot={boot}
         slots={slots}
         data={data}
-        href={pathname.slice(options.localePrefix.length) + search}
+        href={pathname + search}
         status={STATUS}
         requestId={options.requestId}
       />

@@ -5,22 +5,30 @@ function withPage(path: string, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
+/** Where pages stand that a theme has in a section of its own: empty, or `/magazine`. */
+export interface Sections {
+  lists: string;
+  posts: string;
+}
+
+const PLAIN: Sections = { lists: '', posts: '' };
+
 /**
  * Addresses of pages below a language prefix, `/zh-CN` or empty. A path that names a language already, other
  * sites, the API and files are left alone.
  */
-export function siteLinks(localePrefix: string): SiteLinks {
+export function siteLinks(localePrefix: string, { lists, posts }: Sections = PLAIN): SiteLinks {
   const to = (href: string) => {
     const [path = ''] = href.split(/[?#]/, 1);
     return isPagePath(path) && !localeOfPath(path) ? `${localePrefix}${href}` : href;
   };
-  const term = (kind: string) => (slug: string, page?: number) =>
-    to(withPage(`/${kind}/${encodeURIComponent(slug)}`, page));
+  const named = (kind: string) => (slug: string, page?: number) =>
+    to(withPage(`${kind}/${encodeURIComponent(slug)}`, page));
   return {
     to,
-    home: (page) => to(withPage('/', page)),
-    post: term('post'),
-    category: term('category'),
-    tag: term('tag'),
+    home: (page) => to(withPage(lists || '/', page)),
+    post: named(`${posts}/post`),
+    category: named(`${lists}/category`),
+    tag: named(`${lists}/tag`),
   };
 }

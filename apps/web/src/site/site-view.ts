@@ -1,11 +1,14 @@
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { SeoSettings, SiteSettings } from '@sanwen/contracts/settings.contract';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import type { BootData } from '../document/boot-data.ts';
+import { isMagazinePath } from '../layouts/page-theme.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { imageUrl } from './image-url.ts';
 import { languageChoices } from './language-choices.ts';
 import { pictureView } from './picture-view.ts';
 import { siteLinks } from './site-links.ts';
+import type { Sections } from './site-links.ts';
 
 /** What every page asks the server for. */
 export interface SiteData {
@@ -15,18 +18,26 @@ export interface SiteData {
   footerMenu: MenuItem[];
 }
 
+/** Who reads in the magazine's section stays in it; its posts are there only while it is active (spec 2, second guard). */
+function sectionsOf(href: string, active: ThemeName | undefined): Sections {
+  const [path = ''] = href.split('?', 1);
+  const section = isMagazinePath(path) ? '/magazine' : '';
+  return { lists: section, posts: active === 'magazine' ? section : '' };
+}
+
 /**
  * Makes what themes see of the site.
  * @param href path and query of the page, without a language prefix.
+ * @param active the active theme.
  */
-export function siteView(boot: BootData, data: SiteData, href: string): SiteView {
+export function siteView(boot: BootData, data: SiteData, href: string, active = boot.theme): SiteView {
   return {
     locale: boot.locale,
     settings: data.settings,
     headerMenu: data.headerMenu,
     footerMenu: data.footerMenu,
     languages: languageChoices(boot.language, boot.locale, href),
-    links: siteLinks(boot.localePrefix),
+    links: siteLinks(boot.localePrefix, sectionsOf(href, active)),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     picture: (picture) => pictureView(boot.imageBase, picture),
   };

@@ -1,5 +1,6 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import type { AppContext } from '../app-context.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { siteView } from './site-view.ts';
@@ -7,6 +8,13 @@ import { siteView } from './site-view.ts';
 /** What every route may use. */
 export function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' });
+}
+
+/** The active theme, while it may change under the page. */
+export function useActiveTheme(): ThemeName | undefined {
+  const { theme } = useAppContext();
+  const active = () => theme.read().active;
+  return useSyncExternalStore(theme.subscribe, active, active);
 }
 
 /** Path and query of the page without a language prefix, encoded. */
@@ -18,5 +26,6 @@ export function usePageHref(): string {
 export function useSite(): SiteView {
   const { boot, site } = useAppContext();
   const href = usePageHref();
-  return useMemo(() => siteView(boot, site, href), [boot, site, href]);
+  const active = useActiveTheme();
+  return useMemo(() => siteView(boot, site, href, active), [boot, site, href, active]);
 }

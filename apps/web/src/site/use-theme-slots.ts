@@ -1,12 +1,11 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { usePageTheme } from '../layouts/use-page-theme.ts';
+import { loadedTheme } from '../themes/registry.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 
 /**
- * The looks of the view's theme.
+ * The looks of the page.
  * @throws Error when they were not loaded before the app was shown.
  */
 export function useThemeSlots(): ThemeSlots {
-  const { theme } = useRouteContext({ from: '__root__' });
-  if (!theme.slots) throw new Error(`the theme ${theme.name} is not loaded`);
-  return theme.slots;
+  return loadedTheme(usePageTheme());
 }

@@ -91,6 +91,7 @@ export const sampleHandlers = {
       return samplePost();
     },
     related: () => ({ items: [] }),
+    front: () => ({ sections: [], mostRead: [] }),
   },
   categories: {
     get: () => sampleCategory,

@@ -4,21 +4,26 @@ import { THEME_FOLDERS } from './theme-folders.ts';
 
 const modules = import.meta.glob<{ theme: ThemeSlots }>('./*/theme.ts');
 
-/** The theme of a view: its name, and its looks once they are loaded (spec 2, third guard). */
-export interface ActiveTheme {
-  readonly name: ThemeName;
-  slots: ThemeSlots | undefined;
-}
+/** Looks that are there. They are code and the same for every view, so views may share them. */
+const loaded = new Map<ThemeName, ThemeSlots>();
 
-/** Fetches a theme's looks; each theme is a chunk of its own. */
+/** Fetches a theme's looks, unless they are there; each theme is a chunk of its own. */
 export async function loadTheme(name: ThemeName): Promise<ThemeSlots> {
+  const known = loaded.get(name);
+  if (known) return known;
   const load = modules[`./${THEME_FOLDERS[name]}/theme.ts`];
   if (!load) throw new Error(`no theme ${name}`);
-  return (await load()).theme;
+  const { theme } = await load();
+  loaded.set(name, theme);
+  return theme;
 }
 
-/** Loads the looks of a view's theme unless they are there already. */
-export async function ensureTheme(theme: ActiveTheme): Promise<ThemeSlots> {
-  theme.slots ??= await loadTheme(theme.name);
-  return theme.slots;
+/**
+ * A theme's looks, once they were loaded (spec 2, third guard).
+ * @throws Error when they were not.
+ */
+export function loadedTheme(name: ThemeName): ThemeSlots {
+  const theme = loaded.get(name);
+  if (!theme) throw new Error(`the theme ${name} is not loaded`);
+  return theme;
 }

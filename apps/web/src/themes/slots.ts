@@ -1,6 +1,7 @@
 import type { Category } from '@sanwen/contracts/categories.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
+import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
@@ -55,6 +56,11 @@ export interface HomePageProps {
   posts: PostPage;
 }
 
+/** The first page of a site: the newest posts, and what an editor sets beside them. */
+export interface FrontPageProps extends HomePageProps {
+  front: FrontPage;
+}
+
 export interface PostPageProps {
   site: SiteView;
   post: Post;
@@ -93,7 +99,10 @@ export interface ErrorPageProps {
  */
 export interface ThemeSlots {
   Layout: ComponentType<LayoutProps>;
+  /** Pages of the list of all posts. */
   HomePage: ComponentType<HomePageProps>;
+  /** In place of the first of them, for a theme that has a front page; its data is asked for only then. */
+  FrontPage?: ComponentType<FrontPageProps>;
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;

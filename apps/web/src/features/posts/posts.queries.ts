@@ -4,6 +4,8 @@ import type { Api } from '../../api/api.ts';
 export const latestPostsQuery = (api: Api, locale: Locale, page: number) =>
   api.posts.list.queryOptions({ locale, page });
 
+export const frontPageQuery = (api: Api, locale: Locale) => api.posts.front.queryOptions({ locale });
+
 /** @param id digits of an id, a slug, or a former slug. */
 export const postQuery = (api: Api, locale: Locale, id: string) => api.posts.get.queryOptions({ locale, id });
 

@@ -1,0 +1,9 @@
+import type { ThemeState } from '../features/theme/theme-state.ts';
+import { loadTheme } from '../themes/registry.ts';
+import type { ThemeSlots } from '../themes/slots.ts';
+import { pageTheme } from './page-theme.ts';
+
+/** Loads the looks of a page. */
+export async function loadPageTheme(theme: ThemeState, path: string): Promise<ThemeSlots> {
+  return loadTheme(pageTheme(path, theme.read().active));
+}

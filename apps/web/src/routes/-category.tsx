@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { Category } from '@sanwen/contracts/categories.contract';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import { orNotFound } from '../api/faults.ts';
+import type { AppContext } from '../app-context.ts';
+import { categoryPostsQuery, categoryQuery } from '../features/categories/categories.queries.ts';
+import { termHead } from '../head/list-head.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { useHeadSite } from '../head/use-head-site.ts';
+import { isPastEnd } from '../site/page-search.ts';
+import { useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../site/use-theme-slots.ts';
+
+interface CategoryData {
+  category: Category;
+  posts: PostPage;
+}
+
+/**
+ * Loads a page of a category’s posts.
+ * @param route to send the reader to again where it has another slug than was asked for
+ */
+export async function loadCategory(
+  { boot, data }: AppContext,
+  route: '/category/$slug' | '/magazine/category/$slug',
+  { slug, page }: { slug: string; page: number },
+): Promise<CategoryData> {
+  const { api, queryClient } = await data();
+  const [category, posts] = await orNotFound(
+    Promise.all([
+      queryClient.fetchQuery(categoryQuery(api, boot.locale, slug)),
+      queryClient.fetchQuery(categoryPostsQuery(api, boot.locale, slug, page)),
+    ]),
+  );
+  if (category.slug !== slug) throw redirect({ to: route, params: { slug: category.slug }, search: true, statusCode: 301 });
+  if (isPastEnd(posts)) throw notFound();
+  return { category, posts };
+}
+
+/** A category’s page in either theme. */
+export function CategoryPosts({ category, posts }: CategoryData) {
+  const { i18n } = useLingui();
+  const { CategoryPage } = useThemeSlots();
+  return (
+    <>
+      <PageHead head={termHead(useHeadSite(), i18n, { ...category, kind: 'category' }, posts)} />
+      <CategoryPage site={useSite()} category={category} posts={posts} />
+    </>
+  );
+}

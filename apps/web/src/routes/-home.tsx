@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react';
+import { notFound } from '@tanstack/react-router';
+import type { FrontPage } from '@sanwen/contracts/posts.contract';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
+import type { AppContext } from '../app-context.ts';
+import { frontPageQuery, latestPostsQuery } from '../features/posts/posts.queries.ts';
+import { homeHead } from '../head/list-head.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { useHeadSite } from '../head/use-head-site.ts';
+import { loadPageTheme } from '../layouts/load-page-theme.ts';
+import { isPastEnd } from '../site/page-search.ts';
+import { useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../site/use-theme-slots.ts';
+
+interface HomeData {
+  posts: PostPage;
+  /** Only where the theme has a front page. */
+  front: FrontPage | undefined;
+}
+
+/** Loads a page of the newest posts. @param path of the page, which decides its looks. */
+export async function loadHome({ boot, data, theme }: AppContext, path: string, page: number): Promise<HomeData> {
+  const [{ api, queryClient }, slots] = await Promise.all([data(), loadPageTheme(theme, path)]);
+  const hasFront = page === 1 && slots.FrontPage !== undefined;
+  const [posts, front] = await Promise.all([
+    queryClient.fetchQuery(latestPostsQuery(api, boot.locale, page)),
+    hasFront ? queryClient.fetchQuery(frontPageQuery(api, boot.locale)) : undefined,
+  ]);
+  if (isPastEnd(posts)) throw notFound();
+  return { posts, front };
+}
+
+/** The home page of either theme. */
+export function Home({ posts, front }: HomeData) {
+  const { i18n } = useLingui();
+  const { HomePage, FrontPage } = useThemeSlots();
+  const site = useSite();
+  return (
+    <>
+      <PageHead head={homeHead(useHeadSite(), i18n, posts)} />
+      {FrontPage && front ? <FrontPage site={site} posts={posts} front={front} /> : <HomePage site={site} posts={posts} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { redirect } from '@tanstack/react-router';
+import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import { orNotFound } from '../api/faults.ts';
+import type { AppContext } from '../app-context.ts';
+import { postQuery, relatedPostsQuery } from '../features/posts/posts.queries.ts';
+import { CountedPost } from '../features/views/counted-post.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { postHead } from '../head/post-head.ts';
+import { useHeadSite } from '../head/use-head-site.ts';
+import { keepLanguage } from '../site/keep-language.ts';
+import { useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../site/use-theme-slots.ts';
+
+interface PostData {
+  post: Post;
+  related: PostSummary[];
+}
+
+/**
+ * Loads a post.
+ * @param route to send the reader to again where the post has another slug than was asked for
+ */
+export async function loadPost(
+  { boot, data }: AppContext,
+  route: '/post/$slug' | '/magazine/post/$slug',
+  slug: string,
+): Promise<PostData> {
+  const { api, queryClient } = await data();
+  const [post, related] = await orNotFound(
+    Promise.all([
+      queryClient.fetchQuery(postQuery(api, boot.locale, slug)),
+      queryClient.fetchQuery(relatedPostsQuery(api, boot.locale, slug)),
+    ]),
+  );
+  if (post.slug !== slug) {
+    throw redirect({ to: route, params: { slug: post.slug }, search: true, hash: true, statusCode: 301 });
+  }
+  return { post, related: related.items };
+}
+
+/** A post's page in either theme. */
+export function ReadPost({ post, related }: PostData) {
+  const { i18n } = useLingui();
+  const { PostPage } = useThemeSlots();
+  const site = useSite();
+  return (
+    <>
+      <CountedPost id={post.id} />
+      <PageHead head={postHead(useHeadSite(), i18n, post)} />
+      <PostPage site={site} post={{ ...post, html: keepLanguage(post.html, site.links) }} related={related} />
+    </>
+  );
+}
