@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import type { WriteContext } from '../changes.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
+import type { ImportContext } from '../modules/imports/imports.service.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -30,7 +30,7 @@ export function importCommand(): Command {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new WrongUsage(`${folder} is not a folder.`);
       }
-      const report = await withDeps((deps) => runImport({ em: deps.orm.em.fork(), changes: deps.changes }, folder, siteUrl));
+      const report = await withDeps((deps) => runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl));
       print(report, siteUrl);
       if (report.posts === 0) {
         throw new CliFailure(`No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`);
@@ -41,7 +41,7 @@ export function importCommand(): Command {
 }
 
 async function runImport(
-  ctx: WriteContext,
+  ctx: ImportContext,
   dir: string,
   siteUrl: string | undefined,
 ): Promise<ImportReport> {
@@ -69,14 +69,18 @@ async function runImport(
 }
 
 function print(report: ImportReport, siteUrl: string | undefined): void {
-  const { posts, saved, unchanged, skipped, failed, unresolvedLinks, enabledLanguages } = report;
+  const { posts, saved, unchanged, pictures, skipped, failed, missingPictures, remotePictures, enabledLanguages } = report;
+  const { unresolvedLinks } = report;
   const translations = saved.length + unchanged.length;
   console.log(`\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`);
+  if (pictures > 0) console.log(`${pictures} pictures of the folder are shown in them.`);
   list('Skipped', skipped);
   list('Failed', failed);
+  list('Pictures not found, or not taken', missingPictures);
+  if (remotePictures > 0) console.log(`${remotePictures} pictures stay on other servers.`);
   if (unresolvedLinks > 0) {
     const hint = siteUrl === undefined ? ' Name the site they come from with --site-url to complete them.' : '';
-    console.log(`${unresolvedLinks} links or images lead to places outside the folder and were kept as they are.${hint}`);
+    console.log(`${unresolvedLinks} links lead to places outside the folder and were kept as they are.${hint}`);
   }
   if (enabledLanguages.length > 0) console.log(`Readers are offered ${enabledLanguages.join(', ')} from now on.`);
 }

@@ -22,7 +22,7 @@ test.each([
   ['你好[世界](react-19)。', '你好[世界](/post/react-19)。'],
   ['a[^1]\n\n[^1]: [b](react-19)', 'a[^1]\n\n[^1]: [b](/post/react-19)'],
 ])('mends %j', (markdown, expected) => {
-  expect(mend(markdown)).toEqual({
+  expect(mend(markdown)).toMatchObject({
     markdown: expected, mended: 1, completed: 0, unresolvedLinks: [], unresolvedImages: [],
   });
 });
@@ -37,7 +37,7 @@ test.each([
   '[react-19]',
   '<!-- <a href="react-19"> -->'.replace('href', 'name'),
 ])('leaves %j', (markdown) => {
-  expect(mend(markdown)).toEqual({ markdown, mended: 0, completed: 0, unresolvedLinks: [], unresolvedImages: [] });
+  expect(mend(markdown)).toEqual({ markdown, mended: 0, completed: 0, unresolvedLinks: [], unresolvedImages: [], remoteImages: [] });
 });
 
 test('reports what means nothing here', () => {
@@ -48,6 +48,7 @@ test('reports what means nothing here', () => {
     completed: 0,
     unresolvedLinks: ['/learn#x', 'missing.md'],
     unresolvedImages: ['./img/c.png', '/d.png', 'e.png', 'e2.png'],
+    remoteImages: [],
   });
 });
 
@@ -63,6 +64,7 @@ test('completes addresses of the site that the files come from', () => {
     completed: 2,
     unresolvedLinks: ['missing.md'],
     unresolvedImages: [],
+    remoteImages: ['/b.png'],
   });
 });
 
@@ -74,4 +76,24 @@ test('mends whole addresses of that site', () => {
     completed: 0,
     unresolvedLinks: [],
   });
+});
+
+test('pictures that are kept here stand under their paths, in every way to write one', () => {
+  const pictures = new Map([['./a\\_b.png', '/uploads/a.jpg'], ['https://s.example/c.png', '/uploads/c.jpg']]);
+  const markdown =
+    '![a](./a\\_b.png "T") <img src="https://s.example/c.png"> [![a](./a\\_b.png)](./a\\_b.png) ![d][e] `![a](./a\\_b.png)`\n\n[e]: ./a\\_b.png';
+  expect(mendLinks(markdown, { path: 'en-US/a.md', resolve, pictures })).toMatchObject({
+    markdown:
+      '![a](/uploads/a.jpg "T") <img src="/uploads/c.jpg"> [![a](/uploads/a.jpg)](/uploads/a.jpg) ![d][e] `![a](./a\\_b.png)`\n\n[e]: /uploads/a.jpg',
+    mended: 5,
+    unresolvedImages: [],
+    remoteImages: [],
+  });
+});
+
+test('says which pictures stay on other servers', () => {
+  expect(mend('![a](https://a.example/a.png) ![b](//b.example/b.png) ![c](data:,) [d](https://d.example)').remoteImages).toEqual([
+    'https://a.example/a.png',
+    '//b.example/b.png',
+  ]);
 });

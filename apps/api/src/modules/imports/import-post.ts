@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import { storedPicture } from '@sanwen/contracts/pictures';
 import type { WriteContext } from '../../changes.ts';
 import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../db/entities/posts.entities.ts';
@@ -16,7 +17,7 @@ import type { TranslationDraft } from '../posts/save-post.service.ts';
 import { ensureTag } from '../tags/ensure-tag.service.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** One language of a post to import, its Markdown as it is to be stored. */
+/** One language of a post to import, its Markdown without MDX. */
 export interface FileToImport {
   locale: Locale;
   /** Path below the import's folder, for people. */
@@ -71,9 +72,15 @@ async function save(
     status: existing?.status ?? firstStatus(incoming.files, publishedAt),
     publishedAt,
     ...terms,
-    cover: source.post.cover ? { url: source.post.cover.url, width: null, height: null } : null,
+    cover: coverOf(source.post),
   };
   await savePost(ctx, draft, files.map(toTranslation), id ?? undefined);
+}
+
+function coverOf({ cover }: PostFile) {
+  if (!cover) return null;
+  const { width = null, height = null } = storedPicture(cover.url) ?? {};
+  return { url: cover.url, width, height };
 }
 
 function firstStatus(files: FileToImport[], publishedAt: Date): PostEntity['status'] {

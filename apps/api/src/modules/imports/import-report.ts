@@ -18,8 +18,14 @@ export interface ImportReport {
   skipped: FileNote[];
   /** Broken; the others were imported all the same. */
   failed: FileNote[];
-  /** Links and images to places that are neither in the folder nor completed by a site address. */
+  /** Links to places that are neither in the folder nor completed by a site address. */
   unresolvedLinks: number;
+  /** Pictures of the folder that its posts show. */
+  pictures: number;
+  /** Files with pictures that are not in the folder, or were refused; their addresses stay as they are written. */
+  missingPictures: FileNote[];
+  /** Pictures that stay on other servers. */
+  remotePictures: number;
   /** Languages that readers are offered from now on because posts in them came. */
   enabledLanguages: Locale[];
 }
@@ -32,6 +38,9 @@ export function emptyReport(): ImportReport {
     skipped: [],
     failed: [],
     unresolvedLinks: 0,
+    pictures: 0,
+    missingPictures: [],
+    remotePictures: 0,
     enabledLanguages: [],
   };
 }

@@ -1,12 +1,19 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { WriteContext } from '../../changes.ts';
 import { readDb } from '../../db/read.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
 import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
+import { createFolderPictures } from './folder-pictures.ts';
 import { emptyReport } from './import-report.ts';
 import type { ImportReport } from './import-report.ts';
 import { importPost } from './import-post.ts';
+import { mendPost } from './mend-post.ts';
 import { readPosts } from './read-posts.ts';
 import { scanFolder } from './scan-folder.ts';
+
+export interface ImportContext extends WriteContext {
+  storage: FileStorage;
+}
 
 export interface ImportOptions {
   /** Folder that has a folder for each language. */
@@ -19,27 +26,29 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a folder of Markdown posts. Safe to repeat: what is here as it was imported stays, and what was edited here
+ * Imports a folder of Markdown posts with the pictures that lie in it. Safe to repeat: what is here as it was imported stays, and what was edited here
  * since is left alone. A broken file is reported and stops nothing.
  */
-export async function importMarkdown(ctx: WriteContext, options: ImportOptions): Promise<ImportReport> {
+export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
   const folder = await scanFolder(options.dir);
-  for (const { name, reason } of folder.ignored) report.skipped.push({ name, reason });
-
+  const pictures = createFolderPictures(ctx, options.dir);
   const { language } = await readSettings(readDb(ctx.em));
-  const posts = await readPosts(folder.posts, options, language.defaultLanguage, report);
+  const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
   report.posts = posts.length;
   for (const [done, post] of posts.entries()) {
     options.onProgress?.(done, posts.length);
     try {
-      await importPost({ ...ctx, em: ctx.em.fork() }, post, report);
+      const mended = await mendPost(post, { resolve, siteUrl: options.siteUrl, pictures }, report);
+      await importPost({ ...ctx, em: ctx.em.fork() }, mended, report);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       for (const { name } of post.files) report.failed.push({ name, reason });
     }
   }
   options.onProgress?.(posts.length, posts.length);
+  report.pictures = pictures.count();
+  report.skipped.unshift(...folder.ignored.filter(({ name }) => !pictures.isShown(name)));
   if (options.enableLanguages) {
     const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);

@@ -4,7 +4,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { decodePostFile } from '../../import/decode-post-file.ts';
 import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
 import { createLinkResolver } from '../../import/link-resolver.ts';
-import { mendLinks } from '../../import/mend-links.ts';
+import type { LinkResolver } from '../../import/link-resolver.ts';
 import { parsePostFile } from '../../import/parse-post-file.ts';
 import type { PostFile } from '../../import/parse-post-file.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
@@ -17,15 +17,14 @@ interface ReadFile {
 }
 
 /**
- * Reads the files of an import into posts with mended links. Files that cannot be read, and posts whose slug another post
- * of the folder has, are noted in the report and left out.
+ * Reads the files of an import into posts, and finds which post a link means. Files that cannot be read, and posts whose slug
+ * another post of the folder has, are noted in the report and left out.
  */
 export async function readPosts(
   found: Map<string, FoundFile[]>,
-  options: { siteUrl?: string | undefined },
   defaultLocale: Locale,
   report: ImportReport,
-): Promise<PostToImport[]> {
+): Promise<{ posts: PostToImport[]; resolve: LinkResolver }> {
   const groups: { source: ReadFile; files: ReadFile[] }[] = [];
   const taken = new Map<string, string>();
   for (const files of found.values()) {
@@ -51,20 +50,15 @@ export async function readPosts(
       })),
     ),
   );
-  return groups.map(({ source, files }) => {
-    const mended = files.map(({ file, post }): FileToImport => {
-      const { markdown, unresolvedLinks, unresolvedImages } = mendLinks(mdxToMarkdown(post.body), {
-        path: file.name,
-        resolve,
-        siteUrl: options.siteUrl,
-      });
-      report.unresolvedLinks += unresolvedLinks.length + unresolvedImages.length;
-      return { locale: file.locale, name: file.name, post, markdown };
-    });
-    const own = mended.find((file) => file.locale === source.file.locale);
+  const posts = groups.map(({ source, files }): PostToImport => {
+    const toImport = files.map(
+      ({ file, post }): FileToImport => ({ locale: file.locale, name: file.name, post, markdown: mdxToMarkdown(post.body) }),
+    );
+    const own = toImport.find((file) => file.locale === source.file.locale);
     if (!own) throw new Error('a post has its own source among its files');
-    return { slug: source.post.slug, source: own, files: mended };
+    return { slug: source.post.slug, source: own, files: toImport };
   });
+  return { posts, resolve };
 }
 
 async function readOne(file: FoundFile, report: ImportReport): Promise<ReadFile | undefined> {

@@ -19,7 +19,7 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
   const known = await readDb(em).selectFrom('posts').select('id').executeTakeFirst();
   if (known || !(await claim(em))) return;
-  const ctx = { em, changes: deps.changes };
+  const ctx = { em, changes: deps.changes, storage: deps.storage };
   await importMarkdown(ctx, { dir: contentDir, enableLanguages: false });
   await addMenuItem(ctx, {
     menu: 'header',

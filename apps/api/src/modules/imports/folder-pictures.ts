@@ -1,0 +1,75 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { keepPicture, PICTURE_BYTES_MAX, PictureRefused } from '../media/keep-picture.service.ts';
+import type { MediaContext } from '../media/keep-picture.service.ts';
+
+/** What became of an address: the path of the picture that is kept now, or why it is not; undefined when it means none of the folder. */
+export type PictureOutcome = { path: string } | { refused: string } | undefined;
+
+export interface FolderPictures {
+  /**
+   * Keeps the picture of the folder that an address means.
+   * @param fileName path below the folder of the file that shows it, with `/`.
+   * @param address relative to that file, or from `/` below the folder or what sites publish of it. As Markdown or HTML writes it.
+   */
+  keep: (fileName: string, address: string) => Promise<PictureOutcome>;
+  /** Whether a file, or something in a folder of that name, is shown by a post. */
+  isShown: (name: string) => boolean;
+  /** How many are shown. */
+  count: () => number;
+}
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+/** Folders whose content sites publish as it is. */
+const PUBLISHED = ['', 'public', 'static'];
+
+/** The pictures that lie in a folder of posts. Nothing outside the folder is read, wherever an address or a link leads. */
+export function createFolderPictures(ctx: MediaContext, dir: string): FolderPictures {
+  const kept = new Map<string, Promise<PictureOutcome>>();
+  const shown = new Set<string>();
+  return {
+    async keep(fileName, address) {
+      const root = await realpath(dir);
+      for (const candidate of candidates(root, fileName, address)) {
+        const file = await realpath(candidate).catch(() => undefined);
+        if (!file?.startsWith(root + sep) || !PICTURE.test(file)) continue;
+        shown.add(relative(root, file).split(sep).join('/'));
+        const outcome = kept.get(file) ?? keepFile(ctx, file);
+        kept.set(file, outcome);
+        return outcome;
+      }
+      return undefined;
+    },
+    isShown: (name) => [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
+    count: () => shown.size,
+  };
+}
+
+function candidates(root: string, fileName: string, address: string): string[] {
+  const [path = ''] = unescape(address).split(/[?#]/, 1);
+  if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) || path.includes('\0')) return [];
+  return path.startsWith('/') ? PUBLISHED.map((folder) => join(root, folder, path)) : [join(root, dirname(fileName), path)];
+}
+
+/** What an address means that Markdown or HTML writes with escapes. */
+function unescape(address: string): string {
+  const plain = address.replaceAll('&amp;', '&').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+async function keepFile(ctx: MediaContext, file: string): Promise<PictureOutcome> {
+  const facts = await stat(file);
+  if (!facts.isFile()) return undefined;
+  if (facts.size > PICTURE_BYTES_MAX) return { refused: `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.` };
+  try {
+    const name = file.split(sep).at(-1) ?? '';
+    return { path: (await keepPicture({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { refused: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { LinkResolver } from '../../import/link-resolver.ts';
+import { markdownAddresses } from '../../import/markdown-addresses.ts';
+import { localAddress, mendLinks } from '../../import/mend-links.ts';
+import type { FolderPictures } from './folder-pictures.ts';
+import type { FileToImport, PostToImport } from './import-post.ts';
+import type { ImportReport } from './import-report.ts';
+
+export interface MendingTools {
+  resolve: LinkResolver;
+  siteUrl?: string | undefined;
+  pictures: FolderPictures;
+}
+
+/**
+ * A post whose links lead to the posts, and whose pictures are those, of this site. What cannot be mended stays as it is
+ * written and is noted in the report.
+ */
+export async function mendPost(post: PostToImport, tools: MendingTools, report: ImportReport): Promise<PostToImport> {
+  const files: FileToImport[] = [];
+  for (const file of post.files) files.push(await mendFile(file, tools, report));
+  return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
+}
+
+async function mendFile(file: FileToImport, tools: MendingTools, report: ImportReport): Promise<FileToImport> {
+  const { name, markdown } = file;
+  const { resolve, siteUrl } = tools;
+  const pictures = new Map<string, string>();
+  for (const value of new Set(markdownAddresses(markdown).map((address) => address.value))) {
+    const path = await keep(name, value, tools, report);
+    if (path !== undefined) pictures.set(value, path);
+  }
+  const mended = mendLinks(markdown, { path: name, resolve, siteUrl, pictures });
+  report.unresolvedLinks += mended.unresolvedLinks.length;
+  report.remotePictures += mended.remoteImages.length;
+  for (const value of new Set(mended.unresolvedImages)) {
+    const known = report.missingPictures.some((note) => note.name === name && note.reason.startsWith(`${value}: `));
+    if (!known) report.missingPictures.push({ name, reason: value });
+  }
+  return { ...file, markdown: mended.markdown, post: { ...file.post, cover: await mendCover(file, tools, report) } };
+}
+
+/** A cover that nobody could load is none. */
+async function mendCover(
+  { name, post: { cover } }: FileToImport,
+  tools: MendingTools,
+  report: ImportReport,
+): Promise<FileToImport['post']['cover']> {
+  if (!cover) return undefined;
+  const local = localAddress(cover.url, tools.siteUrl);
+  const path = await keep(name, cover.url, tools, report);
+  if (path !== undefined) return { ...cover, url: path };
+  if (/^(?:https?:)?\/\//i.test(cover.url)) report.remotePictures += 1;
+  else if (!local.startsWith('/')) {
+    report.missingPictures.push({ name, reason: cover.url });
+    return undefined;
+  }
+  return local === cover.url && local.startsWith('/') && tools.siteUrl !== undefined
+    ? { ...cover, url: new URL(local, tools.siteUrl).href }
+    : cover;
+}
+
+async function keep(name: string, value: string, tools: MendingTools, report: ImportReport): Promise<string | undefined> {
+  const outcome = await tools.pictures.keep(name, localAddress(value, tools.siteUrl));
+  if (outcome === undefined || 'path' in outcome) return outcome?.path;
+  report.missingPictures.push({ name, reason: `${value}: ${outcome.refused}` });
+  return undefined;
+}
