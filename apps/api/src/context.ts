@@ -11,6 +11,7 @@ import { callerOf } from './http/caller.ts';
 import type { Caller } from './http/caller.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
+import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   storage: FileStorage;
   settings: KeptSettings;
   views: PendingViews;
+  menus: KeptMenus;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -41,6 +43,7 @@ export interface RequestContext {
   /** For reads that make no entities. */
   db: ReadDb;
   settings: Settings;
+  menus: KeptMenus;
   /** Language of the answer, where the input names none. */
   locale: Locale;
   texts: I18n;
@@ -83,6 +86,7 @@ export async function createRequestContext(
     changes: deps.changes,
     db,
     settings,
+    menus: deps.menus,
     locale,
     texts: deps.texts[locale],
     user: token ? await findSessionUser(db, token) : null,

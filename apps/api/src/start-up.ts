@@ -7,6 +7,7 @@ import { createChangeFeed } from './db/change-feed.ts';
 import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
+import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
@@ -25,6 +26,7 @@ export async function startUp(config: Config): Promise<Deps> {
     changes,
     storage,
     settings: keepSettings(orm, changes),
+    menus: keepMenus(orm, changes),
     views: createPendingViews(orm),
   };
 }

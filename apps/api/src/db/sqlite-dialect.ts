@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
+import type { SqliteStatement } from 'kysely';
 
 const STATEMENTS_KEPT = 500;
 
@@ -20,29 +21,31 @@ export function createSqliteDialect(file: string): SqliteDialect {
     database: async () => {
       const database = new DatabaseSync(file);
       for (const pragma of PRAGMAS) database.exec(pragma);
-      const kept = new Map<string, StatementSync>();
-      const prepare = (sql: string): StatementSync => {
+      const kept = new Map<string, SqliteStatement>();
+      const prepare = (sql: string): SqliteStatement => {
         const known = kept.get(sql);
         if (known) return known;
-        const statement = database.prepare(sql);
+        const statement = toKysely(database.prepare(sql));
         if (kept.size >= STATEMENTS_KEPT) kept.clear();
         kept.set(sql, statement);
         return statement;
       };
       return {
-        prepare: (sql) => {
-          const statement = prepare(sql);
-          return {
-            reader: statement.columns().length > 0,
-            all: (parameters) => statement.all(...bind(parameters)),
-            run: (parameters) => statement.run(...bind(parameters)),
-            iterate: (parameters) => statement.iterate(...bind(parameters)),
-          };
-        },
+        prepare,
         close: () => database.close(),
       };
     },
   });
+}
+
+/** A statement as Kysely takes it. Whether it answers rows is asked once: it costs as much as a small query. */
+function toKysely(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => statement.run(...bind(parameters)),
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  };
 }
 
 function bind(parameters: readonly unknown[]): SQLInputValue[] {

@@ -44,17 +44,16 @@ export async function findRelatedIds(
         .as('filed'),
     )
     .select(({ lit }) => ['filed.id', 'filed.listed_at', lit<number>(CATEGORY_WEIGHT).as('weight')]);
-  const candidates = await byTag.reduce((all, one) => all.unionAll(one), byCategory).execute();
-
-  const scores = new Map<number, { score: number; listedAt: number }>();
-  for (const { id, listed_at: listedAt, weight } of candidates) {
-    if (id === post.id || listedAt === null) continue;
-    const score = (scores.get(id)?.score ?? 0) + weight;
-    scores.set(id, { score, listedAt: Number(new Date(listedAt)) });
-  }
-  const ids = [...scores]
-    .sort(([, a], [, b]) => b.score - a.score || b.listedAt - a.listedAt)
-    .slice(0, limit)
-    .map(([id]) => id);
-  return { ids, tagIds: tags.map((tag) => tag.tag_id) };
+  // Scored in the database: of some hundred candidates only `limit` leave it.
+  const related = await db
+    .selectFrom(byTag.reduce((all, one) => all.unionAll(one), byCategory).as('candidate'))
+    .select('candidate.id')
+    .where('candidate.id', '!=', post.id)
+    .groupBy('candidate.id')
+    .orderBy(({ fn }) => fn.sum('candidate.weight'), 'desc')
+    .orderBy(({ fn }) => fn.max('candidate.listed_at'), 'desc')
+    .orderBy('candidate.id', 'desc')
+    .limit(limit)
+    .execute();
+  return { ids: related.map(({ id }) => id), tagIds: tags.map((tag) => tag.tag_id) };
 }

@@ -1,13 +1,11 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findId } from '../../slugs.ts';
+import { findListedPost } from './find-listed-post.ts';
 import { findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
-import { noteList, noteSummary } from './note-shown.ts';
-import { mapPosts } from './posts.mapper.ts';
-import type { MappedPost } from './posts.mapper.ts';
-import { loadPostRows } from './posts.rows.ts';
+import { readMappedPosts } from './mapped-posts.ts';
+import { noteList } from './note-shown.ts';
 
 /** A post with its text as sanitised HTML. */
 export interface FullPost extends PostSummary {
@@ -30,7 +28,7 @@ export async function listFullPosts(
 ): Promise<FullPost[]> {
   noteList(ctx.shows, filter);
   const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
-  const posts = await mapIds(ctx, ids);
+  const posts = await readMappedPosts(ctx, ids);
   if (posts.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('post_translations')
@@ -46,7 +44,8 @@ export async function listFullPosts(
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPostSource(ctx: RequestContext, idOrSlug: string): Promise<PostSource> {
-  const [post] = await mapIds(ctx, await findListedId(ctx, idOrSlug));
+  const listed = await findListedPost(ctx.db, idOrSlug);
+  const [post] = listed ? await readMappedPosts(ctx, [listed.id]) : [];
   if (!post) throw new AppError('POST_NOT_FOUND');
   const { markdown } = await ctx.db
     .selectFrom('post_translations')
@@ -54,23 +53,4 @@ export async function getPostSource(ctx: RequestContext, idOrSlug: string): Prom
     .where('id', '=', post.translation.id)
     .executeTakeFirstOrThrow();
   return { ...post.summary, markdown };
-}
-
-async function findListedId(ctx: RequestContext, idOrSlug: string): Promise<number[]> {
-  const id = await findId(ctx.db, 'posts', idOrSlug);
-  if (id === null) return [];
-  const rows = await ctx.db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('listed_at', 'is not', null)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-async function mapIds(ctx: RequestContext, ids: number[]): Promise<MappedPost[]> {
-  const language = { locale: ctx.locale, defaultLocale: ctx.settings.language.defaultLanguage };
-  const posts = mapPosts(ids, await loadPostRows(ctx.db, ids), language);
-  for (const { summary } of posts) noteSummary(ctx.shows, summary);
-  return posts;
 }

@@ -10,12 +10,14 @@ import { toPage } from '../../paging.ts';
 import { findId } from '../../slugs.ts';
 import type { SluggedTable } from '../../slugs.ts';
 import { fromImageBase } from '../../text/place-pictures.ts';
+import { findListedPost } from './find-listed-post.ts';
+import type { ListedPost } from './find-listed-post.ts';
 import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
 import { findRelatedIds } from './find-related.ts';
+import { readMappedPosts } from './mapped-posts.ts';
 import { noteList, noteSummary } from './note-shown.ts';
 import { mapPosts } from './posts.mapper.ts';
-import type { MappedPost } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
 
 type Input<Name extends keyof typeof postsContract> = z.output<(typeof postsContract)[Name]['input']>;
@@ -60,8 +62,8 @@ export async function pageOfPosts(
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise<Post> {
-  const { id } = await findListedPost(ctx, input.id);
-  const [mapped] = await mapIds(ctx, [id], input.locale);
+  const { id } = await requireListedPost(ctx, input.id);
+  const [mapped] = await readMappedPosts(ctx, [id], input.locale);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
   const text = await ctx.db
     .selectFrom('post_translations')
@@ -81,26 +83,18 @@ export async function listRelatedPosts(
   ctx: RequestContext,
   input: Input<'related'>,
 ): Promise<{ items: PostSummary[] }> {
-  const post = await findListedPost(ctx, input.id);
+  const post = await requireListedPost(ctx, input.id);
   const { ids, tagIds } = await findRelatedIds(ctx.db, post, input.limit);
   for (const tagId of tagIds) noteList(ctx.shows, { tagId });
   if (post.categoryId !== null) noteList(ctx.shows, { categoryId: post.categoryId });
   return { items: await summaries(ctx, ids, input.locale) };
 }
 
-async function findListedPost(ctx: RequestContext, idOrSlug: string) {
-  const id = await findId(ctx.db, 'posts', idOrSlug);
-  const listed =
-    id === null
-      ? undefined
-      : await ctx.db
-          .selectFrom('posts')
-          .select(['id', 'category_id as categoryId'])
-          .where('id', '=', id)
-          .where('listed_at', 'is not', null)
-          .executeTakeFirst();
-  if (!listed) throw new AppError('POST_NOT_FOUND');
-  return listed;
+/** @throws AppError POST_NOT_FOUND */
+async function requireListedPost(ctx: RequestContext, idOrSlug: string): Promise<ListedPost> {
+  const post = await findListedPost(ctx.db, idOrSlug);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
 }
 
 /**
@@ -125,18 +119,5 @@ async function summaries(
   ids: number[],
   locale: Locale | undefined,
 ): Promise<PostSummary[]> {
-  return (await mapIds(ctx, ids, locale)).map((post) => post.summary);
-}
-
-async function mapIds(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale | undefined,
-): Promise<MappedPost[]> {
-  const mapped = mapPosts(ids, await loadPostRows(ctx.db, ids), {
-    locale: locale ?? ctx.locale,
-    defaultLocale: ctx.settings.language.defaultLanguage,
-  });
-  for (const { summary } of mapped) noteSummary(ctx.shows, summary);
-  return mapped;
+  return (await readMappedPosts(ctx, ids, locale)).map((post) => post.summary);
 }

@@ -1,0 +1,27 @@
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
+import { changeTags } from '../../change-tags.ts';
+import type { Changes } from '../../changes.ts';
+import type { Orm } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { keepUntilChanged } from '../../kept.ts';
+
+export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
+
+/** The entries of all menus in all languages, read once and again after a change: every page shows them. */
+export type KeptMenus = () => Promise<MenuRow[]>;
+
+/** Keeps the menus in memory until one of them changes. */
+export function keepMenus(orm: Orm, changes: Changes): KeptMenus {
+  return keepUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () => selectMenus(readDb(orm.em.fork())));
+}
+
+function selectMenus(db: ReadDb) {
+  return db
+    .selectFrom('menu_items as item')
+    .leftJoin('menu_item_translations as text', 'text.menu_item_id', 'item.id')
+    .select(['item.id', 'item.menu', 'item.parent_id', 'item.href', 'text.locale', 'text.label'])
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+}
