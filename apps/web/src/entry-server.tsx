@@ -6,13 +6,12 @@ export { devAssets } from './server/dev-assets.ts';
 
 /**
  * Makes the page for a request. Never throws for a fault of a page: that is reported through `onError` and becomes
- * the 500 page. Throws only the reason of a request that was given up.
+ * the 500 page.
  */
 export const render: RenderPage = async (request, options) => {
   try {
     return await renderApp(request, options);
   } catch (error) {
-    if (request.signal.aborted) throw error;
     options.onError(error);
     return renderFault(request, options);
   }

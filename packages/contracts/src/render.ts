@@ -39,5 +39,20 @@ export interface RenderOptions {
   onError: (error: unknown) => void;
 }
 
-/** The one function that the server knows of the web build: a page for a request, with its status and headers. */
-export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>;
+/** A page that is asked for. */
+export interface PageRequest {
+  /** Path and query. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** A page, or the redirect that stands in its place. */
+export interface PageAnswer {
+  status: number;
+  /** By names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The one function that the server knows of the web build. */
+export type RenderPage = (request: PageRequest, options: RenderOptions) => Promise<PageAnswer>;

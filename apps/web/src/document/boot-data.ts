@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RenderOptions, WebAssets } from '@sanwen/contracts/render';
+import type { PageRequest, RenderOptions, WebAssets } from '@sanwen/contracts/render';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { pageTheme } from '../layouts/page-theme.ts';
 
@@ -35,15 +35,14 @@ function pageAssets(assets: WebAssets, theme: ThemeName, locale: Locale): PageAs
 }
 
 /** Path and query of the page that a request asks for, without the view's language prefix. */
-export function requestedPage(request: Request, { localePrefix }: Pick<RenderOptions, 'localePrefix'>): URL {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.slice(localePrefix.length);
-  return url;
+export function requestedHref({ address }: PageRequest, { localePrefix }: Pick<RenderOptions, 'localePrefix'>): string {
+  return address.slice(localePrefix.length);
 }
 
-export function bootDataOf(request: Request, options: RenderOptions): BootData {
+export function bootDataOf(request: PageRequest, options: RenderOptions): BootData {
   const { locale, localePrefix, theme, language, publicUrl, imageBase } = options;
-  const looks = pageTheme(requestedPage(request, options).pathname, theme);
+  const [path = ''] = requestedHref(request, options).split('?', 1);
+  const looks = pageTheme(path, theme);
   const assets = pageAssets(options.assets, looks, locale);
   return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets };
 }

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
-import type { RenderOptions } from '@sanwen/contracts/render';
+import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
 import { isbot } from 'isbot';
-import { bootDataOf, requestedPage } from '../document/boot-data.ts';
+import { bootDataOf, requestedHref } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
 import type { SiteData } from '../site/site-view.ts';
@@ -19,33 +19,32 @@ const BARE_PAGE = '<!doctype html><meta name="robots" content="noindex"><title>5
  * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
  * as HTML alone. A bot gets a bare body (spec 1, brief 12), and so does everyone when even this page fails.
  */
-export async function renderFault(request: Request, options: RenderOptions): Promise<Response> {
+export async function renderFault(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  if (isbot(request.headers.get('user-agent'))) {
-    return new Response(BARE_PAGE, { status: STATUS, headers: { ...headers, 'retry-after': String(RETRY_AFTER) } });
+  if (isbot(request.userAgent)) {
+    return { status: STATUS, headers: { ...headers, 'retry-after': String(RETRY_AFTER) }, body: BARE_PAGE };
   }
-  const page = await faultPage(request, options).catch((error: unknown) => {
+  const body = await faultPage(request, options).catch((error: unknown) => {
     options.onError(error);
     return BARE_PAGE;
   });
-  return new Response(page, { status: STATUS, headers });
+  return { status: STATUS, headers, body };
 }
 
-async function faultPage(request: Request, options: RenderOptions): Promise<string> {
+async function faultPage(request: PageRequest, options: RenderOptions): Promise<string> {
   const boot = bootDataOf(request, options);
   const [i18n, slots, data] = await Promise.all([
     loadI18n(options.locale),
     loadTheme(boot.looks),
     siteOrNothing(options),
   ]);
-  const { pathname, search } = requestedPage(request, options);
   return renderWhole(
     <I18nProvider i18n={i18n}>
       <FaultDocument
         boot={boot}
         slots={slots}
         data={data}
-        href={pathname + search}
+        href={requestedHref(request, options)}
         status={STATUS}
         requestId={options.requestId}
       />

@@ -48,7 +48,7 @@ async function renderPage({ deps, router, load, request, site, address, view }: 
   // One for all calls of the page.
   const context = createRequestContext(deps, request, { locale: view.locale, shows });
   const { render, assets } = await load();
-  const response = await render(toWebRequest(request, config.publicUrl + address), {
+  const { status, headers, body } = await render({ address, userAgent: request.headers['user-agent'] }, {
     router,
     createContext: () => context,
     ...view,
@@ -60,16 +60,11 @@ async function renderPage({ deps, router, load, request, site, address, view }: 
     assets,
     onError: (error) => request.log.error({ err: error }, 'page could not be rendered'),
   });
-  const body = await response.text();
-  const headers = Object.fromEntries(response.headers);
-  headers['content-security-policy'] = contentSecurityPolicy(body, config.imageBase);
-  return { status: response.status, headers, body, tags: shows, freshMs: freshFor(shows) };
-}
-
-/** The request as the renderer takes it. It sees the public origin, never the Host header. */
-function toWebRequest(request: FastifyRequest, url: string): Request {
-  const headers = new Headers();
-  const userAgent = request.headers['user-agent'];
-  if (userAgent) headers.set('user-agent', userAgent);
-  return new Request(url, { headers });
+  return {
+    status,
+    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, config.imageBase) },
+    body,
+    tags: shows,
+    freshMs: freshFor(shows),
+  };
 }
