@@ -5,6 +5,8 @@
 export const changeTags = {
   settings: 'settings',
   menu: (type: string) => `menu:${type}`,
+  /** An editable page, such as `about`. */
+  page: (key: string) => `page:${key}`,
   /** A post's own texts, dates, tags and category. */
   post: (id: number) => `post:${id}`,
   category: (id: number) => `category:${id}`,

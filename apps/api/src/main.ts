@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
+import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
@@ -26,6 +27,7 @@ try {
 async function serve(config: Config): Promise<void> {
   const deps = await startUp(config);
   await addWelcomePosts(deps);
+  await addWelcomePages(deps);
   const web = flags.dev
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();

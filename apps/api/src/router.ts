@@ -2,6 +2,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import type { AppRouter } from '@sanwen/contracts/api';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
+import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
@@ -14,5 +15,6 @@ export const appRouter: AppRouter = implement(apiContract, {
   categories: categoriesHandlers,
   tags: tagsHandlers,
   menus: menusHandlers,
+  pages: pagesHandlers,
   setup: setupHandlers,
 });

@@ -29,6 +29,11 @@ export const routes = {
   menus: {
     get: 'GET /menu'
   },
+  pages: {
+    get: 'GET /pages/{key}',
+    source: 'GET /pages/{key}/source',
+    save: 'PUT /pages/{key}'
+  },
   setup: {
     complete: 'POST /setup'
   }

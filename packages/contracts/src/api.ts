@@ -1,6 +1,7 @@
 import { categoriesContract } from './categories.contract.ts';
 import type { ToRouter } from './define.ts';
 import { menusContract } from './menus.contract.ts';
+import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { settingsContract } from './settings.contract.ts';
@@ -13,6 +14,7 @@ export const apiContract = {
   categories: categoriesContract,
   tags: tagsContract,
   menus: menusContract,
+  pages: pagesContract,
   setup: setupContract,
 } as const;
 

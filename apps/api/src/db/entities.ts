@@ -1,4 +1,5 @@
 import { Media } from './entities/media.entities.ts';
+import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, Session, User } from './entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
@@ -29,4 +30,5 @@ export const entities = [
   PostViews,
   PostVisit,
   VisitSalt,
+  PageTranslation,
 ];

@@ -19,6 +19,8 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
   ADDRESS_TOO_LONG: /*i18n*/ { id: 'error.addressTooLong', message: 'The address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: /*i18n*/ { id: 'error.unsupportedMediaType', message: 'Send the body as JSON.' },
+  TEXT_TOO_LONG: /*i18n*/ { id: 'error.textTooLong', message: 'This text is too long to be shown as a page.' },
+  TEXT_TOO_COMPLEX: /*i18n*/ { id: 'error.textTooComplex', message: 'This text is nested too deeply, or takes too long to turn into a page. Simplify its Markdown.' },
   TOO_MANY_REQUESTS: /*i18n*/ { id: 'error.tooManyRequests', message: 'Too many requests. Please try again later.' },
   INTERNAL: /*i18n*/ { id: 'error.internal', message: 'Server error' },
   UNAVAILABLE: /*i18n*/ { id: 'error.unavailable', message: 'The server is busy. Please try again shortly.' },

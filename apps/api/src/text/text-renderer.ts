@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '@sanwen/contracts/locales';
+import { AppError } from '../errors/app-error.ts';
 import type { RenderedText } from './render-text.ts';
 import type { RenderAnswer, RenderJob } from './render-worker.ts';
 
@@ -14,12 +15,14 @@ const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
 
 /** A text that cannot be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth, memory). */
-export class TextNotRendered extends Error {
+export class TextNotRendered extends AppError {
   readonly reason: 'too-long' | 'too-complex';
 
   constructor(reason: 'too-long' | 'too-complex', message: string) {
-    super(message);
+    super(reason === 'too-long' ? 'TEXT_TOO_LONG' : 'TEXT_TOO_COMPLEX');
     this.name = 'TextNotRendered';
+    // For the log and the command line; who calls is told the catalogue's text.
+    this.message = message;
     this.reason = reason;
   }
 }

@@ -1,5 +1,7 @@
+import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import type { RequestContext } from '../../../context.ts';
 import { newestPostAt, readPlacedTerms, usedTermRanges } from '../../../modules/feeds/sitemap-terms.service.ts';
+import { pageTexts } from '../../../modules/pages/pages.service.ts';
 import { listedPostRanges, readPlacedPosts } from '../../../modules/posts/sitemap-posts.service.ts';
 import { enabledLocales, postPath, termPath } from '../site-addresses.ts';
 import { ADDRESSES_PER_PAGE } from './sitemap-page.ts';
@@ -42,12 +44,16 @@ function terms(kind: 'category' | 'tag', table: 'categories' | 'tags'): SitemapK
   };
 }
 
-/** Pages that are there on every site. */
+/** The home page, and the editable pages that have a text. */
 const pages: SitemapKind = {
   name: 'pages',
   files: async () => [1],
   async *read(ctx) {
-    yield [listPage(ctx, '/', (await newestPostAt(ctx)) ?? undefined)];
+    const written = await Promise.all(PAGE_KEYS.map(async (key) => ({ path: `/${key}`, texts: await pageTexts(ctx, key) })));
+    yield [
+      listPage(ctx, '/', (await newestPostAt(ctx)) ?? undefined),
+      ...written.filter((page) => page.texts.length > 0),
+    ];
   },
 };
 

@@ -1,0 +1,84 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { signIn } from '../sign-in.ts';
+
+let app: TestApp;
+let admin: { authorization: string };
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = (await signIn(app, 'admin')).headers;
+});
+afterAll(() => app.close());
+
+async function save(key: string, texts: object, headers: Record<string, string> = admin) {
+  const response = await app.app.inject({ method: 'PUT', url: `/api/pages/${key}`, payload: { texts }, headers });
+  return { status: response.statusCode, body: response.json<ApiBody>() };
+}
+
+const sitemap = async () => (await app.app.inject('/sitemaps/pages-1.xml')).body;
+
+describe('a new site', () => {
+  test('has the pages about and contact in three languages, once', async () => {
+    expect((await app.get('/pages/about')).status).toBe(404);
+    expect(await sitemap()).not.toContain('/about<');
+    await addWelcomePages(app.deps);
+    const titles = await Promise.all(
+      LOCALES.map(async (locale) => (await app.get(`/pages/about?locale=${locale}`)).body.data['title']),
+    );
+    expect(titles).toEqual(['关于本站', '關於本站', 'About']);
+    expect((await app.get('/pages/contact?locale=zh-TW')).body.data).toMatchObject({ locale: 'zh-TW', availableLocales: [...LOCALES] });
+    expect(await sitemap()).toMatch(/\/about<\/loc><lastmod>.*\/zh-CN\/about<.*\/contact<\/loc>/s);
+  });
+
+  test('does not get back what its owner removed', async () => {
+    await save('about', { 'zh-CN': null, 'zh-TW': null, 'en-US': null });
+    await addWelcomePages(app.deps);
+    expect((await app.get('/pages/about')).status).toBe(404);
+    expect(await sitemap()).not.toContain('/about<');
+  });
+});
+
+test('what an administrator saves is rendered, sanitised and shown at once', async () => {
+  const markdown = '## Here\n\n*We* write. <script>alert(1)</script><img src=x onerror=alert(1)>';
+  const saved = await save('about', { 'en-US': { title: ' About us ', markdown } });
+  expect(saved.body).toEqual({ success: true, data: { availableLocales: ['en-US'] } });
+  const { data } = (await app.get('/pages/about')).body;
+  expect(data).toMatchObject({ title: 'About us', description: 'We write.', locale: 'en-US' });
+  expect(data['html']).toContain('<em>We</em>');
+  expect(data['html']).not.toMatch(/script|onerror/);
+
+  await save('about', { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.' } });
+  expect((await app.get('/pages/about')).body.data).toMatchObject({ title: 'About', description: 'Who we are' });
+  const source = await app.get('/pages/about/source', admin);
+  expect(source.body.data).toEqual({ texts: { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.' } } });
+});
+
+test('a language without a text gets the one that stands in for it', async () => {
+  await save('about', { 'zh-CN': { title: '关于', markdown: '你好。' }, 'en-US': { title: 'About', markdown: 'Hello.' } });
+  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({ locale: 'zh-CN', title: '关于' });
+  await save('about', { 'zh-CN': null });
+  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({ locale: 'en-US', availableLocales: ['en-US'] });
+});
+
+test('only administrators see the source and save', async () => {
+  const { headers } = await signIn(app, 'user');
+  const texts = { 'en-US': { title: 'Mine', markdown: 'Mine.' } };
+  expect(await save('about', texts, {})).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(await save('about', texts, headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await app.get('/pages/about/source', headers)).status).toBe(403);
+});
+
+test('what is no page, no text or too much of it is refused with the field that is wrong', async () => {
+  expect((await app.get('/pages/imprint')).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'key' }] });
+  expect((await save('about', { 'en-US': { title: '', markdown: ' ' } })).body).toMatchObject({
+    issues: [{ field: 'texts.en-US.title', rule: 'required' }, { field: 'texts.en-US.markdown', rule: 'required' }],
+  });
+  expect((await save('about', { 'en-US': { title: 'x', markdown: 'x'.repeat(100_001) } })).status).toBe(400);
+  expect(await save('about', { 'en-US': { title: 'x', markdown: `${'>'.repeat(300)} deep` } })).toMatchObject({
+    status: 422,
+    body: { code: 'TEXT_TOO_COMPLEX', message: expect.stringContaining('Simplify') },
+  });
+});
