@@ -11,11 +11,15 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
 import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
+import { Route as MagazineAboutRouteImport } from './routes/magazine/about.tsx';
+import { Route as MagazineContactRouteImport } from './routes/magazine/contact.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
@@ -30,6 +34,16 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MagazineRouteRoute = MagazineRouteRouteImport.update({
@@ -55,6 +69,16 @@ const MagazineIndexRoute = MagazineIndexRouteImport.update({
 const MagazineSplatRoute = MagazineSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazineAboutRoute = MagazineAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazineContactRoute = MagazineContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => MagazineRouteRoute,
 } as any);
 const PostSlugRoute = PostSlugRouteImport.update({
@@ -87,9 +111,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
+  '/magazine/about': typeof MagazineAboutRoute;
+  '/magazine/contact': typeof MagazineContactRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine/': typeof MagazineIndexRoute;
@@ -100,9 +128,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
+  '/magazine/about': typeof MagazineAboutRoute;
+  '/magazine/contact': typeof MagazineContactRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine': typeof MagazineIndexRoute;
@@ -115,9 +147,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
+  '/magazine/about': typeof MagazineAboutRoute;
+  '/magazine/contact': typeof MagazineContactRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine/': typeof MagazineIndexRoute;
@@ -131,9 +167,13 @@ export interface FileRouteTypes {
     | '/'
     | '/magazine'
     | '/$'
+    | '/about'
+    | '/contact'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
+    | '/magazine/about'
+    | '/magazine/contact'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine/'
@@ -144,9 +184,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/about'
+    | '/contact'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
+    | '/magazine/about'
+    | '/magazine/contact'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine'
@@ -158,9 +202,13 @@ export interface FileRouteTypes {
     | '/'
     | '/magazine'
     | '/$'
+    | '/about'
+    | '/contact'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
+    | '/magazine/about'
+    | '/magazine/contact'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine/'
@@ -173,6 +221,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MagazineRouteRoute: typeof MagazineRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
+  AboutRoute: typeof AboutRoute;
+  ContactRoute: typeof ContactRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   PostSlugRoute: typeof PostSlugRoute;
@@ -193,6 +243,20 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/magazine': {
@@ -228,6 +292,20 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/magazine/$';
       preLoaderRoute: typeof MagazineSplatRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
+    '/magazine/about': {
+      id: '/magazine/about';
+      path: '/about';
+      fullPath: '/magazine/about';
+      preLoaderRoute: typeof MagazineAboutRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
+    '/magazine/contact': {
+      id: '/magazine/contact';
+      path: '/contact';
+      fullPath: '/magazine/contact';
+      preLoaderRoute: typeof MagazineContactRouteImport;
       parentRoute: typeof MagazineRouteRoute;
     };
     '/post/$slug': {
@@ -270,6 +348,8 @@ declare module '@tanstack/react-router' {
 
 interface MagazineRouteRouteChildren {
   MagazineSplatRoute: typeof MagazineSplatRoute;
+  MagazineAboutRoute: typeof MagazineAboutRoute;
+  MagazineContactRoute: typeof MagazineContactRoute;
   MagazineIndexRoute: typeof MagazineIndexRoute;
   MagazineCategorySlugRoute: typeof MagazineCategorySlugRoute;
   MagazinePostSlugRoute: typeof MagazinePostSlugRoute;
@@ -278,6 +358,8 @@ interface MagazineRouteRouteChildren {
 
 const MagazineRouteRouteChildren: MagazineRouteRouteChildren = {
   MagazineSplatRoute: MagazineSplatRoute,
+  MagazineAboutRoute: MagazineAboutRoute,
+  MagazineContactRoute: MagazineContactRoute,
   MagazineIndexRoute: MagazineIndexRoute,
   MagazineCategorySlugRoute: MagazineCategorySlugRoute,
   MagazinePostSlugRoute: MagazinePostSlugRoute,
@@ -292,6 +374,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MagazineRouteRoute: MagazineRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  AboutRoute: AboutRoute,
+  ContactRoute: ContactRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   PostSlugRoute: PostSlugRoute,

@@ -8,6 +8,8 @@ const PAGES = {
   'post in another language than the page': '/en-US/post/dong-ri-yin-cha',
   tag: '/en-US/tag/notebook',
   category: '/en-US/category/essays',
+  about: '/zh-TW/about',
+  contact: '/en-US/contact',
   '404': '/en-US/nothing/here',
 };
 

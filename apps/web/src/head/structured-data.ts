@@ -1,3 +1,4 @@
+import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { HeadSite } from './build-head.ts';
 import { homeTitle } from './build-head.ts';
@@ -60,6 +61,20 @@ export function postData(site: HeadSite, post: Post, description: string): objec
     articleSection: post.category?.name,
     author: post.author ? { '@type': 'Person', name: post.author.name } : publisher(site),
     publisher: publisher(site),
+  };
+}
+
+/** An editable page, in the language of its text. */
+export function textPageData(site: HeadSite, { key, title, description, locale, updatedAt }: TextPage): object {
+  return {
+    '@context': CONTEXT,
+    '@type': key === 'about' ? 'AboutPage' : 'ContactPage',
+    name: title,
+    description,
+    url: canonicalAddress(site.boot, { href: `/${key}`, shownLocale: locale }),
+    dateModified: updatedAt,
+    inLanguage: locale,
+    isPartOf: { '@type': 'WebSite', name: site.settings.siteName, url: `${site.boot.publicUrl}/` },
   };
 }
 

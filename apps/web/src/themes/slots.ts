@@ -2,6 +2,7 @@ import type { Category } from '@sanwen/contracts/categories.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
+import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
@@ -79,6 +80,17 @@ export interface TagPageProps {
   posts: PostPage;
 }
 
+/** A page that is only a text. */
+export interface TextPageProps {
+  site: SiteView;
+  page: TextPage;
+}
+
+/** A text, and below it the form that reaches the site's owner. */
+export interface ContactPageProps extends TextPageProps {
+  form: ReactNode;
+}
+
 export interface NotFoundPageProps {
   /** Absent when the settings could not be read. */
   site?: SiteView | undefined;
@@ -106,6 +118,8 @@ export interface ThemeSlots {
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;
+  TextPage: ComponentType<TextPageProps>;
+  ContactPage: ComponentType<ContactPageProps>;
   NotFoundPage: ComponentType<NotFoundPageProps>;
   ErrorPage: ComponentType<ErrorPageProps>;
 }

@@ -5,6 +5,8 @@ import { HomePage } from './lists/home-page.tsx';
 import { TagPage } from './lists/tag-page.tsx';
 import { ErrorPage } from './messages/error-page.tsx';
 import { NotFoundPage } from './messages/not-found-page.tsx';
+import { ContactPage } from './pages/contact-page.tsx';
+import { TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 
 /** The blog theme: quiet and literary, one column, type that leads (brief 23). */
@@ -14,6 +16,8 @@ export const theme: ThemeSlots = {
   PostPage,
   CategoryPage,
   TagPage,
+  TextPage,
+  ContactPage,
   NotFoundPage,
   ErrorPage,
 };

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import type { TextPage } from '@sanwen/contracts/pages.contract';
+import { buildHead } from './build-head.ts';
+import type { HeadSite } from './build-head.ts';
+import type { HeadModel } from './head.types.ts';
+import { homeName, siteFeeds } from './list-head.ts';
+import { breadcrumbData, textPageData } from './structured-data.ts';
+
+/** Head of an editable page. In the magazine's section it is known by its plain address, as posts are. */
+export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadModel {
+  const href = `/${page.key}`;
+  return buildHead(site, {
+    href,
+    shownLocale: page.locale,
+    availableLocales: page.availableLocales,
+    title: [page.title],
+    descriptions: [page.description],
+    keywords: [],
+    data: [
+      textPageData(site, page),
+      breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: page.title, href }]),
+    ],
+    formats: siteFeeds(site, i18n),
+  });
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react';
+import type { PageKey, TextPage } from '@sanwen/contracts/pages.contract';
+import { orNotFound } from '../api/faults.ts';
+import type { AppContext } from '../app-context.ts';
+import { pageQuery } from '../features/pages/pages.queries.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { textPageHead } from '../head/text-page-head.ts';
+import { useHeadSite } from '../head/use-head-site.ts';
+import { keepLanguage } from '../site/keep-language.ts';
+import { useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../site/use-theme-slots.ts';
+
+/** Loads an editable page; one without a text is not found. */
+export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Promise<TextPage> {
+  const { api, queryClient } = await data();
+  return orNotFound(queryClient.fetchQuery(pageQuery(api, boot.locale, key)));
+}
+
+/** The page about the site, in either theme. */
+export function ReadAbout({ page }: { page: TextPage }) {
+  const { i18n } = useLingui();
+  const { TextPage: Look } = useThemeSlots();
+  const site = useSite();
+  return (
+    <>
+      <PageHead head={textPageHead(useHeadSite(), i18n, page)} />
+      <Look site={site} page={{ ...page, html: keepLanguage(page.html, site.links) }} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReadAbout, loadTextPage } from './-text-page.tsx';
+
+export const Route = createFileRoute('/about')({
+  loader: ({ context }) => loadTextPage(context, 'about'),
+  component: Page,
+});
+
+function Page() {
+  return <ReadAbout page={Route.useLoaderData()} />;
+}
