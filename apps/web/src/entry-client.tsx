@@ -8,6 +8,7 @@ import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
+import { followForms } from './navigation/follow-forms.ts';
 import { followLinks } from './navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
 import { loadTheme } from './themes/registry.ts';
@@ -31,6 +32,7 @@ async function takeOver(): Promise<void> {
   /** Until the app has taken the page over, links are the browser's: a click then loads a document and loses nothing. */
   function App() {
     useEffect(() => followLinks(router, boot.localePrefix), []);
+    useEffect(() => followForms(router, boot.localePrefix), []);
     return <RouterProvider router={router} />;
   }
 

@@ -14,12 +14,14 @@ import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
+import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
 import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
 import { Route as MagazineAboutRouteImport } from './routes/magazine/about.tsx';
 import { Route as MagazineContactRouteImport } from './routes/magazine/contact.tsx';
+import { Route as MagazineSearchRouteImport } from './routes/magazine/search.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
@@ -51,6 +53,11 @@ const MagazineRouteRoute = MagazineRouteRouteImport.update({
   path: '/magazine',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
@@ -79,6 +86,11 @@ const MagazineAboutRoute = MagazineAboutRouteImport.update({
 const MagazineContactRoute = MagazineContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => MagazineRouteRoute,
+} as any);
+const MagazineSearchRoute = MagazineSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => MagazineRouteRoute,
 } as any);
 const PostSlugRoute = PostSlugRouteImport.update({
@@ -113,11 +125,13 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
+  '/search': typeof SearchRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
+  '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine/': typeof MagazineIndexRoute;
@@ -130,11 +144,13 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
+  '/search': typeof SearchRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
+  '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine': typeof MagazineIndexRoute;
@@ -149,11 +165,13 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
+  '/search': typeof SearchRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
+  '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/magazine/': typeof MagazineIndexRoute;
@@ -169,11 +187,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/search'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
+    | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine/'
@@ -186,11 +206,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/search'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
+    | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine'
@@ -204,11 +226,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/search'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
+    | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
     | '/magazine/'
@@ -223,6 +247,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   ContactRoute: typeof ContactRoute;
+  SearchRoute: typeof SearchRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   PostSlugRoute: typeof PostSlugRoute;
@@ -264,6 +289,13 @@ declare module '@tanstack/react-router' {
       path: '/magazine';
       fullPath: '/magazine';
       preLoaderRoute: typeof MagazineRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/setup': {
@@ -308,6 +340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagazineContactRouteImport;
       parentRoute: typeof MagazineRouteRoute;
     };
+    '/magazine/search': {
+      id: '/magazine/search';
+      path: '/search';
+      fullPath: '/magazine/search';
+      preLoaderRoute: typeof MagazineSearchRouteImport;
+      parentRoute: typeof MagazineRouteRoute;
+    };
     '/post/$slug': {
       id: '/post/$slug';
       path: '/post/$slug';
@@ -350,6 +389,7 @@ interface MagazineRouteRouteChildren {
   MagazineSplatRoute: typeof MagazineSplatRoute;
   MagazineAboutRoute: typeof MagazineAboutRoute;
   MagazineContactRoute: typeof MagazineContactRoute;
+  MagazineSearchRoute: typeof MagazineSearchRoute;
   MagazineIndexRoute: typeof MagazineIndexRoute;
   MagazineCategorySlugRoute: typeof MagazineCategorySlugRoute;
   MagazinePostSlugRoute: typeof MagazinePostSlugRoute;
@@ -360,6 +400,7 @@ const MagazineRouteRouteChildren: MagazineRouteRouteChildren = {
   MagazineSplatRoute: MagazineSplatRoute,
   MagazineAboutRoute: MagazineAboutRoute,
   MagazineContactRoute: MagazineContactRoute,
+  MagazineSearchRoute: MagazineSearchRoute,
   MagazineIndexRoute: MagazineIndexRoute,
   MagazineCategorySlugRoute: MagazineCategorySlugRoute,
   MagazinePostSlugRoute: MagazinePostSlugRoute,
@@ -376,6 +417,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,
+  SearchRoute: SearchRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   PostSlugRoute: PostSlugRoute,

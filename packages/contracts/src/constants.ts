@@ -22,3 +22,6 @@ export const PAGE_SIZE_MAX = 100;
 export const NICKNAME_MAX = 40;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+
+/** Characters of a search query. */
+export const SEARCH_QUERY_MAX = 200;

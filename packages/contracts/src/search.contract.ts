@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { SEARCH_QUERY_MAX } from './constants.ts';
 import { query } from './define.ts';
 import { postSummarySchema } from './posts.schemas.ts';
 import { localeInput, localeSchema, pageInput, pageOf } from './shared.schemas.ts';
-
-/** Characters of a query. */
-export const SEARCH_QUERY_MAX = 200;
 
 /** More posts than this are neither counted nor reached by paging. */
 export const SEARCH_TOTAL_MAX = 1000;

@@ -13,7 +13,7 @@ interface SheetProps {
 interface SheetButtonProps {
   /** Id of the sheet. */
   target: string;
-  action: 'show' | 'hide';
+  action: 'show' | 'hide' | 'toggle';
   /** Name of the button. */
   label: string;
   children: ReactNode;

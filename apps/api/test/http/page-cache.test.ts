@@ -179,6 +179,19 @@ describe('a change renews every page that showed it, and only those', () => {
   });
 });
 
+test('results of a search are found anew each time, the empty search page is kept', async () => {
+  for (const page of ['/search?q=sea', '/search?page=2&q=sea&x=1', '/zh-CN/magazine/search?q=sea']) {
+    await load(page);
+    counter.take();
+    await load(page);
+    expect({ page, asked: counter.take() > 0 }).toEqual({ page, asked: true });
+  }
+  await load('/search');
+  counter.take();
+  await load('/search');
+  expect(counter.take()).toBe(0);
+});
+
 const emptySeo = {
   defaultTitle: {},
   defaultDescription: {},

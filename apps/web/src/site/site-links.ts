@@ -1,5 +1,6 @@
 import type { SiteLinks } from '../themes/slots.ts';
 import { isPagePath, localeOfPath } from './page-path.ts';
+import { searchHref } from './search-address.ts';
 
 function withPage(path: string, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path;
@@ -30,5 +31,6 @@ export function siteLinks(localePrefix: string, { lists, posts }: Sections = PLA
     post: named(`${posts}/post`),
     category: named(`${lists}/category`),
     tag: named(`${lists}/tag`),
+    search: (query, page) => to(searchHref(`${lists}/search`, query, page)),
   };
 }

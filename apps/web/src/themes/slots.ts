@@ -4,6 +4,7 @@ import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
@@ -16,6 +17,8 @@ export interface SiteLinks {
   post: (slug: string) => string;
   category: (slug: string, page?: number) => string;
   tag: (slug: string, page?: number) => string;
+  /** The search page; with a query, its results. */
+  search: (query?: string, page?: number) => string;
 }
 
 /** The same page in another language. The link to it carries `hreflang`: following it is remembered as a choice. */
@@ -91,6 +94,18 @@ export interface ContactPageProps extends TextPageProps {
   form: ReactNode;
 }
 
+export interface SearchPageProps {
+  site: SiteView;
+  /** What is looked for; empty before the first search. */
+  query: string;
+  /** Absent before the first search, and when the search failed. */
+  results?: SearchResults | undefined;
+  /** The server gave no answer. */
+  failed?: boolean;
+  /** What else to browse: there when nothing was looked for or found. */
+  subjects: Tag[];
+}
+
 export interface NotFoundPageProps {
   /** Absent when the settings could not be read. */
   site?: SiteView | undefined;
@@ -120,6 +135,7 @@ export interface ThemeSlots {
   TagPage: ComponentType<TagPageProps>;
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
+  SearchPage: ComponentType<SearchPageProps>;
   NotFoundPage: ComponentType<NotFoundPageProps>;
   ErrorPage: ComponentType<ErrorPageProps>;
 }

@@ -35,3 +35,8 @@ export function pageAddress(url: string): { path: string; address: string } {
   }
   return { path, address: kept.size > 0 ? `${path}?${kept.toString()}` : path };
 }
+
+/** Whether a page's address asks for the results of a search. */
+export function isSearch(address: string): boolean {
+  return /\/search\?(?:.*&)?q=/.test(address);
+}

@@ -7,7 +7,7 @@ import type { Deps } from '../../context.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { pageAddress, pageView } from './page-key.ts';
+import { isSearch, pageAddress, pageView } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -27,7 +27,9 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const { path, address } = pageAddress(request.url);
     const view = pageView(path, request.headers, site.language);
     const render = () => renderPage({ deps, router, load, request, site, address, view });
-    const page = web.reloads ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
+    // Every search is another page; kept, they would push out those that are read.
+    const isOnce = web.reloads || isSearch(address);
+    const page = isOnce ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
     return sendShared(request, reply, page, view.localePrefix === '');
   });
 }

@@ -5,3 +5,6 @@ export const tagQuery = (api: Api, locale: Locale, slug: string) => api.tags.get
 
 export const tagPostsQuery = (api: Api, locale: Locale, slug: string, page: number) =>
   api.tags.posts.queryOptions({ locale, id: slug, page });
+
+/** The tags that most posts have. */
+export const topTagsQuery = (api: Api, locale: Locale, limit: number) => api.tags.list.queryOptions({ locale, limit });

@@ -1,5 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { SearchPage } from '@sanwen/contracts/search.contract';
 import type { SiteView } from '../slots.ts';
 
 /** A site as the web hands it to a theme; for this folder's tests. */
@@ -31,6 +32,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       post: (slug) => `/post/${slug}`,
       category: (slug, page) => at(`/category/${slug}`, page),
       tag: (slug, page) => at(`/tag/${slug}`, page),
+      search: (query = '') => (query ? `/search?q=${query}` : '/search'),
     },
     imageUrl: (path) => `https://images.example.org${path}`,
     picture: (picture) => ({
@@ -81,4 +83,23 @@ export function samplePost(overrides: Partial<Post> = {}): Post {
 /** One page of a list. */
 export function samplePage(items: PostSummary[], page = 1, totalPages = 1): PostPage {
   return { items, page, limit: 10, total: items.length, totalPages };
+}
+
+/** Two posts that a search found: one in English, one in Simplified Chinese. */
+export function sampleResults(overrides: Partial<SearchPage> = {}): SearchPage {
+  const english = { locale: 'en-US' as const, post: sampleSummary(1, '2025-03-04') };
+  const chinese = { locale: 'zh-CN' as const, post: sampleSummary(2, '2025-03-01', { locale: 'zh-CN', title: '苔' }) };
+  return {
+    items: [
+      { ...english, titleHtml: 'A &lt;wall&gt; of <mark>moss</mark>', snippetHtml: 'It is <mark>moss</mark> &amp; stone.' },
+      { ...chinese, titleHtml: '苔', snippetHtml: '墙上的<mark>moss</mark>。' },
+    ],
+    page: 1,
+    limit: 10,
+    total: 2,
+    totalPages: 1,
+    totalIsCapped: false,
+    corrected: null,
+    ...overrides,
+  };
 }

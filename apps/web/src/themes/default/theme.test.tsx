@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { samplePage, samplePost, sampleSite, sampleSummary } from './theme-samples.ts';
+import { samplePage, samplePost, sampleResults, sampleSite, sampleSummary } from './theme-samples.ts';
 import { theme } from './theme.ts';
 
 function html(children: ReactNode): string {
@@ -17,7 +17,7 @@ function headings(page: string): number[] {
 }
 
 const site = sampleSite('en-US');
-const { Layout, HomePage, PostPage, CategoryPage, TagPage, NotFoundPage, ErrorPage } = theme;
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, SearchPage, NotFoundPage, ErrorPage } = theme;
 const posts = samplePage([
   sampleSummary(3, '2025-05-01'),
   sampleSummary(2, '2025-01-01'),
@@ -25,12 +25,18 @@ const posts = samplePage([
 ]);
 const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', postCount: 3, parentId: null };
 
+const search = { site, query: 'moss', subjects: [term] };
+
 const pages = {
   home: <HomePage site={site} posts={posts} />,
   'home without posts': <HomePage site={site} posts={samplePage([])} />,
   post: <PostPage site={site} post={samplePost()} related={posts.items} />,
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
+  'search before the first': <SearchPage {...search} query="" />,
+  search: <SearchPage {...search} results={sampleResults()} subjects={[]} />,
+  'search that found nothing': <SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />,
+  'failed search': <SearchPage {...search} failed />,
   'not found': <NotFoundPage site={site} path="/nowhere" />,
   error: <ErrorPage site={site} status={500} requestId="abc" />,
 };
@@ -132,6 +138,41 @@ describe('lists', () => {
 
   test('say so when they are empty', () => {
     expect(html(<HomePage site={site} posts={samplePage([])} />)).toContain('Nothing has been published yet');
+  });
+});
+
+describe('search', () => {
+  test('marks what was found, in the language it was found in', () => {
+    const markup = html(<SearchPage {...search} results={sampleResults()} />);
+    expect(markup).toContain('A &lt;wall&gt; of <mark>moss</mark>');
+    expect(markup).toMatch(/<h2[^>]* lang="zh-CN"><a href="\/post\/post-2"><span>苔/);
+    expect(markup).toContain('Found in <span lang="zh-CN">简体中文</span>');
+    expect(markup.match(/Found in/g)).toHaveLength(1);
+  });
+
+  test('says what it looked for instead, and how much there is', () => {
+    expect(html(<SearchPage {...search} results={sampleResults({ corrected: 'mosses' })} />)).toMatch(
+      /Showing results for <strong>mosses<\/strong> instead of <q>moss<\/q>/,
+    );
+    const capped = sampleResults({ total: 1000, totalPages: 100, totalIsCapped: true });
+    expect(html(<SearchPage {...search} results={capped} />)).toContain('more than 1000 posts');
+  });
+
+  test('that found nothing helps on', () => {
+    const markup = html(<SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />);
+    expect(markup).toContain('Nothing was found for <q>moss</q>');
+    expect(markup).toContain('href="/tag/gardens"');
+  });
+
+  test('that failed keeps what was typed', () => {
+    const markup = html(<SearchPage {...search} failed />);
+    expect(markup).toContain('role="alert"');
+    expect(markup).toContain('value="moss"');
+  });
+
+  test('shows a query as text', () => {
+    const markup = html(<SearchPage {...search} query={'"><script>'} results={sampleResults()} />);
+    expect(markup).not.toContain('<script>');
   });
 });
 

@@ -8,6 +8,7 @@ import { NotFoundPage } from './messages/not-found-page.tsx';
 import { ContactPage } from './pages/contact-page.tsx';
 import { TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
+import { SearchPage } from './search/search-page.tsx';
 
 /** The blog theme: quiet and literary, one column, type that leads (brief 23). */
 export const theme: ThemeSlots = {
@@ -18,6 +19,7 @@ export const theme: ThemeSlots = {
   TagPage,
   TextPage,
   ContactPage,
+  SearchPage,
   NotFoundPage,
   ErrorPage,
 };

@@ -4,6 +4,7 @@ import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
 import type { SiteView } from '../../slots.ts';
 import { ColourSchemeToggle } from './colour-scheme-toggle.tsx';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import styles from './header.module.css';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
@@ -25,6 +26,7 @@ export function Header({ site }: { site: SiteView }) {
         </NavigationSheet>
       )}
       <div className={styles.tools}>
+        <HeaderSearch site={site} />
         <LanguageSwitcher languages={site.languages} />
         <ColourSchemeToggle />
         {site.headerMenu.length > 0 && (

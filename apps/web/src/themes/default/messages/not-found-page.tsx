@@ -8,7 +8,7 @@ export function NotFoundPage({ site, path }: NotFoundPageProps) {
     <Message site={site} status={404} title={<Trans>Page Not Found</Trans>}>
       <p>
         <Trans>
-          There is nothing at <code>{path}</code>. It may have moved, or the address may have a slip of the pen in it.
+          There is nothing at <Address path={path} />. It may have moved, or the address may have a slip of the pen in it.
         </Trans>
       </p>
       <p>
@@ -18,4 +18,9 @@ export function NotFoundPage({ site, path }: NotFoundPageProps) {
       </p>
     </Message>
   );
+}
+
+/** A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence. */
+function Address({ path }: { path: string }) {
+  return <code>{path}</code>;
 }

@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { GENERATED_POSTS } from '../support/generated-posts.ts';
+import { expect, test } from '../support/test.ts';
+
+const results = (page: Page) => page.getByRole('main').getByRole('article');
+const marked = (page: Page) => page.getByRole('main').locator('mark');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the header leads to a field, and the field to what was found, marked', async ({ page }) => {
+    await page.goto('/en-US');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox', { name: 'Search this site' }).fill('ferry');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en-US\/search\?q=ferry$/);
+    await expect(page).toHaveTitle('Search results for “ferry” - blog system');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ferry');
+    await expect(results(page)).toHaveCount(1);
+    await expect(marked(page)).toHaveText(['ferry']);
+    await page.getByRole('link', { name: 'Letters from the coast' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters from the coast' })).toBeVisible();
+  });
+
+  test('results go on over pages, and end', async ({ page }) => {
+    await page.goto('/en-US/search?q=wet');
+    await expect(page.getByText(`${GENERATED_POSTS} posts`)).toBeVisible();
+    await expect(results(page)).toHaveCount(10);
+    await page.getByRole('link', { name: 'More results' }).click();
+    await expect(page).toHaveURL(/\?q=wet&page=2$/);
+    await expect(results(page)).toHaveCount(GENERATED_POSTS - 10);
+    await expect(page.getByRole('link', { name: 'More results' })).toHaveCount(0);
+    const response = await page.goto('/en-US/search?q=wet&page=3');
+    expect(response?.status()).toBe(404);
+  });
+
+  test('a search page is not to be indexed, and has an address in each language', async ({ page }) => {
+    await page.goto('/zh-CN/search?q=墨');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+    await expect(page.locator('link[hreflang="en-US"]')).toHaveAttribute('href', /\/en-US\/search\?q=%E5%A2%A8$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/zh-CN\/search\?q=%E5%A2%A8$/);
+  });
+});
+
+test('before the first search there is a field, and tags to browse', async ({ page }) => {
+  await page.goto('/en-US/search');
+  await expect(page).toHaveTitle('Search - blog system');
+  await expect(results(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: /^Notebook/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notebook' })).toBeVisible();
+});
+
+test('a search that finds nothing says so, and helps on', async ({ page }) => {
+  await page.goto('/en-US/search?q=xylophone');
+  await expect(page.getByText('Nothing was found for xylophone.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('xylophone');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Notebook/ })).toBeVisible();
+});
+
+test('a slip of the pen is put right, and says so', async ({ page }) => {
+  await page.goto('/en-US/search?q=contrsat');
+  await expect(page.getByText('Showing results for contrast instead of contrsat')).toBeVisible();
+  await expect(results(page).filter({ hasText: 'Ink and paper' })).toBeVisible();
+});
+
+for (const [script, query, title] of [
+  ['Traditional finds Simplified', '老白茶', '冬日饮茶'],
+  ['Traditional finds Simplified', '冬日飲茶', '冬日饮茶'],
+  ['Simplified finds Traditional', '蒸气', '夜市'],
+] as const) {
+  test(`${script}: ${query}`, async ({ page }) => {
+    await page.goto(`/en-US/search?q=${encodeURIComponent(query)}`);
+    await expect(results(page).getByRole('link', { name: title })).toBeVisible();
+    await expect(results(page).first()).toContainText(title === '夜市' ? 'Found in 繁體中文' : 'Found in 简体中文');
+  });
+}
+
+test('drafts are found by nothing', async ({ page, request }) => {
+  for (const q of ['finished', 'Nobody may read']) {
+    await page.goto(`/en-US/search?q=${encodeURIComponent(q)}`);
+    await expect(page.getByRole('main')).not.toContainText('Not finished');
+    const answer = await request.get(`/api/posts/suggestions?q=${encodeURIComponent(q)}`);
+    expect(await answer.text()).not.toContain('Not finished');
+  }
+});
+
+for (const q of ['"><img src=x onerror=alert(1)>', '<script>alert(1)</script>', "';alert(1)//", '</title><b>', 'javascript:alert(1)', '<b> is a word', '<0>1</0>']) {
+  test(`a query stays text: ${q}`, async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`/en-US/search?q=${encodeURIComponent(q)}`);
+    await wakeApp(page);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(q);
+    await expect(page.getByRole('main').locator('img, script, b')).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  });
+}
+
+test('a text that looks like HTML is shown as it was written', async ({ page }) => {
+  await page.goto('/en-US/search?q=forgives');
+  await expect(results(page).first()).toContainText('ink badly & forgives nothing: <b> is a word here');
+});
+
+test('the app takes results over without asking again, and searches on by itself', async ({ page }) => {
+  const calls = watchApiCalls(page);
+  await page.goto('/en-US/search?q=ferry');
+  await wakeApp(page);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  const documents = watchDocuments(page);
+  await page.getByRole('main').getByRole('searchbox').fill('glare');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\?q=glare$/);
+  await expect(results(page).getByRole('link', { name: 'Ink and paper' })).toBeVisible();
+  await expect(page).toHaveTitle('Search results for “glare” - blog system');
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ferry');
+  expect(documents).toEqual([]);
+});
+
+test('a search that fails keeps what was typed', async ({ context }) => {
+  // Not the page whose console is watched: the failure is written there.
+  const page = await context.newPage();
+  await page.goto('/en-US/search');
+  await wakeApp(page);
+  await page.route('**/trpc/posts.search*', (route) => route.abort());
+  await page.getByRole('main').getByRole('searchbox').fill('ferry');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ferry');
+});
+
+for (const [name, wake] of [
+  ['before the app has come', false],
+  ['with the app', true],
+] as const) {
+  test(`“/” goes to the field, ${name}, and is a letter in it`, async ({ page }) => {
+    await page.goto('/en-US/post/ink-and-paper');
+    if (wake) await wakeApp(page);
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: 'Search this site' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('either/or');
+    await expect(field).toHaveValue('either/or');
+    // The first Escape empties a search field, the second closes its sheet.
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+}
+
+test('“/” on the search page goes to its own field and takes its text', async ({ page }) => {
+  await page.goto('/en-US/search?q=ferry');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('ink');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ink');
+});
+
+test('the magazine’s address searches as well, and stays', async ({ page }) => {
+  await page.goto('/en-US/magazine/search?q=wet');
+  await expect(results(page)).toHaveCount(10);
+  await page.getByRole('link', { name: 'More results' }).click();
+  await expect(page).toHaveURL(/\/magazine\/search\?q=wet&page=2$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const path of ['/en-US/search', '/en-US/search?q=ink', '/zh-CN/search?q=xylophone', '/zh-TW/search?q=墨']) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+const FIELD = '[data-search-field]';
+/** What takes a "/" as a letter. */
+const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+
+/** Gives the focus to a page's search field on `/`, opening the sheet that it lies in. */
+export function startSearchKey(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(WRITING)) return;
+    const fields = [...document.querySelectorAll<HTMLInputElement>(FIELD)];
+    const field = fields.find((each) => each.checkVisibility()) ?? fields[0];
+    if (!field) return;
+    event.preventDefault();
+    const sheet = field.closest<HTMLElement>('[popover]');
+    if (sheet && !sheet.matches(':popover-open')) sheet.showPopover();
+    field.focus();
+    field.select();
+  });
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { notFound, useSearch } from '@tanstack/react-router';
+import type { AppContext } from '../app-context.ts';
+import { searchQuery } from '../features/search/search.queries.ts';
+import { topTagsQuery } from '../features/tags/tags.queries.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { searchHead } from '../head/search-head.ts';
+import { useHeadSite } from '../head/use-head-site.ts';
+import { isPastEnd } from '../site/page-search.ts';
+import type { SearchAddress } from '../site/search-address.ts';
+import { useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../site/use-theme-slots.ts';
+import type { SearchPageProps } from '../themes/slots.ts';
+
+/** Tags that are offered when nothing was looked for, or found. */
+const SUBJECTS = 16;
+
+type Found = Pick<SearchPageProps, 'results' | 'subjects'>;
+
+/** Looks for what the address says. @throws the router's notFound past the last page. */
+export async function loadSearch({ boot, data }: Pick<AppContext, 'boot' | 'data'>, { q, page = 1 }: SearchAddress): Promise<Found> {
+  const { api, queryClient } = await data();
+  const results = q === undefined ? undefined : await queryClient.fetchQuery(searchQuery(api, boot.locale, q, page));
+  if (results && isPastEnd(results)) throw notFound();
+  if (results && results.total > 0) return { results, subjects: [] };
+  const { items } = await queryClient.fetchQuery(topTagsQuery(api, boot.locale, SUBJECTS));
+  return { results, subjects: items };
+}
+
+interface SearchResultsProps extends Pick<SearchPageProps, 'failed'> {
+  found?: Found;
+}
+
+/** The search page in either theme. */
+export function SearchResults({ found = { results: undefined, subjects: [] }, failed }: SearchResultsProps) {
+  const { q: query = '', page = 1 }: SearchAddress = useSearch({ strict: false });
+  const { i18n } = useLingui();
+  const { SearchPage } = useThemeSlots();
+  const totalPages = found.results?.totalPages ?? 0;
+  return (
+    <>
+      <PageHead head={searchHead(useHeadSite(), i18n, { query, page, totalPages })} />
+      <SearchPage site={useSite()} query={query} {...found} failed={failed} />
+    </>
+  );
+}

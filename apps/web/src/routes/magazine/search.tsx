@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { searchAddress } from '../../site/search-address.ts';
+import { SearchResults, loadSearch } from '../-search-page.tsx';
+
+export const Route = createFileRoute('/magazine/search')({
+  validateSearch: searchAddress,
+  loaderDeps: ({ search: { q, page } }) => ({ q, page }),
+  loader: ({ context, deps }) => loadSearch(context, deps),
+  component: Search,
+  errorComponent: FailedSearch,
+});
+
+function Search() {
+  return <SearchResults found={Route.useLoaderData()} />;
+}
+
+/** Only in the browser: a server that cannot search answers with its error page. */
+function FailedSearch() {
+  return <SearchResults failed />;
+}

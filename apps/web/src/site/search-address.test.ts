@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { searchAddress, searchHref } from './search-address.ts';
+
+test.each([
+  [{}, { q: undefined }],
+  [{ q: '   ' }, { q: undefined }],
+  [{ q: ['a'] }, { q: undefined }],
+  [{ page: '3' }, { q: undefined }],
+  [{ q: ' 数据库 ' }, { q: '数据库', page: undefined }],
+  [{ q: '1.0', page: '2' }, { q: '1.0', page: 2 }],
+  [{ q: 'ink', page: '1' }, { q: 'ink', page: undefined }],
+  [{ q: 'ink', page: '-1' }, { q: 'ink', page: undefined }],
+  [{ q: '\ud800' }, { q: '\ufffd', page: undefined }],
+])('%j is read as %j', (given, expected) => {
+  expect(searchAddress(given)).toEqual(expected);
+});
+
+test('a query is no longer than the server takes, and no character of it is halved', () => {
+  const { q = '' } = searchAddress({ q: `${'a'.repeat(199)}😀` });
+  expect([q.length, q.isWellFormed()]).toEqual([200, true]);
+});
+
+test('an address says what is looked for and where in the results one is', () => {
+  expect([searchHref('/search'), searchHref('/search', '', 2)]).toEqual(['/search', '/search']);
+  expect(searchHref('/search', 'c++ & <b>')).toBe('/search?q=c%2B%2B+%26+%3Cb%3E');
+  expect(searchHref('/search', '墨', 2)).toBe('/search?q=%E5%A2%A8&page=2');
+});

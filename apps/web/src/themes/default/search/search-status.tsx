@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SearchPageProps } from '../../slots.ts';
+import styles from './search-page.module.css';
+
+/** Says how the search went: how much was found, what was looked for instead, or what to do now. */
+export function SearchStatus({ query, results, failed }: Pick<SearchPageProps, 'query' | 'results' | 'failed'>) {
+  if (failed) {
+    return (
+      <p role="alert" className={styles.failed}>
+        <Trans>The search could not be made just now. What you typed is still here: try again in a moment.</Trans>
+      </p>
+    );
+  }
+  if (!results) return null;
+  if (results.total === 0) return <NothingFound query={query} />;
+  const { total, corrected } = results;
+  return (
+    <p className={styles.status}>
+      {corrected === null ? (
+        <Trans>
+          Results for <Quoted text={query} />
+        </Trans>
+      ) : (
+        <Trans>
+          Showing results for <Chosen text={corrected} /> instead of <Quoted text={query} />
+        </Trans>
+      )}
+      {' · '}
+      {results.totalIsCapped ? (
+        <Trans>more than {total} posts</Trans>
+      ) : (
+        <Plural value={total} one="# post" other="# posts" />
+      )}
+    </p>
+  );
+}
+
+// Components, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
+function Quoted({ text }: { text: string }) {
+  return <q>{text}</q>;
+}
+
+function Chosen({ text }: { text: string }) {
+  return <strong>{text}</strong>;
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <Trans>
+          Nothing was found for <Quoted text={query} />.
+        </Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>Try fewer words, or other ones for the same thing.</Trans>
+        </li>
+        <li>
+          <Trans>Simplified and Traditional Chinese find each other; there is no need to try both.</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
