@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reported } from '../../vitest.base.ts';
 import { browserChunks } from './src/build/browser-chunks.ts';
+import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
 import { writeAssets } from './src/build/write-assets.ts';
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets(), compressFiles()]),
   ],
   resolve: {
     alias: [

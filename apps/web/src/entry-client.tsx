@@ -13,8 +13,11 @@ import { followLinks } from './navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
 import { loadTheme } from './themes/registry.ts';
 
-/** Takes over the page that the server made. */
-async function takeOver(): Promise<void> {
+/**
+ * Takes over the page that the server made. The page's inline script asks for it (decision 060).
+ * @returns when the app has taken the page over and listens
+ */
+export async function takeOver(): Promise<void> {
   const boot = readBootData();
   const state = readPageState();
   const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
@@ -29,17 +32,17 @@ async function takeOver(): Promise<void> {
   });
   await hydrateRouter(router, state);
 
-  /** Until the app has taken the page over, links are the browser's: a click then loads a document and loses nothing. */
-  function App() {
-    useEffect(() => followLinks(router, boot.localePrefix), []);
-    useEffect(() => followForms(router, boot.localePrefix), []);
-    return <RouterProvider router={router} />;
-  }
-
-  startTransition(() => {
-    hydrateRoot(document, <App />);
+  await new Promise<void>((resolve) => {
+    function App() {
+      useEffect(() => {
+        followLinks(router, boot.localePrefix);
+        followForms(router, boot.localePrefix);
+        resolve();
+      }, []);
+      return <RouterProvider router={router} />;
+    }
+    startTransition(() => {
+      hydrateRoot(document, <App />);
+    });
   });
 }
-
-// Not awaited here: other chunks import from this one, and would wait for it in turn.
-void takeOver();

@@ -7,5 +7,7 @@ declare module '@tanstack/react-router' {
     layout?: LayoutName;
     /** Guards of the route beside those of every page. */
     guards?: readonly GuardName[];
+    /** Its pages are of little use without the app, which comes at once and not at the reader's first intent. */
+    livesFromApp?: true;
   }
 }

@@ -1,12 +1,22 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
+
+/** Modules of the app, which a page fetches when it wakes. */
+export const APP_MODULES = /\/assets\/[^/]+\.js$/;
 
 /**
- * Waits until the app has taken the page over, after a first sign of a reader's intent. React leaves its mark on the
- * elements it took over; there is no other sign of it, as the page looks the same before and after.
+ * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a link would
+ * also load what is behind it.
  */
 export async function wakeApp(page: Page): Promise<void> {
-  // The page's corner: to point at a link would also load what is behind it.
-  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+  await untilAppIsHere(page);
+}
+
+/**
+ * Waits for an app that was woken. React leaves its mark on the elements it took over; there is no other sign of it, as the
+ * page looks the same before and after.
+ */
+export async function untilAppIsHere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -29,4 +39,24 @@ export function watchDocuments(page: Page): string[] {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
   });
   return documents;
+}
+
+/** Notes the modules of the app that a page fetches from now on. */
+export function watchModules(page: Page): string[] {
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (APP_MODULES.test(request.url())) modules.push(new URL(request.url()).pathname);
+  });
+  return modules;
+}
+
+/** Keeps the app's modules from arriving. @returns lets them come */
+export async function holdModules(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(APP_MODULES, async (route: Route) => {
+    await released;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
 }

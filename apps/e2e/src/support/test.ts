@@ -2,13 +2,18 @@ import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 /** Every test also watches its page: a fault or a warning in the browser's console fails it. */
-export const test = base.extend<{ quietConsole: void }>({
+export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | undefined }>({
+  /** What a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */
+  expectedNoise: [undefined, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
-      page.on('pageerror', (error) => noise.push(String(error)));
+      const note = (words: string) => {
+        if (!expectedNoise?.test(words)) noise.push(words);
+      };
+      page.on('pageerror', (error) => note(String(error)));
       page.on('console', (message) => {
-        if (isNoise(message, page)) noise.push(`${message.type()}: ${message.text()}`);
+        if (isNoise(message, page)) note(`${message.type()}: ${message.text()}`);
       });
       await use();
       expect(noise, 'the browser’s console').toEqual([]);

@@ -15,3 +15,22 @@ export function writeStored(key: string, value: string): void {
     // Nothing to do: the page already shows the choice.
   }
 }
+
+/** Reads session storage, which lasts as long as the tab. */
+export function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether it was written: what must happen once only may not happen where nothing can be remembered */
+export function writeSession(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -5,16 +5,11 @@ import { DocumentShell } from './document-shell.tsx';
 import { InlineScript } from './inline-script.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 
-/** The document around a page of the app, with what the browser needs to take over. */
+/** The document around a page of the app. The script of the shell brings the app when the reader needs it. */
 export function AppDocument({ children }: { children: ReactNode }) {
   const { boot } = useAppContext();
-  const { entry, preamble } = boot.assets;
-  const head = (
-    <>
-      {preamble !== undefined && <InlineScript type="module" code={preamble} />}
-      <script type="module" src={entry} />
-    </>
-  );
+  const { preamble } = boot.assets;
+  const head = preamble !== undefined && <InlineScript type="module" code={preamble} />;
   return (
     <DocumentShell boot={boot} head={head}>
       {children}

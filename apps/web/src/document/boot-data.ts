@@ -1,14 +1,10 @@
-import type { Locale } from '@sanwen/contracts/locales';
 import type { PageRequest, RenderOptions, WebAssets } from '@sanwen/contracts/render';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { pageTheme } from '../layouts/page-theme.ts';
 
-/** Files of the browser build that one page names. */
+/** Files of the browser build that a page links. */
 export interface PageAssets {
-  entry: string;
   styles: string[];
-  /** Modules that the app asks for before it hydrates: the theme and the catalog. */
-  modules: string[];
   preamble?: string | undefined;
 }
 
@@ -25,11 +21,9 @@ export interface BootData extends Pick<
 /** Id of the data block that holds it. */
 export const BOOT_DATA_ID = 'site-boot';
 
-function pageAssets(assets: WebAssets, theme: ThemeName, locale: Locale): PageAssets {
+function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
   return {
-    entry: assets.entry,
     styles: [...assets.css, ...assets.themes[theme].css],
-    modules: [...assets.themes[theme].modules, ...assets.locales[locale].modules],
     preamble: assets.preamble,
   };
 }
@@ -43,7 +37,7 @@ export function bootDataOf(request: PageRequest, options: RenderOptions): BootDa
   const { locale, localePrefix, theme, language, publicUrl, imageBase } = options;
   const [path = ''] = requestedHref(request, options).split('?', 1);
   const looks = pageTheme(path, theme);
-  const assets = pageAssets(options.assets, looks, locale);
+  const assets = pageAssets(options.assets, looks);
   return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets };
 }
 

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { APP_FILES_ID } from './app-files.ts';
+import type { AppFiles } from './app-files.ts';
 import { BOOT_DATA_ID } from './boot-data.ts';
 import type { BootData } from './boot-data.ts';
 import { jsonForHtml } from './data-block.tsx';
@@ -10,6 +12,7 @@ import type { PageState } from './page-state.ts';
 export interface PageBlocksData {
   boot: BootData;
   state: PageState;
+  app: AppFiles;
 }
 
 /** The server's word; in the browser nobody provides it. */
@@ -22,6 +25,7 @@ export function PageBlocks() {
     <>
       <InlineScript type="application/json" id={BOOT_DATA_ID} code={data ? jsonForHtml(data.boot) : ''} />
       <InlineScript type="application/json" id={PAGE_STATE_ID} code={data ? jsonForHtml(data.state) : ''} />
+      <InlineScript type="application/json" id={APP_FILES_ID} code={data ? jsonForHtml(data.app) : ''} />
     </>
   );
 }

@@ -39,6 +39,9 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
     const href = hrefOf(event.target);
     if (href !== undefined) preload(href);
   });
+  // The link that woke the app.
+  const pointedAt = hrefOf(document.querySelector('a[href]:is(:hover, :focus-visible)'));
+  if (pointedAt !== undefined) preload(pointedAt);
 }
 
 /** Fetches pages ahead; a fault shows when the reader goes there. */

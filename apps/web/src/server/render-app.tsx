@@ -4,6 +4,7 @@ import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/r
 import { createTRPCClient } from '@trpc/client';
 import { createDataAccess } from '../api/data-access.ts';
 import type { DataAccess } from '../api/data-access.ts';
+import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
@@ -39,8 +40,10 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);
   if (loaded.kind === 'redirect') return { status: loaded.status, headers: { location: loaded.location }, body: '' };
+  const { matches } = router.state;
+  const app = appFilesOf(options.assets, boot, matches);
   const body = await renderWhole(
-    <PageBlocksContext value={{ boot, state: pageStateOf(router.state.matches, site) }}>
+    <PageBlocksContext value={{ boot, state: pageStateOf(matches, site), app }}>
       <RouterProvider router={router} />
     </PageBlocksContext>,
   );

@@ -42,7 +42,7 @@ export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; to
     );
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
       {fault && Object.keys(fault.fields).length === 0 && (
         <p role="alert" className={styles.alert}>
           {fault.message}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { APP_MODULES, holdModules, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+const link = (page: Page) => page.getByRole('link', { name: 'A small server', exact: true });
+const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+
+for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/tag/notebook', '/en-US/category/essays', '/en-US/nothing/here']) {
+  test(`${path} is read without the app`, async ({ page }) => {
+    await page.clock.install();
+    const modules = watchModules(page);
+    const calls = watchApiCalls(page);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.wheel(0, 400);
+    await page.getByRole('button', { name: /dark|深色/ }).first().click();
+    await page.clock.runFor(900);
+    expect(modules).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+}
+
+test('pointing at a link of the site brings the app, which then goes where the click says', async ({ page }) => {
+  await page.goto('/en-US');
+  const documents = watchDocuments(page);
+  await link(page).hover();
+  await untilAppIsHere(page);
+  await link(page).click();
+  await arrived(page);
+  expect(documents).toEqual([]);
+});
+
+test('reaching a link with the keyboard brings the app, and Enter follows it', async ({ page }) => {
+  await page.goto('/en-US');
+  const documents = watchDocuments(page);
+  await link(page).focus();
+  await untilAppIsHere(page);
+  await expect(link(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await arrived(page);
+  expect(documents).toEqual([]);
+});
+
+test('a click that does not find the app in time is followed by the browser, once', async ({ page }) => {
+  await page.goto('/en-US');
+  await holdModules(page);
+  const documents = watchDocuments(page);
+  await link(page).click();
+  await arrived(page);
+  expect(documents).toEqual([expect.stringMatching(/\/en-US\/post\/a-small-server$/)]);
+});
+
+test('the page after such a click has the app before the next one', async ({ page }) => {
+  await page.goto('/en-US');
+  const release = await holdModules(page);
+  await link(page).click();
+  await arrived(page);
+  release();
+  await untilAppIsHere(page);
+});
+
+test('the second of two quick clicks is the one that counts', async ({ page }) => {
+  await page.goto('/en-US');
+  await holdModules(page);
+  await page.evaluate(() => {
+    for (const name of ['Ink and paper', 'A small server']) {
+      [...document.querySelectorAll('a')].find((each) => each.textContent === name)?.click();
+    }
+  });
+  await arrived(page);
+});
+
+test('a click with Ctrl stays the browser’s, and opens another tab', async ({ page, context }) => {
+  await page.goto('/en-US');
+  const opened = context.waitForEvent('page');
+  await link(page).click({ modifiers: ['ControlOrMeta'] });
+  await arrived(await opened);
+  await expect(page).toHaveURL(/\/en-US\/?$/);
+});
+
+test.describe('an app that cannot be loaded', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+  test('leaves links that work', async ({ page }) => {
+    await page.route(APP_MODULES, (route) => route.abort());
+    await page.goto('/en-US');
+    await link(page).hover();
+    await link(page).click();
+    await arrived(page);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  });
+});
+
+test('with data saving a link is followed as a link', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.clock.install();
+  await page.goto('/en-US');
+  const modules = watchModules(page);
+  await link(page).hover();
+  await page.clock.runFor(900);
+  await link(page).click();
+  await arrived(page);
+  expect(modules).toEqual([]);
+});
+
+test('text, focus, selection and the press of a button before the app is there are kept', async ({ page }) => {
+  const release = await holdModules(page);
+  await page.goto('/en-US/admin/setup?token=never-given-out');
+  await page.getByLabel('Email').fill('me@example.com');
+  await page.getByLabel('Password').fill('a sentence I remember');
+  await page.getByLabel('Name').pressSequentially('Ada Lin');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Create the administrator' }).dispatchEvent('click');
+  release();
+  await expect(page.getByRole('alert')).toContainText('not valid any more');
+  await expect(page.getByLabel('Email')).toHaveValue('me@example.com');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lin');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Ada Lin');
+});
+
+test('Enter in a field before the app is there sends the form, once', async ({ page }) => {
+  const release = await holdModules(page);
+  await page.goto('/en-US/admin/setup?token=never-given-out');
+  const calls = watchApiCalls(page);
+  await page.getByLabel('Email').fill('me@example.com');
+  await page.getByLabel('Name').fill('Ada Lin');
+  await page.getByLabel('Password').fill('a sentence I remember');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('alert')).toContainText('not valid any more');
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { savesData } from '../data-saving.ts';
+import type { App } from './app.ts';
+import { isTaken, untilTaken } from './taken.ts';
+import { appLinkAt, formAt, pressedAt } from './targets.ts';
+
+/**
+ * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the document
+ * itself, which is small and cached, would have been there sooner.
+ */
+const PATIENCE = 150;
+
+function patience(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), PATIENCE);
+  });
+}
+
+/**
+ * Lets a reader's action before the app is there take effect all the same: it is held back, wakes the app, and is done
+ * again for the app to see. What the browser can do by itself, links and forms with an address, is given to it when the
+ * app does not come in time. Nothing is done twice: the first event goes no further.
+ * @param onImpatience a link or form did not wait for the app
+ */
+export function holdActions(app: App, onImpatience: () => void): void {
+  /** An action that is done again passes. */
+  let again = false;
+  /** The last link that was followed: a reader who takes another one means that one. */
+  let following: HTMLElement | undefined;
+
+  const redo = (action: () => void) => {
+    again = true;
+    action();
+    again = false;
+  };
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  /** For what the browser can do itself. */
+  async function shortly(element: HTMLElement, action: () => void, ready: () => Promise<boolean>): Promise<void> {
+    following = element;
+    const here = await Promise.race([ready(), patience()]);
+    if (following !== element) return;
+    following = undefined;
+    if (!here) onImpatience();
+    redo(action);
+  }
+  const whenTaken = async (element: HTMLElement) => (await app.wake()) && untilTaken(element);
+
+  const onClick = (event: MouseEvent) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!plain || again || event.defaultPrevented) return;
+    const link = appLinkAt(event.target);
+    if (link) {
+      if (app.isHere() || savesData()) return;
+      stop(event);
+      void shortly(link, () => link.click(), app.wake);
+      return;
+    }
+    const pressed = pressedAt(event.target);
+    if (!pressed || isTaken(pressed)) return;
+    stop(event);
+    // Without the app the press is the browser's, which may have an answer to it.
+    void whenTaken(pressed).then(() => redo(() => pressed.click()));
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    const form = formAt(event.target);
+    if (!form || again || event.defaultPrevented || isTaken(form)) return;
+    const { submitter } = event;
+    const send = () => form.requestSubmit(submitter);
+    const hasAddress = form.hasAttribute('action');
+    if (hasAddress && savesData()) return;
+    stop(event);
+    if (hasAddress) void shortly(form, send, () => whenTaken(form));
+    // Never the browser's: it would put what was typed into the address.
+    else void whenTaken(form).then((taken) => taken && redo(send));
+  };
+
+  // On the window, before React hears of it: it listens from before a part of the page is ready.
+  window.addEventListener('click', onClick, true);
+  window.addEventListener('submit', onSubmit, true);
+}

@@ -1,0 +1,47 @@
+import { isTaken, untilTaken } from './taken.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(target: EventTarget | null): target is TextField {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/**
+ * React remembers beside a field what it last saw in it, and takes an event for news only if the text differs. A field it
+ * took over with text in it has to forget that.
+ */
+function forgetSeen(field: TextField): void {
+  const tracker: unknown = Reflect.get(field, '_valueTracker');
+  if (typeof tracker !== 'object' || tracker === null || !('setValue' in tracker)) return;
+  if (typeof tracker.setValue === 'function') tracker.setValue(field.defaultValue);
+}
+
+/** Sees to it that text which is typed before the app is there reaches the app, as if it were typed when it has come. */
+export function keepTyped(): () => void {
+  const typed = new Map<TextField, string>();
+  let composing: EventTarget | null = null;
+
+  const tell = async (field: TextField) => {
+    const known = await untilTaken(field);
+    const text = typed.get(field);
+    typed.delete(field);
+    // A word that is being put together must not be touched; its end is news of its own.
+    if (!known || text === undefined || field === composing) return;
+    if (field.value !== text) field.value = text;
+    forgetSeen(field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  window.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isTextField(target) && !isTaken(target)) typed.set(target, target.value);
+    },
+    true,
+  );
+  window.addEventListener('compositionstart', ({ target }) => (composing = target), true);
+  window.addEventListener('compositionend', () => (composing = null), true);
+  return () => {
+    for (const field of typed.keys()) void tell(field);
+  };
+}

@@ -1,0 +1,36 @@
+import { readAppFiles } from '../../document/app-files.ts';
+import { savesData } from '../data-saving.ts';
+import { documentRead } from '../document-read.ts';
+import { readSession, writeSession } from '../storage.ts';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { holdActions } from './hold-actions.ts';
+import { keepTyped } from './keep-typed.ts';
+import { watchIntent } from './watch-intent.ts';
+
+/** Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time. */
+const MISSED_KEY = 'app-missed';
+
+/**
+ * Waits for the reader's intent (decision 060). Until then the page is HTML and this script.
+ * @param onMissing told when a part of the app could not be loaded
+ */
+export function startWaking(onMissing: () => void): void {
+  const app = createApp({ onMissing, onHere: keepTyped() });
+  holdActions(app, () => writeSession(MISSED_KEY, '1'));
+  watchIntent(app);
+  void wakeByItself(app);
+}
+
+async function wakeByItself(app: App): Promise<void> {
+  await documentRead();
+  if (readAppFiles()?.atOnce) void app.wake();
+  else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.wake());
+}
+
+/** After the page has loaded, when the browser has nothing better to do. */
+function whenIdle(action: () => void): void {
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action));
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const WORTH_COMPRESSING = /\.(?:js|css|svg|json)$/;
+/** A smaller file travels in one packet either way. */
+const SMALLEST = 600;
+
+/** The forms of a file that browsers take, as small as they get: it is compressed once and sent for years. */
+export async function compressedForms(content: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
+  return { br, gz };
+}
+
+/** Writes `.br` and `.gz` beside the files of the browser build; the server sends the one that a browser takes. */
+export function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (!dir) throw new Error('the browser build has no output folder');
+        const files = await readdir(join(dir, 'assets'));
+        await Promise.all(files.filter((file) => WORTH_COMPRESSING.test(file)).map((file) => compress(join(dir, 'assets', file))));
+      },
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST) return;
+  const { br, gz } = await compressedForms(content);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
