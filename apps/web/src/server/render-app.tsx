@@ -1,7 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import type { AppRouter } from '@sanwen/contracts/api';
 import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
-import { createTRPCClient } from '@trpc/client';
 import { createDataAccess } from '../api/data-access.ts';
 import type { DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
@@ -12,13 +10,13 @@ import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
-import { inProcessLink } from './in-process-link.ts';
+import { createInProcessClient } from './in-process-client.ts';
 import { loadRouter } from './load-router.ts';
 import { renderWhole } from './render-whole.ts';
 
 /** The API in this process. The client is made here, since its errors are known by this bundle's class. */
 export function localDataAccess(options: Pick<RenderOptions, 'router' | 'createContext'>): DataAccess {
-  return createDataAccess(createTRPCClient<AppRouter>({ links: [inProcessLink(options)] }), { retry: false });
+  return createDataAccess(createInProcessClient(options), { retry: false });
 }
 
 /**

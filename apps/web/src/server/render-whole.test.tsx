@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { renderWhole } from './render-whole.ts';
 
@@ -29,4 +29,10 @@ test('a long page stands in reading order, without scripts that put it there', a
   );
   expect(html).not.toContain('<script');
   expect(html.indexOf('1999')).toBeLessThan(html.indexOf('</main>'));
+});
+
+test('what is awaited inside a boundary is waited for', async () => {
+  const answer = Promise.resolve('it came');
+  const Late = () => use(answer);
+  await expect(renderWhole(<Suspense fallback="waiting"><Late /></Suspense>)).resolves.toContain('it came');
 });

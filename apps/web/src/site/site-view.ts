@@ -14,7 +14,6 @@ import type { Sections } from './site-links.ts';
 export interface SiteData {
   settings: SiteSettings;
   seo: SeoSettings;
-  headerMenu: MenuItem[];
   footerMenu: MenuItem[];
 }
 
@@ -34,7 +33,7 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
   return {
     locale: boot.locale,
     settings: data.settings,
-    headerMenu: data.headerMenu,
+    headerMenu: data.settings.navMenuItems,
     footerMenu: data.footerMenu,
     languages: languageChoices(boot.language, boot.locale, href),
     links: siteLinks(boot.localePrefix, sectionsOf(href, active)),
