@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerCors } from './http/cors.plugin.ts';
+import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
@@ -15,17 +16,20 @@ import { registerSecurity } from './http/security.plugin.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerUploads } from './http/uploads.plugin.ts';
 import { createPageCache } from './platform/page-cache.ts';
+import type { PageCacheOptions } from './platform/page-cache.ts';
 import { appRouter } from './router.ts';
 
 /** JSON bodies: the longest post with room to spare. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
+export type MemoryOptions = Pick<PageCacheOptions, 'maxBytes' | 'patienceMs'>;
+
 /**
  * Puts the server together. It does not listen.
  * @param web without it no pages are served
- * @param memoryBytes for pages and answers that are the same for everyone
+ * @param memory for pages and answers that are the same for everyone
  */
-export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -36,7 +40,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number)
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFault(deps),
   });
-  const cache = createPageCache(memoryBytes === undefined ? {} : { maxBytes: memoryBytes });
+  const cache = createPageCache({ isAnswer: isExpected, ...memory });
   deps.changes.onChange((tags) => {
     if (tags === 'all') cache.clear();
     else cache.invalidate(tags);
@@ -49,7 +53,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memoryBytes?: number)
   await registerOpenApi(app);
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
   registerApiNotFound(app);
-  registerFeeds(app, deps);
+  registerFeeds(app, deps, cache);
   registerUploads(app, deps);
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;

@@ -31,7 +31,7 @@ async function serve(config: Config): Promise<void> {
   const web = flags.dev
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
-  const app = await buildApp(deps, web, flags['keep-nothing'] ? 0 : undefined);
+  const app = await buildApp(deps, web, flags['keep-nothing'] ? { maxBytes: 0 } : {});
   const stopListening = await deps.changes.listen();
   await app.listen({ port: config.port, host: config.host });
 

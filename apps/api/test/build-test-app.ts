@@ -1,5 +1,6 @@
 import { readConfig } from '../src/config.ts';
 import { buildApp } from '../src/app.ts';
+import type { MemoryOptions } from '../src/app.ts';
 import type { Deps } from '../src/context.ts';
 import { readDb } from '../src/db/read.ts';
 import type { ReadDb } from '../src/db/read.ts';
@@ -12,6 +13,8 @@ export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 export interface TestAppOptions {
   wrapReadDb?: (db: ReadDb) => ReadDb;
   web?: WebBuild;
+  /** Of no bytes for tests that change the database behind the server's back. */
+  memory?: MemoryOptions;
   environment?: Record<string, string>;
 }
 
@@ -26,7 +29,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     ...(await startUp(config)),
     ...(options.wrapReadDb ? { wrapReadDb: options.wrapReadDb } : {}),
   };
-  const app = await buildApp(deps, options.web);
+  const app = await buildApp(deps, options.web, options.memory);
 
   /** GETs a path below /api. */
   const get = async (path: string, headers: Record<string, string> = {}) => {

@@ -44,6 +44,11 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
   return { code: clientFault ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
 }
 
+/** Whether a fault is what the caller is to be told, such as that something is not there. */
+export function isExpected(error: unknown): boolean {
+  return ERROR_STATUS[classify(error).code] < 500;
+}
+
 /** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (brief 2). */
 export function describeError(error: unknown, texts: I18n, requestId: string): ErrorBody {
   const { code, rules } = classify(error);

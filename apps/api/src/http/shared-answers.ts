@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeTags } from '../change-tags.ts';
 import type { CachedPage } from '../platform/page-cache.ts';
 
-/** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. */
+/** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer may say otherwise. */
 const REVALIDATE = 'no-cache';
 
 /** Best first. */
@@ -29,8 +29,8 @@ export function sendShared(
   reply.headers(page.headers);
   reply.header('vary', negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding');
   if (page.status === 200) {
-    reply.header('etag', page.etag).header('cache-control', REVALIDATE);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    reply.header('etag', page.etag).header('cache-control', page.headers['cache-control'] ?? REVALIDATE);
+    if (isKnown(request.headers, page)) return reply.code(304).send();
   }
   reply.code(page.status);
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -43,4 +43,19 @@ export function sendShared(
 
 async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<FastifyReply> {
   return reply.send(await form);
+}
+
+/**
+ * Whether the caller has this very answer. The date counts only where no ETag is sent, and only when it is exactly ours:
+ * taking a post back makes the date older, and a caller with the later one has a stale text.
+ */
+function isKnown(headers: FastifyRequest['headers'], page: CachedPage): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) {
+    const modified = page.headers['last-modified'];
+    return modified !== undefined && headers['if-modified-since'] === modified;
+  }
+  if (known === page.etag) return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(page.etag));
 }

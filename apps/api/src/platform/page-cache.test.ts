@@ -152,3 +152,15 @@ test('a page past its time is answered once more, and renewed behind', async () 
   await get();
   await expect.poll(get).toBe('version 2');
 });
+
+test('what is not there any more takes the old page’s place; what fails does not', async () => {
+  class Gone extends Error {}
+  const cache = createPageCache({ isAnswer: (error) => error instanceof Gone });
+  await cache.get('/', async () => page('old', ['post:1']));
+  cache.invalidate(['post:1']);
+  const failing = (error: Error) => cache.get('/', () => Promise.reject(error));
+  expect(await text(failing(new Error('database')))).toBe('old');
+  await expect(failing(new Gone())).rejects.toThrow(Gone);
+  await expect(failing(new Error('database'))).rejects.toThrow('database');
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});

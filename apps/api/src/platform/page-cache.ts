@@ -32,7 +32,7 @@ export interface PageCache {
   /**
    * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
    * changed, the old one is answered only if the new one takes longer than `patienceMs` or cannot be rendered.
-   * A page is kept when it has status 200.
+   * A page is kept when it has status 200; any other takes the old one's place and is not kept.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** The page as `get` answers it, but always rendered and never kept. */
@@ -58,8 +58,22 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const WITH_COMPRESSED_FORMS = 1.5;
 const DEFAULT_PATIENCE_MS = 150;
 
+export interface PageCacheOptions {
+  maxBytes?: number;
+  patienceMs?: number;
+  /**
+   * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the answer from being
+   * made: the first takes the old page's place, the second does not.
+   */
+  isAnswer?: (error: unknown) => boolean;
+}
+
 /** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
-export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEFAULT_PATIENCE_MS } = {}): PageCache {
+export function createPageCache({
+  maxBytes = DEFAULT_MAX_BYTES,
+  patienceMs = DEFAULT_PATIENCE_MS,
+  isAnswer = () => false,
+}: PageCacheOptions = {}): PageCache {
   // A Map iterates in the order of insertion, so putting an entry back at each use keeps the oldest first.
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<CachedPage>>();
@@ -99,7 +113,10 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const began = changeNumber;
-    const rendered = await render();
+    const rendered = await render().catch((error: unknown) => {
+      if (isAnswer(error)) drop(key);
+      throw error;
+    });
     const page = toCached(rendered);
     if (rendered.status === 200) {
       const size = page.identity.length * WITH_COMPRESSED_FORMS;
@@ -135,8 +152,11 @@ export function createPageCache({ maxBytes = DEFAULT_MAX_BYTES, patienceMs = DEF
         if (entry.expires < performance.now()) void renderOnce(key, render).catch(() => undefined);
         return entry.page;
       }
-      const fresh = renderOnce(key, render);
-      return Promise.race([fresh.catch(() => entry.page), after(patienceMs, entry.page)]);
+      const fresh = renderOnce(key, render).catch((error: unknown) => {
+        if (isAnswer(error)) throw error;
+        return entry.page;
+      });
+      return Promise.race([fresh, after(patienceMs, entry.page)]);
     },
     pass: async (render) => toCached(await render()),
     invalidate(tags) {

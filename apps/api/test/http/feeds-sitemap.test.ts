@@ -12,7 +12,7 @@ const SITE = 'https://blog.example';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ environment: { PUBLIC_URL: SITE } });
+  app = await buildTestApp({ environment: { PUBLIC_URL: SITE }, memory: { maxBytes: 0 } });
   await createPost(app, {
     slug: 'both',
     publishedAt: new Date('2020-01-01'),

@@ -37,6 +37,7 @@ let newest: number;
 beforeAll(async () => {
   app = await buildTestApp({
     wrapReadDb: counter.wrap,
+    memory: { maxBytes: 0 },
     environment: { PUBLIC_URL: SITE, IMAGE_BASE: 'https://images.example' },
   });
   await createPost(app, {

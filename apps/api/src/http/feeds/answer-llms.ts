@@ -1,7 +1,6 @@
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { List, PhrasingContent, Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';
@@ -19,7 +18,6 @@ interface Entry {
 
 /** What language models are told of the site (llmstxt.org): its name, and where the newest posts are as Markdown. */
 export async function answerLlms(ctx: RequestContext): Promise<Answer> {
-  ctx.shows.add(changeTags.settings);
   const { config, texts, settings, locale } = ctx;
   const inLanguage = (each: typeof settings.site.siteName) =>
     pickText(each, locale, settings.language.defaultLanguage);

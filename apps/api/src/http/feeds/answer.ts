@@ -8,7 +8,7 @@ export interface TextAnswer {
   headers?: Record<string, string>;
 }
 
-/** A text that is made while it is sent, because it may be large. It is not to be kept. */
+/** A text that is made while it is sent, because it may be large. */
 export interface StreamAnswer {
   kind: 'stream';
   contentType: string;

@@ -2,6 +2,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import type { Deps, RequestContext } from '../../context.ts';
+import type { PageCache } from '../../platform/page-cache.ts';
 import { createAddressContext } from './address-context.ts';
 import { answerFeed, FEED_FORMATS } from './answer-feed.ts';
 import { answerLlms } from './answer-llms.ts';
@@ -49,11 +50,15 @@ const FILES: readonly SiteFile[] = [
 ];
 
 /** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt and posts as Markdown. */
-export function registerFeeds(app: FastifyInstance, deps: Deps): void {
+export function registerFeeds(app: FastifyInstance, deps: Deps, cache: PageCache): void {
   for (const { path, locale, answer } of FILES) {
     app.get<{ Params: { name?: string } }>(path, async (request, reply) => {
-      const ctx = await createAddressContext(deps, request, locale);
-      return sendAnswer(request, reply, await answer(ctx, request.params.name ?? ''));
+      const { name = '' } = request.params;
+      return sendAnswer(request, reply, cache, {
+        key: `${path} ${name}`,
+        createContext: () => createAddressContext(deps, request, locale),
+        answer: (ctx) => answer(ctx, name),
+      });
     });
   }
 }

@@ -1,4 +1,3 @@
-import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
@@ -40,7 +39,6 @@ export async function readFeed(
   ctx: RequestContext,
   { localePrefix, fileName, term }: { localePrefix: LocalePrefix; fileName: string; term?: Term | undefined },
 ): Promise<Feed> {
-  ctx.shows.add(changeTags.settings);
   const { siteLogo } = ctx.settings.site;
   const posts = await listFullPosts(ctx, termFilter(term), FEED_LENGTH);
   const entries = posts.map((post) => toEntry(ctx, localePrefix, post));

@@ -66,7 +66,7 @@ export async function refreshListing(
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
   await applyCounts(em, before, after);
-  changed.add(changeTags.post(postId));
+  changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
   await indexPost(em, postId);
 }

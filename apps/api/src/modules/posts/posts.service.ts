@@ -3,6 +3,7 @@ import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { Post, PostPage, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -29,7 +30,11 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
     findAsked(ctx, 'tags', input.tag),
     findAsked(ctx, 'authors', input.author),
   ]);
-  if (categoryId === null || tagId === null || authorId === null) return toPage([], input, 0);
+  if (categoryId === null || tagId === null || authorId === null) {
+    // It may come to be, with the first post in it.
+    ctx.shows.add(changeTags.eachPost);
+    return toPage([], input, 0);
+  }
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
 }
 

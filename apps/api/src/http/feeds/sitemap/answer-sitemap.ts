@@ -15,7 +15,7 @@ const FILE_NAME = /^(?<kind>[a-z]+)-(?<number>[1-9]\d{0,4})\.xml$/;
 
 /** The list of all sitemaps. */
 export async function answerSitemapIndex(ctx: RequestContext): Promise<Answer> {
-  ctx.shows.add(changeTags.posts).add(changeTags.categories).add(changeTags.tags);
+  noteAll(ctx);
   const names = await Promise.all(
     SITEMAP_KINDS.map(async ({ name, files }) => (await files(ctx)).map((file) => `${name}-${file}.xml`)),
   );
@@ -35,6 +35,7 @@ export async function answerSitemap(ctx: RequestContext, fileName: string): Prom
   const batches = placePages(ctx, kind, Number(number));
   const first = await batches.next();
   if (first.done || first.value.length === 0) throw new AppError('NOT_FOUND');
+  noteAll(ctx);
   return { kind: 'stream', contentType: CONTENT_TYPE, body: writeSitemap(startingWith(first.value, batches)) };
 }
 
@@ -45,4 +46,9 @@ async function* placePages(ctx: RequestContext, kind: SitemapKind, file: number)
 async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
   yield first;
   yield* rest;
+}
+
+/** Which addresses there are, and when each last changed. */
+function noteAll({ shows }: RequestContext): void {
+  shows.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
 }
