@@ -158,7 +158,10 @@ test('what is not there any more takes the old page’s place; what fails does n
   const cache = createPageCache({ isAnswer: (error) => error instanceof Gone });
   await cache.get('/', async () => page('old', ['post:1']));
   cache.invalidate(['post:1']);
-  const failing = (error: Error) => cache.get('/', () => Promise.reject(error));
+  const failing = (error: Error) =>
+    cache.get('/', async () => {
+      throw error;
+    });
   expect(await text(failing(new Error('database')))).toBe('old');
   await expect(failing(new Gone())).rejects.toThrow(Gone);
   await expect(failing(new Error('database'))).rejects.toThrow('database');

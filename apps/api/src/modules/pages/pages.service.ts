@@ -7,6 +7,7 @@ import type { RequestContext, SignedInContext } from '../../context.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
+import { fromImageBase } from '../../text/place-pictures.ts';
 import { writePage } from './write-page.service.ts';
 
 type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesContract)[Name]['input']>;
@@ -30,7 +31,7 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
     locale: text.locale,
     title: text.title,
     description: text.description || text.excerpt,
-    html: text.html,
+    html: fromImageBase(text.html, ctx.config.imageBase),
     updatedAt: toInstant(text.updated_at),
     availableLocales: inOrder(rows.map((row) => row.locale)),
   };

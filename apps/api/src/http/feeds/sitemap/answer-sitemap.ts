@@ -1,3 +1,4 @@
+import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { changeTags } from '../../../change-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -51,4 +52,5 @@ async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): Asyn
 /** Which addresses there are, and when each last changed. */
 function noteAll({ shows }: RequestContext): void {
   shows.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
+  for (const key of PAGE_KEYS) shows.add(changeTags.page(key));
 }
