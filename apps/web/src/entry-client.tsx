@@ -6,6 +6,7 @@ import type { DataAccess } from './api/data-access.ts';
 import { readBootData } from './document/boot-data.ts';
 import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
+import { takeBackText } from './document/page-text.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { followForms } from './navigation/follow-forms.ts';
@@ -19,7 +20,7 @@ import { loadTheme } from './themes/registry.ts';
  */
 export async function takeOver(): Promise<void> {
   const boot = readBootData();
-  const state = readPageState();
+  const state = takeBackText(readPageState());
   const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
   const router = createAppRouter({

@@ -50,6 +50,8 @@ test('a post is a whole document in the language of the view', async () => {
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
   expect(html).toMatch(/^<!doctype html><html lang="zh-CN"/i);
+  // Once, as text: what the browser needs of it stands there already.
+  expect(html.split('The text')).toHaveLength(2);
   expect(html).toContain('<p>The text</p>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Hello - Sanwen</title>']);
   expect(html).toContain('href="/zh-CN/category/essays"');

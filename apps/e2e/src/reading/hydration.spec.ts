@@ -1,14 +1,16 @@
 import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/nothing/here']) {
+for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/en-US/about', '/nothing/here']) {
   test(`the app takes ${path} over without asking the API again`, async ({ page }) => {
     const calls = watchApiCalls(page);
     await page.goto(path);
     const title = await page.title();
+    const text = await page.locator('main').innerHTML();
     await wakeApp(page);
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
+    expect(await page.locator('main').innerHTML()).toBe(text);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });

@@ -6,6 +6,7 @@ import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
+import { leaveOutText } from '../document/page-text.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
@@ -41,7 +42,7 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   const { matches } = router.state;
   const app = appFilesOf(options.assets, boot, matches);
   const body = await renderWhole(
-    <PageBlocksContext value={{ boot, state: pageStateOf(matches, site), app }}>
+    <PageBlocksContext value={{ boot, state: leaveOutText(pageStateOf(matches, site)), app }}>
       <RouterProvider router={router} />
     </PageBlocksContext>,
   );

@@ -122,7 +122,8 @@ export interface ErrorPageProps {
 /**
  * What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. Its styles come
  * after the tokens and the base of @sanwen/ui, which every page has. Links are plain `<a href>`; pages stand in the
- * layout's one `<main>`, and a page that is shown without a site brings its own.
+ * layout's one `<main>`, and a page that is shown without a site brings its own. The element that holds the html of a post or
+ * a page, and nothing else, is marked `data-text`: the browser takes the text from there.
  */
 export interface ThemeSlots {
   Layout: ComponentType<LayoutProps>;

@@ -93,7 +93,7 @@ describe('post', () => {
     const markup = html(<PostPage site={site} post={post} related={[]} />);
     expect(markup).toContain('You are reading it in Traditional Chinese.');
     expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
-    expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW">/);
+    expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
   });
 
   test('is dated in the page’s language, in UTC', () => {

@@ -13,7 +13,7 @@ export function TextPage({ site, page }: TextPageProps) {
       </h1>
       {lang && <LanguageNotice locale={lang} />}
       {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the page was saved */}
-      <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div className="prose" lang={lang} data-text dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function PostPage({ site, post, related }: PostPageProps) {
         <div className={styles.body}>
           <TocMargin entries={post.toc} lang={lang} />
           {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
-          <div className={`prose ${styles.text}`} lang={lang} dangerouslySetInnerHTML={{ __html: post.html }} />
+          <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
         </div>
         <PostTags site={site} tags={post.tags} />
       </article>
