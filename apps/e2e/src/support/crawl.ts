@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** Attributes that lead somewhere; `srcset` and `imagesrcset` hold several addresses. */
+const ADDRESS = /\s(href|src|srcset|imagesrcset|action)="([^"]*)"/g;
+/** Addresses of the page's own that stand in `content`: canonical pictures of cards. */
+const CARD = /<meta[^>]*\s(?:property|name)="(?:og:image|og:url|twitter:image)"[^>]*\scontent="([^"]*)"/g;
+const MAX_REDIRECTS = 3;
+
+/** An address that a crawl came to. */
+export interface Visited {
+  path: string;
+  /** Page that led to it first. */
+  from: string;
+  /** Status of each answer on the way, the last one being where it ended. */
+  statuses: number[];
+}
+
+/**
+ * Goes to every address of the site that can be reached from `starts`, once.
+ * @param origin addresses elsewhere are left alone
+ */
+export async function crawl(request: APIRequestContext, origin: string, starts: readonly string[]): Promise<Visited[]> {
+  const seen = new Set(starts);
+  const queue = starts.map((path) => ({ path, from: '' }));
+  const visited: Visited[] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { statuses, path, html } = await follow(request, origin, next.path);
+    visited.push({ ...next, statuses });
+    for (const found of linksOf(html, new URL(path, origin))) {
+      if (seen.has(found)) continue;
+      seen.add(found);
+      queue.push({ path: found, from: next.path });
+    }
+  }
+  return visited;
+}
+
+async function follow(request: APIRequestContext, origin: string, start: string) {
+  const statuses: number[] = [];
+  let path = start;
+  while (statuses.length <= MAX_REDIRECTS) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    statuses.push(response.status());
+    const location = response.headers()['location'];
+    if (location === undefined) {
+      const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
+      return { statuses, path, html: isPage ? await response.text() : '' };
+    }
+    const target = new URL(location, new URL(path, origin));
+    if (target.origin !== origin) throw new Error(`${path} leads away from the site, to ${location}`);
+    path = target.pathname + target.search;
+  }
+  return { statuses, path, html: '' };
+}
+
+/** Paths of this site that a page names, without the places on pages. */
+function linksOf(html: string, page: URL): string[] {
+  const named = [...html.matchAll(ADDRESS)].flatMap(([, name = '', value = '']) =>
+    name.endsWith('srcset') ? value.split(',').map((form) => form.trim().split(/\s/, 1)[0] ?? '') : [value],
+  );
+  const cards = [...html.matchAll(CARD)].map(([, address = '']) => address);
+  return [...named, ...cards].flatMap((address) => {
+    const url = URL.parse(address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"), page);
+    return url?.origin === page.origin ? [url.pathname + url.search] : [];
+  });
+}
