@@ -11,12 +11,14 @@ import { callerOf } from './http/caller.ts';
 import type { Caller } from './http/caller.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
+import type { Limits } from './limits.ts';
 import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import { findSessionUser } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { FileStorage } from './platform/file-storage.ts';
+import type { Mailer } from './platform/mailer.ts';
 
 /** What the process has, made once at start and handed down. */
 export interface Deps {
@@ -29,6 +31,8 @@ export interface Deps {
   settings: KeptSettings;
   views: PendingViews;
   menus: KeptMenus;
+  mailer: Mailer;
+  limits: Limits;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -51,6 +55,7 @@ export interface RequestContext {
   caller: Caller;
   /** Takes views of posts until they are saved. */
   views: PendingViews;
+  limits: Limits;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
   requestId: string;
@@ -92,6 +97,7 @@ export async function createRequestContext(
     user: token ? await findSessionUser(db, token) : null,
     caller: callerOf(request, deps.config.publicUrl),
     views: deps.views,
+    limits: deps.limits,
     shows: hints.shows ?? new Set(),
     requestId: request.id,
     log: request.log,

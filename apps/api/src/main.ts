@@ -38,6 +38,7 @@ async function serve(config: Config): Promise<void> {
   console.log(`\n  Sanwen is at ${config.publicUrl}`);
   const setupLink = await createSetupLink(deps);
   if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
+  if (deps.mailer.folder) console.log(`  Mails are written to ${deps.mailer.folder}: set SMTP_URL to have them sent.`);
   console.log('');
 
   const endSchedule = startSchedule(deps, app.log);

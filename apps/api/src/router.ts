@@ -1,6 +1,7 @@
 import { apiContract } from '@sanwen/contracts/api';
 import type { AppRouter } from '@sanwen/contracts/api';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
+import { contactHandlers } from './modules/contact/contact.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
@@ -16,5 +17,6 @@ export const appRouter: AppRouter = implement(apiContract, {
   tags: tagsHandlers,
   menus: menusHandlers,
   pages: pagesHandlers,
+  contact: contactHandlers,
   setup: setupHandlers,
 });

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
+import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
+const SEND_MAILS_EVERY_MS = 2000;
 
 /**
  * Starts what the server does beside answering: by the clock, and once after the start.
@@ -21,6 +23,10 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
+    repeat(SEND_MAILS_EVERY_MS, 'sending mails', async () => {
+      const sent = await deliverDue(deps, log, ending.signal);
+      if (sent > 0) log.info({ sent, folder: deps.mailer.folder }, 'mails sent');
+    }),
     bringIndexUpToDate(deps, log, ending.signal),
   ];
   return async () => {

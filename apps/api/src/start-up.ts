@@ -7,10 +7,12 @@ import { createChangeFeed } from './db/change-feed.ts';
 import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
+import { createLimits } from './limits.ts';
 import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
+import { createMailer } from './platform/mailer.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
 export async function startUp(config: Config): Promise<Deps> {
@@ -28,5 +30,7 @@ export async function startUp(config: Config): Promise<Deps> {
     settings: keepSettings(orm, changes),
     menus: keepMenus(orm, changes),
     views: createPendingViews(orm),
+    mailer: createMailer(config),
+    limits: createLimits(),
   };
 }

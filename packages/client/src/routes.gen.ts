@@ -34,6 +34,9 @@ export const routes = {
     source: 'GET /pages/{key}/source',
     save: 'PUT /pages/{key}'
   },
+  contact: {
+    send: 'POST /contact'
+  },
   setup: {
     complete: 'POST /setup'
   }

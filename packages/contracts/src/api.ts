@@ -1,4 +1,5 @@
 import { categoriesContract } from './categories.contract.ts';
+import { contactContract } from './contact.contract.ts';
 import type { ToRouter } from './define.ts';
 import { menusContract } from './menus.contract.ts';
 import { pagesContract } from './pages.contract.ts';
@@ -15,6 +16,7 @@ export const apiContract = {
   tags: tagsContract,
   menus: menusContract,
   pages: pagesContract,
+  contact: contactContract,
   setup: setupContract,
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { localeSchema } from './shared.schemas.ts';
+import { emailSchema } from './users.schemas.ts';
 
 export const THEMES = ['default', 'magazine'] as const;
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });
@@ -44,6 +45,10 @@ export const settingsSchemas = {
     autoDetectLanguage: z.boolean().default(true),
     defaultLanguage: localeSchema.default('en-US'),
     showLanguageSwitcher: z.boolean().default(true),
+  }),
+  contact: z.object({
+    /** Where messages to the site go; without it, to the first administrator. */
+    receiver: emailSchema.nullable().default(null),
   }),
 } as const;
 

@@ -1,4 +1,6 @@
 import { Media } from './entities/media.entities.ts';
+import { ContactMessage } from './entities/contact.entities.ts';
+import { OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, Session, User } from './entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
@@ -31,4 +33,6 @@ export const entities = [
   PostVisit,
   VisitSalt,
   PageTranslation,
+  OutboxItem,
+  ContactMessage,
 ];

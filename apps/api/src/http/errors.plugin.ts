@@ -9,8 +9,8 @@ import { describeError } from '../errors/describe-error.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
 export function errorLocale(request: FastifyRequest): Locale {
-  const named = (request.query as Record<string, unknown> | undefined)?.['locale'];
-  const candidates = [named, request.headers[VIEW_LOCALE_HEADER], readCookie(request.headers.cookie, LOCALE_COOKIE)];
+  const named = [request.query, request.body].map((given) => (given as Record<string, unknown> | null | undefined)?.['locale']);
+  const candidates = [...named, request.headers[VIEW_LOCALE_HEADER], readCookie(request.headers.cookie, LOCALE_COOKIE)];
   return (
     candidates.find(isLocale) ??
     parseAcceptLanguage(request.headers['accept-language'] ?? '').find((locale) => LOCALES.includes(locale)) ??

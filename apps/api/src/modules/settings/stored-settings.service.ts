@@ -15,6 +15,7 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
     theme: settingsSchemas.theme.parse(stored.get('theme') ?? {}),
     seo: settingsSchemas.seo.parse(stored.get('seo') ?? {}),
     language: settingsSchemas.language.parse(stored.get('language') ?? {}),
+    contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { NewAccount } from '@sanwen/contracts/users.schemas';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -9,6 +10,18 @@ import { hashPassword } from './passwords.ts';
 export async function hasAdmin(db: ReadDb): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
   return row !== undefined;
+}
+
+/** The administrator that the site has had longest; undefined while there is none that may sign in. */
+export async function firstAdmin(db: ReadDb): Promise<{ email: string; locale: Locale | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

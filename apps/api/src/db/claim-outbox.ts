@@ -1,0 +1,45 @@
+import { SqliteAdapter } from 'kysely';
+import type { Em } from './orm.ts';
+import type { Tables } from './read.ts';
+
+/** A row of the outbox that nobody else works on. */
+export interface ClaimedItem {
+  id: number;
+  key: string;
+  payload: unknown;
+  /** This attempt counted in; it also tells this claim from a later one. */
+  attempts: number;
+  createdAt: Date;
+}
+
+/**
+ * Takes the row that waits longest, if one is due. Any number of processes may do so at the same time: PostgreSQL passes
+ * over rows that others are taking, SQLite lets one writer in at a time.
+ * @param claimLastsMs after which a row that a process took and never finished is due again.
+ */
+export async function claimOutboxItem(em: Em, claimLastsMs: number): Promise<ClaimedItem | undefined> {
+  const db = em.getKysely<Tables>();
+  const skipsLocked = !(db.getExecutor().adapter instanceof SqliteAdapter);
+  const now = new Date();
+  const abandoned = new Date(now.getTime() - claimLastsMs);
+  const row = await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({ state: 'sending', claimed_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('state', '=', 'waiting'), eb('next_try_at', '<=', now)]),
+            and([eb('state', '=', 'sending'), eb('claimed_at', '<=', abandoned)]),
+          ]),
+        )
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(1)
+        .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
+    )
+    .returning(['id', 'key', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst();
+  return row && { id: row.id, key: row.key, payload: row.payload, attempts: row.attempts, createdAt: new Date(row.created_at) };
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const OUTBOX_KINDS = ['mail'] as const;
+
+/** `sending` is claimed by a process; `failed` was given up, and stays to be seen. */
+export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+
+/** What is to leave the house. A row is written in the transaction of the change that it tells of. */
+export const OutboxItem = defineEntity({
+  name: 'OutboxItem',
+  tableName: 'outbox',
+  indexes: [{ properties: ['state', 'nextTryAt', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    /** The same however often it is tried, so that a receiver can tell a repetition. */
+    key: p.string().length(36).unique(),
+    kind: p.enum(OUTBOX_KINDS),
+    payload: p.json<Record<string, unknown>>(),
+    state: p.enum(OUTBOX_STATES).default('waiting'),
+    attempts: p.integer().default(0),
+    nextTryAt: p.datetime(3).onCreate(() => new Date()),
+    claimedAt: p.datetime(3).nullable(),
+    lastError: p.text().nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    sentAt: p.datetime(3).nullable(),
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineMail } from '../../mails/mail-template.ts';
+
+const words = {
+  subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
+  subjectWithTopic: /*i18n*/ { id: 'mail.contact.subjectWithTopic', message: '{name}: {topic}' },
+  opening: /*i18n*/ { id: 'mail.contact.opening', message: '{name} wrote to you through the contact page of {site}:' },
+  name: /*i18n*/ { id: 'mail.contact.name', message: 'Name' },
+  email: /*i18n*/ { id: 'mail.contact.email', message: 'Email' },
+  topic: /*i18n*/ { id: 'mail.contact.topic', message: 'Subject' },
+  note: /*i18n*/ { id: 'mail.contact.note', message: 'If you answer this mail, your answer goes to {email}.' },
+};
+
+/** A reader's message, for the site's owner. An answer to it goes to the reader. */
+export const contactMail = defineMail({
+  name: 'contact',
+  data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  write({ name, email, subject, message }, { texts, siteName }) {
+    const say = (word: keyof typeof words, values = {}) => texts._({ ...words[word], values });
+    return {
+      subject: subject ? say('subjectWithTopic', { name, topic: subject }) : say('subject', { name }),
+      blocks: [
+        { kind: 'paragraph', text: say('opening', { name, site: siteName }) },
+        { kind: 'quote', text: message },
+        {
+          kind: 'facts',
+          entries: [
+            { name: say('name'), value: name },
+            { name: say('email'), value: email },
+            ...(subject ? [{ name: say('topic'), value: subject }] : []),
+          ],
+        },
+        { kind: 'note', text: say('note', { email }) },
+      ],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@sanwen/contracts/locales';
+import { localeSchema } from '@sanwen/contracts/shared.schemas';
+import { z } from 'zod';
+import { OutboxItem } from '../../db/entities/outbox.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import type { MailTemplate } from '../../mails/mail-template.ts';
+
+/** A mail as the outbox keeps it: what it is made from, not what it will look like. */
+export const mailOrderSchema = z.object({
+  template: z.string(),
+  to: z.string(),
+  locale: localeSchema,
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  data: z.unknown(),
+});
+
+export interface MailOrder<Data> {
+  to: string;
+  /** Language of the recipient. */
+  locale: Locale;
+  replyTo?: { name: string; address: string };
+  data: Data;
+}
+
+/** Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is committed. */
+export function orderMail<Data>(tx: Em, template: MailTemplate<Data>, order: MailOrder<Data>): void {
+  tx.create(OutboxItem, { key: randomUUID(), kind: 'mail', payload: { template: template.name, ...order, data: template.data.parse(order.data) } });
+}

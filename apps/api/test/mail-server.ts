@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  /** Mails it took, oldest first. */
+  mails: Email[];
+  /** Answers each mail with this SMTP code from now on; undefined takes it. */
+  answer: (code: number | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server on this machine, which does what a test says. @param port a free one by default. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: Email[] = [];
+  let refusal: number | undefined;
+  const take = async (stream: Readable) => {
+    const raw = await text(stream);
+    if (refusal !== undefined) throw Object.assign(new Error('refused'), { responseCode: refusal });
+    mails.push(await PostalMime.parse(raw));
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) => callbackify(take)(stream, (error) => callback(error)),
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const used = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${used}`,
+    mails,
+    answer: (code) => void (refusal = code),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

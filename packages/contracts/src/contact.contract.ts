@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { mutation } from './define.ts';
+import { localeInput } from './shared.schemas.ts';
+import { emailSchema } from './users.schemas.ts';
+
+const NAME_MAX = 80;
+const SUBJECT_MAX = 150;
+const MESSAGE_MIN = 2;
+const MESSAGE_MAX = 5000;
+
+/** A line of a mail's head, in which a line break would begin another. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u);
+
+export const contactContract = {
+  send: mutation({
+    access: 'public',
+    summary: 'Write to the site’s owner; the answer says nothing of whether and where it is read',
+    input: localeInput.extend({
+      name: line.min(1).max(NAME_MAX),
+      email: emailSchema,
+      subject: line.max(SUBJECT_MAX).default(''),
+      message: z.string().trim().min(MESSAGE_MIN).max(MESSAGE_MAX),
+      website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
+    }),
+    output: z.object({ received: z.literal(true) }),
+    rest: { method: 'POST', path: '/contact' },
+  }),
+} as const;
