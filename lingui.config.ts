@@ -22,7 +22,7 @@ export default defineConfig({
         '<rootDir>/apps/web/src/routes',
         '<rootDir>/apps/web/src/server',
         '<rootDir>/apps/web/src/site',
-        '<rootDir>/apps/web/src/themes/default',
+        '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
       exclude: notSource,

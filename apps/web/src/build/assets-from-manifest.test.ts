@@ -9,6 +9,8 @@ const manifest: Manifest = {
   '_shared.js': { file: 'assets/shared.js' },
   '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
   'src/themes/default/theme.ts': { file: 'assets/theme.js', imports: ['_shared.js'], css: ['assets/theme.css'] },
+  'src/themes/magazine/theme.ts': { file: 'assets/magazine.js', imports: ['_shared.js', '_looks.js'], css: ['assets/magazine.css'] },
+  '_looks.js': { file: 'assets/looks.js', css: ['assets/looks.css'] },
   'src/locales/zh-CN.po': { file: 'assets/zh-CN.js' },
   'src/locales/zh-TW.po': { file: 'assets/zh-TW.js' },
   'src/locales/en-US.po': { file: 'assets/en-US.js' },
@@ -22,15 +24,18 @@ test('a page’s files are named once, as addresses', () => {
   expect(assetsFromManifest(manifest)).toEqual({
     entry: '/assets/entry.js',
     css: ['/assets/entry.css'],
-    themes: { default: theme, magazine: theme },
+    themes: {
+      default: theme,
+      magazine: { modules: ['/assets/looks.js', '/assets/magazine.js'], css: ['/assets/looks.css', '/assets/magazine.css'] },
+    },
     locales: {
       'zh-CN': { modules: ['/assets/zh-CN.js'] },
       'zh-TW': { modules: ['/assets/zh-TW.js'] },
       'en-US': { modules: ['/assets/en-US.js'] },
     },
     routes: {
-      __root__: { preloads: ['/assets/entry.js', '/assets/shared.js'] },
-      '/': { preloads: ['/assets/home.js', '/assets/lists.js'] },
+      __root__: { preloads: ['/assets/shared.js', '/assets/entry.js'] },
+      '/': { preloads: ['/assets/lists.js', '/assets/home.js'] },
       '/post/$slug': { preloads: ['/assets/post.js'] },
       '/$': { preloads: ['/assets/missing.js'] },
     },

@@ -2,7 +2,6 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { WebAssets } from '@sanwen/contracts/render';
 import { THEMES } from '@sanwen/contracts/settings.schemas';
 import type { Manifest } from 'vite';
-import { THEME_FOLDERS } from '../themes/theme-folders.ts';
 
 /** Modules that run in the browser on every page, and are in the manifest under their source's path. */
 const ENTRY = 'src/entry-client.tsx';
@@ -28,11 +27,12 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
     if (!found) throw new Error(`the browser build has no ${key}`);
     return found;
   };
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(key)) return seen;
-    seen.add(key);
-    for (const imported of chunk(key).imports ?? []) closure(imported, seen);
-    return seen;
+  /** What a module needs, then itself: styles of what it stands on come first, so that its own may differ. */
+  const closure = (key: string, found = new Set<string>(), entered = new Set<string>()): Set<string> => {
+    if (entered.has(key)) return found;
+    entered.add(key);
+    for (const imported of chunk(key).imports ?? []) closure(imported, found, entered);
+    return found.add(key);
   };
   const address = (file: string) => `/${file}`;
   const always = closure(ENTRY);
@@ -40,8 +40,8 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   const modules = (keys: Iterable<string>) => [...keys].map((key) => address(chunk(key).file));
   const styles = (keys: Iterable<string>) => [...keys].flatMap((key) => (chunk(key).css ?? []).map(address));
 
-  const theme = (folder: string) => {
-    const keys = own(`src/themes/${folder}/theme.ts`);
+  const theme = (name: string) => {
+    const keys = own(`src/themes/${name}/theme.ts`);
     return { modules: modules(keys), css: styles(keys) };
   };
   const routes = Object.keys(manifest).flatMap((key) => {
@@ -52,7 +52,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   return {
     entry: address(chunk(ENTRY).file),
     css: styles(always),
-    themes: record(THEMES, (name) => theme(THEME_FOLDERS[name])),
+    themes: record(THEMES, (name) => theme(name)),
     locales: record(LOCALES, (locale) => ({ modules: modules(own(`src/locales/${locale}.po`)) })),
     routes: { __root__: { preloads: modules(always) }, ...Object.fromEntries(routes) },
   };

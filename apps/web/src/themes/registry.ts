@@ -1,7 +1,7 @@
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import type { ThemeSlots } from './slots.ts';
-import { THEME_FOLDERS } from './theme-folders.ts';
 
+/** A theme's folder has its name. */
 const modules = import.meta.glob<{ theme: ThemeSlots }>('./*/theme.ts');
 
 /** Looks that are there. They are code and the same for every view, so views may share them. */
@@ -11,7 +11,7 @@ const loaded = new Map<ThemeName, ThemeSlots>();
 export async function loadTheme(name: ThemeName): Promise<ThemeSlots> {
   const known = loaded.get(name);
   if (known) return known;
-  const load = modules[`./${THEME_FOLDERS[name]}/theme.ts`];
+  const load = modules[`./${name}/theme.ts`];
   if (!load) throw new Error(`no theme ${name}`);
   const { theme } = await load();
   loaded.set(name, theme);

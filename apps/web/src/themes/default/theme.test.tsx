@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { samplePage, samplePost, sampleResults, sampleSite, sampleSummary } from './theme-samples.ts';
+import { samplePage, samplePost, sampleResults, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
 import { theme } from './theme.ts';
 
 function html(children: ReactNode): string {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteView } from '../../slots.ts';
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
+import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
 import styles from './footer.module.css';
 
 /** The imprint: what the site says of itself, its footer menu, where else to find it, the colours. */

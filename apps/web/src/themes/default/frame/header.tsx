@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
 import type { SiteView } from '../../slots.ts';
-import { ColourSchemeToggle } from './colour-scheme-toggle.tsx';
-import { HeaderMenu } from './header-menu.tsx';
-import { HeaderSearch } from './header-search.tsx';
+import { ColourSchemeToggle } from '../../shared/colour-scheme-toggle.tsx';
+import { LanguageSwitcher } from '../../shared/language-switcher.tsx';
+import { MenuEntries } from '../../shared/menu-entries.tsx';
+import menu from './header-menu.module.css';
+import { HeaderSearch } from '../../shared/header-search.tsx';
 import styles from './header.module.css';
-import { LanguageSwitcher } from './language-switcher.tsx';
 
 /** Name, navigation, language and colour. On a phone the navigation is a sheet over the page. */
 export function Header({ site }: { site: SiteView }) {
@@ -22,7 +23,7 @@ export function Header({ site }: { site: SiteView }) {
           <SheetButton target="site-menu" action="hide" label={t`Close the menu`} className={styles.close}>
             <CloseIcon />
           </SheetButton>
-          <HeaderMenu site={site} />
+          <MenuEntries site={site} classes={menu} />
         </NavigationSheet>
       )}
       <div className={styles.tools}>

@@ -1,34 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Page } from '@sanwen/contracts/shared.schemas';
-import { Pager } from '@sanwen/ui/pager';
-import type { ReactNode } from 'react';
+import { PageSteps } from '../../shared/page-steps.tsx';
+import type { PageStepsProps } from '../../shared/page-steps.tsx';
 import styles from './pagination.module.css';
 
-interface PaginationProps {
-  posts: Pick<Page<unknown>, 'page' | 'totalPages'>;
-  /** Address of a page of this list. */
-  href: (page: number) => string;
-  /** What the ways lead to, where that is not newer and older posts. */
-  previous?: ReactNode;
-  next?: ReactNode;
-}
-
-/** The way to newer and older posts; nothing where everything stands on one page. */
-export function Pagination({ posts: { page, totalPages }, href, ...labels }: PaginationProps) {
-  const { t } = useLingui();
-  if (totalPages < 2) return null;
-  const { previous = <Trans>Newer posts</Trans>, next = <Trans>Older posts</Trans> } = labels;
-  return (
-    <Pager
-      label={t`Pages`}
-      className={styles.pager}
-      status={
-        <Trans>
-          Page {page} of {totalPages}
-        </Trans>
-      }
-      previous={page > 1 ? { href: href(page - 1), label: previous } : undefined}
-      next={page < totalPages ? { href: href(page + 1), label: next } : undefined}
-    />
-  );
+/** The way to newer and older posts. */
+export function Pagination(props: PageStepsProps) {
+  return <PageSteps {...props} className={styles.pager} />;
 }

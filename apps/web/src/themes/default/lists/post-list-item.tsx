@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../post-date.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
 import styles from './post-list-item.module.css';
 
 interface PostListItemProps {
@@ -26,7 +26,7 @@ export function PostListItem({ site, post, lead }: PostListItemProps) {
         </p>
       )}
       <p className={styles.meta}>
-        <PostDate instant={post.publishedAt} locale={site.locale} withinYear />
+        <PostDate instant={post.publishedAt} locale={site.locale} form="withinYear" />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />

@@ -1,6 +1,6 @@
 import '@sanwen/ui/prose.css';
 import type { TextPageProps } from '../../slots.ts';
-import { LanguageNotice } from '../post/language-notice.tsx';
+import { LanguageNotice } from '../../shared/language-notice.tsx';
 import styles from './text-page.module.css';
 
 /** A page that is only a text. */

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../post-date.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
 import styles from './post-header.module.css';
 
 interface PostHeaderProps {

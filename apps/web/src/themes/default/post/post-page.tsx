@@ -1,7 +1,7 @@
 import '@sanwen/ui/prose.css';
 import type { PostPageProps } from '../../slots.ts';
 import { Cover } from './cover.tsx';
-import { LanguageNotice } from './language-notice.tsx';
+import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { PostHeader } from './post-header.tsx';
 import styles from './post-page.module.css';
 import { PostTags } from './post-tags.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../post-date.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
 import styles from './related-posts.module.css';
 
 /** Where to read on. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import { listedHeadings } from '../../shared/listed-headings.ts';
 import styles from './toc.module.css';
 
 interface TocProps {
@@ -9,20 +10,10 @@ interface TocProps {
   lang: Locale | undefined;
 }
 
-/** Fewer headings than this are found faster by scrolling. */
-const WORTH_LISTING = 3;
-/** Headings below this level are details of what they stand under. */
-const DEEPEST = 3;
-
-function listed(entries: TocEntry[]): TocEntry[] {
-  const upper = entries.filter(({ depth }) => depth <= DEEPEST);
-  return upper.length < WORTH_LISTING ? [] : upper;
-}
-
 function TocList({ entries, lang }: TocProps) {
   return (
     <ol role="list" className={styles.list} lang={lang}>
-      {listed(entries).map(({ id, text, depth }) => (
+      {listedHeadings(entries).map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
           <a href={`#${id}`}>{text}</a>
         </li>
@@ -34,7 +25,7 @@ function TocList({ entries, lang }: TocProps) {
 /** The contents above the text, folded: for screens that have no margin. */
 export function TocFold({ entries, lang }: TocProps) {
   const { t } = useLingui();
-  if (listed(entries).length === 0) return null;
+  if (listedHeadings(entries).length === 0) return null;
   return (
     <nav aria-label={t`Contents`} className={styles.fold} data-print="no">
       <details>
@@ -50,7 +41,7 @@ export function TocFold({ entries, lang }: TocProps) {
 /** The contents in the margin beside the text, staying in view: for wide screens. */
 export function TocMargin({ entries, lang }: TocProps) {
   const { t } = useLingui();
-  if (listed(entries).length === 0) return null;
+  if (listedHeadings(entries).length === 0) return null;
   return (
     <div className={styles.margin} data-print="no">
       <nav aria-label={t`Contents`} className={styles.sticky}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
 import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../post-date.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
 import styles from './search-hit.module.css';
 
 /** A post that was found, with the place that fits best. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SearchPageProps } from '../../slots.ts';
-import { SearchForm } from '../frame/search-form.tsx';
+import { SearchForm } from '../../shared/search-form.tsx';
 import { Pagination } from '../lists/pagination.tsx';
 import { SearchHit } from './search-hit.tsx';
-import { SearchStatus } from './search-status.tsx';
-import { Subjects } from './subjects.tsx';
+import { SearchStatus } from '../../shared/search-status.tsx';
+import { Subjects } from '../../shared/subjects.tsx';
 import styles from './search-page.module.css';
 
 /** What was looked for, and what was found. */

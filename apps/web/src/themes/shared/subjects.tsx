@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Tag } from '@sanwen/contracts/tags.contract';
-import type { SiteView } from '../../slots.ts';
+import type { SiteView } from '../slots.ts';
 import styles from './subjects.module.css';
 
 /** Tags, for who does not know what to look for. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Disclosure } from '@sanwen/ui/disclosure';
 import { LanguageIcon } from '@sanwen/ui/icons';
 import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
-import type { LanguageChoice } from '../../slots.ts';
+import type { LanguageChoice } from '../slots.ts';
 import styles from './language-switcher.module.css';
 
 /** The same page in the other languages: plain links, each in its own language. */

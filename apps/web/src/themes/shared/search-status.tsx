@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { SearchPageProps } from '../../slots.ts';
-import styles from './search-page.module.css';
+import type { SearchPageProps } from '../slots.ts';
+import styles from './search-status.module.css';
 
 /** Says how the search went: how much was found, what was looked for instead, or what to do now. */
 export function SearchStatus({ query, results, failed }: Pick<SearchPageProps, 'query' | 'results' | 'failed'>) {

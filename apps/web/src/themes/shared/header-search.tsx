@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, SearchIcon } from '@sanwen/ui/icons';
 import { SheetButton } from '@sanwen/ui/sheet';
-import type { SiteView } from '../../slots.ts';
+import type { SiteView } from '../slots.ts';
 import styles from './header-search.module.css';
 import { SearchForm } from './search-form.tsx';
 

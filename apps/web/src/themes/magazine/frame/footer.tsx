@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
+import type { SiteView } from '../../slots.ts';
+import styles from './footer.module.css';
+
+/** The colophon: the name as large as the front page has it, what the site says of itself, and where else to go. */
+export function Footer({ site }: { site: SiteView }) {
+  const { t } = useLingui();
+  const { siteName, footerText, socialLinks } = site.settings;
+  const links = site.footerMenu.flatMap((item) => [item, ...item.children]);
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={styles.columns}>
+        <div className={styles.imprint}>
+          <p className={styles.name}>{siteName}</p>
+          {footerText && <p>{footerText}</p>}
+        </div>
+        {links.length > 0 && (
+          <nav aria-label={t`Footer menu`}>
+            <ul role="list" className={styles.links}>
+              {links.map((item) => (
+                <li key={item.id}>
+                  <a href={site.links.to(item.href)}>{item.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {socialLinks.length > 0 && (
+          <ul role="list" aria-label={t`Elsewhere`} className={styles.links}>
+            {socialLinks.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.colours}>
+          <ColourSchemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { SkipLink } from '@sanwen/ui/skip-link';
+import type { LayoutProps } from '../../slots.ts';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Masthead } from './masthead.tsx';
+
+/** What stands around every page. */
+export function Layout({ site, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink target="site-main">
+        <Trans>Skip to content</Trans>
+      </SkipLink>
+      <div className={styles.sheet}>
+        <Masthead site={site} />
+        <main id="site-main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer site={site} />
+      </div>
+    </>
+  );
+}

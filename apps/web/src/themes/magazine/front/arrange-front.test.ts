@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sampleSummary } from '../../shared/theme-samples.ts';
+import { arrangeFront } from './arrange-front.ts';
+
+const post = (id: number) => sampleSummary(id, '2026-01-01');
+const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id);
+const section = (id: number, ...posts: number[]) => ({
+  category: { id, slug: `c${id}`, name: `C${id}`, description: '', parentId: null, postCount: posts.length },
+  posts: posts.map(post),
+});
+const newest = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(post);
+
+test('the newest leads, three stand beside it, and no story stands twice', () => {
+  const plan = arrangeFront(newest, {
+    sections: [section(1, 1, 5, 6, 11, 12, 13, 14, 15), section(2, 2, 3, 4), section(3, 7, 8)],
+    mostRead: [],
+  });
+  expect(plan.lead?.id).toBe(1);
+  expect(ids(plan.seconds)).toEqual([2, 3, 4]);
+  expect(plan.sections.map(({ posts }) => ids(posts))).toEqual([[5, 6, 11, 12, 13]]);
+  expect(plan.small.map(({ posts }) => ids(posts))).toEqual([[7, 8]]);
+});
+
+test('each of the newest stands somewhere, so that the second page goes on from there', () => {
+  const plan = arrangeFront(newest, { sections: [section(1, 5, 6, 7, 8, 9, 10)], mostRead: [] });
+  expect(ids(plan.rest)).toEqual([10]);
+  expect(ids(arrangeFront(newest, { sections: [], mostRead: [] }).rest)).toEqual([5, 6, 7, 8, 9, 10]);
+});
+
+test('two posts are no ranking', () => {
+  expect(arrangeFront(newest, { sections: [], mostRead: [post(1), post(2)] }).mostRead).toEqual([]);
+  expect(ids(arrangeFront(newest, { sections: [], mostRead: [post(3), post(1), post(2)] }).mostRead)).toEqual([3, 1, 2]);
+});
+
+test('an empty site has an empty page', () => {
+  expect(arrangeFront([], { sections: [], mostRead: [] })).toEqual({
+    lead: undefined,
+    seconds: [],
+    sections: [],
+    small: [],
+    rest: [],
+    mostRead: [],
+  });
+});

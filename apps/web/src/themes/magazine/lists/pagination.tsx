@@ -1,0 +1,8 @@
+import { PageSteps } from '../../shared/page-steps.tsx';
+import type { PageStepsProps } from '../../shared/page-steps.tsx';
+import styles from './pagination.module.css';
+
+/** The way to newer and older posts. */
+export function Pagination(props: PageStepsProps) {
+  return <PageSteps {...props} className={styles.pager} />;
+}

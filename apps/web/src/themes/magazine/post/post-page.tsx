@@ -1,0 +1,30 @@
+import '@sanwen/ui/prose.css';
+import { LanguageNotice } from '../../shared/language-notice.tsx';
+import type { PostPageProps } from '../../slots.ts';
+import { Contents } from './contents.tsx';
+import { PostHead } from './post-head.tsx';
+import styles from './post-page.module.css';
+import { PostTags } from './post-tags.tsx';
+import { ReadNext } from './read-next.tsx';
+
+/** One post: a title page, then the text in its column, the contents beside it. */
+export function PostPage({ site, post, related }: PostPageProps) {
+  const lang = post.locale === site.locale ? undefined : post.locale;
+  return (
+    <>
+      <article>
+        <PostHead site={site} post={post} lang={lang} />
+        <div className={styles.body}>
+          <Contents entries={post.toc} lang={lang} />
+          <div className={styles.column}>
+            {lang && <LanguageNotice locale={lang} />}
+            {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
+            <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
+            <PostTags site={site} tags={post.tags} />
+          </div>
+        </div>
+      </article>
+      <ReadNext site={site} posts={related} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
+import type { SiteView } from '../../slots.ts';
+import { Byline } from '../story/byline.tsx';
+import styles from './search-hit.module.css';
+
+/** A post that was found, with the place that fits best. */
+export function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
+  const lang = locale === site.locale ? undefined : locale;
+  return (
+    <article className={styles.hit}>
+      {post.category && (
+        <p className={styles.kicker}>
+          <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
+        </p>
+      )}
+      <h2 className={styles.title} lang={lang}>
+        <a href={site.links.post(post.slug)}>
+          {/* oxlint-disable-next-line react/no-danger -- the server escaped the text and put its own <mark> around what was found */}
+          <span dangerouslySetInnerHTML={{ __html: titleHtml }} />
+        </a>
+      </h2>
+      {snippetHtml && (
+        // oxlint-disable-next-line react/no-danger -- as above
+        <p className={styles.snippet} lang={lang} dangerouslySetInnerHTML={{ __html: snippetHtml }} />
+      )}
+      <Byline site={site} post={post} />
+      {lang && (
+        <p className={styles.language}>
+          <Trans>
+            Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
+          </Trans>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchForm } from '../../shared/search-form.tsx';
+import { SearchStatus } from '../../shared/search-status.tsx';
+import { Subjects } from '../../shared/subjects.tsx';
+import type { SearchPageProps } from '../../slots.ts';
+import { Pagination } from '../lists/pagination.tsx';
+import { SearchHit } from './search-hit.tsx';
+import styles from './search-page.module.css';
+
+/** What was looked for, and what was found, in columns. */
+export function SearchPage(props: SearchPageProps) {
+  const { site, query, results, subjects } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>
+          <Trans>Search</Trans>
+        </h1>
+        <div className={styles.form}>
+          <SearchForm action={site.links.search()} query={query} />
+          <SearchStatus {...props} />
+        </div>
+      </header>
+      {results && results.items.length > 0 && (
+        <ol role="list" aria-label={t`Results`} className={styles.hits}>
+          {results.items.map((hit) => (
+            <li key={hit.post.id}>
+              <SearchHit site={site} hit={hit} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Subjects site={site} tags={subjects} />
+      {results && (
+        <Pagination
+          posts={results}
+          href={(page) => site.links.search(query, page)}
+          previous={<Trans>Previous results</Trans>}
+          next={<Trans>More results</Trans>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { samplePage, samplePost, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
+import { FrontPage } from './front/front-page.tsx';
+import { theme } from './theme.ts';
+
+function html(children: ReactNode): string {
+  const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
+}
+
+const site = sampleSite('en-US');
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, NotFoundPage, ErrorPage } = theme;
+const newest = Array.from({ length: 10 }, (_, index) => sampleSummary(index + 1, '2025-05-01'));
+const posts = samplePage(newest, 1, 3);
+const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', postCount: 3, parentId: null };
+const front = {
+  sections: [
+    { category: term, posts: newest.slice(4, 7) },
+    { category: { ...term, id: 2, slug: 'ponds', name: 'Ponds' }, posts: newest.slice(7, 9) },
+  ],
+  mostRead: newest.slice(0, 3),
+};
+
+const pages = {
+  front: <FrontPage site={site} posts={posts} front={front} />,
+  'front without posts': <FrontPage site={site} posts={samplePage([])} front={{ sections: [], mostRead: [] }} />,
+  'second page of all posts': <HomePage site={site} posts={samplePage(newest, 2, 3)} />,
+  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} />,
+  category: <CategoryPage site={site} category={term} posts={posts} />,
+  tag: <TagPage site={site} tag={term} posts={posts} />,
+  'not found': <NotFoundPage site={site} path="/nowhere" />,
+  error: <ErrorPage site={site} status={500} requestId="abc" />,
+};
+
+describe.each(Object.entries(pages))('%s', (_, page) => {
+  const markup = html(<Layout site={site}>{page}</Layout>);
+
+  test('has one h1, and no heading skips a level', () => {
+    const levels = [...markup.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
+  });
+
+  test('has one main part, which the skip link leads to, and no id twice', () => {
+    expect(markup).toMatch(/href="#site-main".*<main id="site-main"/s);
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('front page', () => {
+  const markup = html(pages.front);
+
+  test('leads to each of the newest posts, and to older ones', () => {
+    const headlines = [...markup.matchAll(/<h[23][^>]*><a href="\/post\/post-(\d+)"/g)].map(([, id]) => Number(id));
+    expect(headlines.toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(markup).toContain('<a href="/?page=2" rel="next">');
+  });
+
+  test('counts out the most read, and names each section with the way to all of it', () => {
+    expect(markup).toMatch(/Most read.*post-1.*post-2.*post-3/s);
+    expect(markup).toContain('<a href="/category/ponds">Ponds</a>');
+  });
+
+  test('sets a letter where the lead has no picture, for the eye alone', () => {
+    expect(markup).toMatch(/aria-hidden="true"><span>P<\/span>/);
+    const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
+    const pictured = samplePage([sampleSummary(1, '2025-05-01', { cover }), ...newest.slice(1)]);
+    const withPicture = html(<FrontPage site={site} posts={pictured} front={front} />);
+    expect(withPicture).not.toContain('<span>P</span>');
+    expect(withPicture).toMatch(/<img[^>]*alt="A gate"[^>]*fetchPriority="high"/);
+  });
+});
+
+test('a post in another language says so, and marks title and text with it', () => {
+  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} />);
+  expect(markup).toContain('You are reading it in Traditional Chinese.');
+  expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
+  expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
+});
+
+test('messages are pages of their own where the site could not be read', () => {
+  const markup = html(<ErrorPage status={503} requestId="abc" />);
+  expect(markup).toMatch(/<main id="site-main"/);
+  expect(markup).toContain('503');
+  expect(markup).toContain('<code>abc</code>');
+});
