@@ -11,6 +11,7 @@ import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
 import { writeAssets } from './src/build/write-assets.ts';
+import { writeBuild } from './src/build/write-build.ts';
 
 const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) };
 
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets(), compressFiles()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets(), writeBuild(), compressFiles()]),
   ],
   resolve: {
     alias: [

@@ -3,6 +3,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { registerBuilds } from './http/builds/builds.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerApiNotFound(app);
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);
+  if (web?.build) registerBuilds(app, web.build);
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
 }

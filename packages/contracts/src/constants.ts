@@ -25,3 +25,11 @@ export const PASSWORD_MAX = 128;
 
 /** Characters of a search query. */
 export const SEARCH_QUERY_MAX = 200;
+
+/** From the page's load until the first look for a newer build, and from look to look (spec 9, brief 13). */
+export const VERSION_FIRST_LOOK = 1000;
+export const VERSION_LOOK_EVERY = 10 * 60_000;
+/** No second reload for code that could not be loaded within this time (spec 8, 9). */
+export const RELOAD_GUARD = 10_000;
+/** Pages that are fetched ahead at once, at most (spec 9). */
+export const PRELOADS_AT_ONCE = 5;

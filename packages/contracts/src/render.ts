@@ -14,6 +14,8 @@ export interface WebAssets {
   locales: Record<Locale, { modules: string[] }>;
   /** Modules to preload by route id, `__root__` being every page's. */
   routes: Record<string, { preloads: string[] }>;
+  /** Id of the build; none while developing. */
+  build?: string;
   /** Source of an inline module that the development server needs before the entry. */
   preamble?: string;
 }

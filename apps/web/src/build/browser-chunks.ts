@@ -14,6 +14,8 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
     codeSplitting: {
       groups: [
         { name: 'app', tags: ['$initial'], priority: 1 },
+        // Else the code of pages that only read would be put together with what few of them ask for.
+        { name: 'data', test: /[\\/]node_modules[\\/](?:@tanstack[\\/](?:query-core|react-query)|@trpc)[\\/]/, minShareCount: 2 },
         { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
       ],
     },

@@ -10,6 +10,8 @@ export interface AppFiles {
   modules: string[];
   /** The page lives from the app, which comes at once (decision 060). */
   atOnce: boolean;
+  /** Build that made the page. */
+  build?: string | undefined;
 }
 
 /** Id of the data block that holds it. */
@@ -26,6 +28,7 @@ export function appFilesOf(assets: WebAssets, { looks, locale }: BootData, match
   ];
   return {
     entry: assets.entry,
+    build: assets.build,
     modules: [...new Set(modules)],
     atOnce: matches.some(({ staticData }) => staticData.livesFromApp === true),
   };

@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
+import { MOVED_PAGES } from '../build/moved-pages.ts';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
 import { PAGE_GUARDS, askGuards } from './guards.ts';
@@ -13,16 +14,13 @@ interface PageVisit {
   named: readonly GuardName[];
 }
 
-/** No page has moved: builds have no manifest to say so yet. */
-const NO_REDIRECTS = {};
-
 /**
  * Lets a visit through the guards of every page and those its routes name.
  * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
  */
 export async function enterPage({ context: { boot, theme }, location, named }: PageVisit): Promise<void> {
   const load = () => loadPageTheme(theme, location.pathname);
-  const visit = { path: location.pathname, theme: theme.read().active, loadTheme: load, buildRedirects: NO_REDIRECTS };
+  const visit = { path: location.pathname, theme: theme.read().active, loadTheme: load, buildRedirects: MOVED_PAGES };
   const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
   if (verdict.kind === 'not-found') {
     // The 404 page has the theme's looks, and the guard that loads them comes later.

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isOutdated } from '../boot/versions/renew.ts';
 import { inAppHref } from './in-app-link.ts';
 
 /**
@@ -8,7 +9,7 @@ import { inAppHref } from './in-app-link.ts';
 export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: string): () => void {
   const send = (event: SubmitEvent) => {
     const { target: form, submitter, defaultPrevented } = event;
-    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || isOutdated()) return;
     const address = new URL(form.action, location.href);
     address.search = queryOf(new FormData(form, submitter));
     const facts = { href: address.href, target: form.target, download: false };

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
+import { isOutdated } from '../boot/versions/renew.ts';
 import { inAppHref } from './in-app-link.ts';
+import { preloadQueue } from './preload-queue.ts';
 
 /** How long a pointer rests on a link before its page is fetched, in milliseconds. */
 const INTENT_DELAY = 60;
-/** Spec 9: at most this many pages are fetched ahead at once. */
-const PRELOADS_AT_ONCE = 5;
 
 type FollowingRouter = Pick<AnyRouter, 'navigate' | 'preloadRoute'>;
 
@@ -21,6 +22,8 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
   };
 
   document.addEventListener('click', (event) => {
+    // The page's code is old: the document brings the new one.
+    if (isOutdated()) return;
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const href = plain && !event.defaultPrevented ? hrefOf(event.target) : undefined;
     if (href === undefined) return;
@@ -28,7 +31,7 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
     void router.navigate({ href });
   });
 
-  const preload = preloader(router);
+  const preload = preloadQueue((href) => router.preloadRoute({ to: '.', href }), PRELOADS_AT_ONCE);
   let resting: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {
     clearTimeout(resting);
@@ -42,17 +45,4 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
   // The link that woke the app.
   const pointedAt = hrefOf(document.querySelector('a[href]:is(:hover, :focus-visible)'));
   if (pointedAt !== undefined) preload(pointedAt);
-}
-
-/** Fetches pages ahead; a fault shows when the reader goes there. */
-function preloader(router: FollowingRouter): (href: string) => void {
-  const underWay = new Set<string>();
-  return (href) => {
-    if (underWay.has(href) || underWay.size >= PRELOADS_AT_ONCE) return;
-    underWay.add(href);
-    router
-      .preloadRoute({ to: '.', href })
-      .catch(() => undefined)
-      .finally(() => underWay.delete(href));
-  };
 }

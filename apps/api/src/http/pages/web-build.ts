@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
+import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
 import type { RenderPage, WebAssets } from '@sanwen/contracts/render';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,6 +14,8 @@ export interface WebBuild {
   attach: (app: FastifyInstance) => Promise<LoadPageRenderer>;
   /** In development: pages change with the code, so none is kept. */
   reloads?: boolean;
+  /** Its manifest; none while developing. */
+  build?: BuildMeta;
 }
 
 const webRoot = new URL('../../../../web/', import.meta.url);
@@ -21,12 +25,14 @@ const webRoot = new URL('../../../../web/', import.meta.url);
  * @throws when there is no build.
  */
 export async function openWebBuild(): Promise<WebBuild> {
-  const assetsFile = new URL('dist/client/assets.json', webRoot);
-  const assets = JSON.parse(await readFile(assetsFile, 'utf8')) as WebAssets;
+  const assets: WebAssets = await readJson('/assets.json');
+  const latest: LatestBuild = await readJson(LATEST_BUILD);
+  const build: BuildMeta = await readJson(buildMetaAddress(latest.id));
   const { render } = (await import(new URL('dist/server/entry-server.js', webRoot).href)) as {
     render: RenderPage;
   };
   return {
+    build,
     async attach(app) {
       await serveFiles(app, fileURLToPath(new URL('dist/client', webRoot)));
       return async () => ({ render, assets });
@@ -34,12 +40,16 @@ export async function openWebBuild(): Promise<WebBuild> {
   };
 }
 
+async function readJson<Content>(address: string): Promise<Content> {
+  return JSON.parse(await readFile(new URL(`dist/client${address}`, webRoot), 'utf8')) as Content;
+}
+
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
-    globIgnore: ['assets.json', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets.json', 'builds/**', '.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {

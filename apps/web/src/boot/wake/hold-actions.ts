@@ -1,4 +1,5 @@
 import { savesData } from '../data-saving.ts';
+import { isOutdated, noteLeaving } from '../versions/renew.ts';
 import type { App } from './app.ts';
 import { isTaken, untilTaken } from './taken.ts';
 import { appLinkAt, formAt, pressedAt } from './targets.ts';
@@ -53,7 +54,8 @@ export function holdActions(app: App, onImpatience: () => void): void {
     if (!plain || again || event.defaultPrevented) return;
     const link = appLinkAt(event.target);
     if (link) {
-      if (app.isHere() || savesData()) return;
+      if (isOutdated()) noteLeaving();
+      if (app.isHere() || savesData() || isOutdated()) return;
       stop(event);
       void shortly(link, () => link.click(), app.wake);
       return;
@@ -71,7 +73,7 @@ export function holdActions(app: App, onImpatience: () => void): void {
     const { submitter } = event;
     const send = () => form.requestSubmit(submitter);
     const hasAddress = form.hasAttribute('action');
-    if (hasAddress && savesData()) return;
+    if (hasAddress && (savesData() || isOutdated())) return;
     stop(event);
     if (hasAddress) void shortly(form, send, () => whenTaken(form));
     // Never the browser's: it would put what was typed into the address.

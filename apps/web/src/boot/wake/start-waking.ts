@@ -2,6 +2,7 @@ import { readAppFiles } from '../../document/app-files.ts';
 import { savesData } from '../data-saving.ts';
 import { documentRead } from '../document-read.ts';
 import { readSession, writeSession } from '../storage.ts';
+import { noteLeaving } from '../versions/renew.ts';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { holdActions } from './hold-actions.ts';
@@ -17,7 +18,10 @@ const MISSED_KEY = 'app-missed';
  */
 export function startWaking(onMissing: () => void): void {
   const app = createApp({ onMissing, onHere: keepTyped() });
-  holdActions(app, () => writeSession(MISSED_KEY, '1'));
+  holdActions(app, () => {
+    noteLeaving();
+    writeSession(MISSED_KEY, '1');
+  });
   watchIntent(app);
   void wakeByItself(app);
 }

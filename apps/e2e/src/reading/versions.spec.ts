@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { APP_MODULES, wakeApp, watchDocuments } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+const LATEST = '**/builds/latest.json';
+
+/** From now on the server tells of another build. @returns how often it was asked */
+async function newBuild(page: Page, id = 'another-build'): Promise<() => number> {
+  let asked = 0;
+  await page.route(LATEST, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { id, timestamp: 1 } });
+  });
+  return () => asked;
+}
+
+/** What a browser tells a page whose tab is shown again. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a page looks for a newer build after a second, every ten minutes, and when its tab comes back', async ({ page }) => {
+  await page.clock.install();
+  const looks: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/builds/latest.json')) looks.push(response.url());
+  });
+  await page.goto('/en-US');
+  expect(looks).toHaveLength(0);
+  await page.clock.runFor(1000);
+  await expect.poll(() => looks.length).toBe(1);
+  await page.clock.fastForward(600_000);
+  await expect.poll(() => looks.length).toBe(2);
+  await comeBack(page);
+  await expect.poll(() => looks.length).toBe(3);
+});
+
+test('with data saving it does not look', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
+  });
+  await page.clock.install();
+  const asked = await newBuild(page);
+  await page.goto('/en-US');
+  await page.clock.runFor(5000);
+  await comeBack(page);
+  expect(asked()).toBe(0);
+});
+
+test('a new build reloads the page, once also when a cache on the way still sends the old one', async ({ page }) => {
+  await page.clock.install();
+  const asked = await newBuild(page);
+  await page.goto('/en-US/post/ink-and-paper');
+  const documents = watchDocuments(page);
+  await page.clock.runFor(1000);
+  await expect.poll(() => documents.length).toBe(1);
+  await page.waitForLoadState('load');
+  await page.clock.runFor(1000);
+  await expect.poll(asked).toBe(2);
+  await page.clock.fastForward(600_000);
+  await expect.poll(asked).toBe(3);
+  expect(documents).toHaveLength(1);
+});
+
+test('what the reader typed outlives a new build; the next step then loads a document', async ({ page }) => {
+  await page.clock.install();
+  const asked = await newBuild(page);
+  await page.goto('/en-US/search');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('half a sente');
+  await wakeApp(page);
+  const documents = watchDocuments(page);
+  await page.clock.runFor(2000);
+  await expect.poll(asked).toBe(1);
+  await expect(page.locator('html')).toHaveAttribute('data-outdated');
+  await expect(field).toHaveValue('half a sente');
+  expect(documents).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(documents).toHaveLength(1);
+});
+
+test.describe('code that is not there any more', () => {
+  test.use({ expectedNoise: /ERR_FAILED|dynamically imported module/ });
+
+  test('reloads the page that was gone to, once', async ({ page }) => {
+    await page.goto('/en-US');
+    await wakeApp(page);
+    const documents = watchDocuments(page);
+    await page.route(APP_MODULES, (route) => route.abort());
+    await page.getByRole('link', { name: 'A small server', exact: true }).dispatchEvent('click');
+    await expect.poll(() => documents.length).toBe(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+
+    // The code is still missing: links are links, and nothing reloads again.
+    const missing = page.waitForEvent('requestfailed');
+    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+    await missing;
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+    expect(documents.map((address) => new URL(address).pathname)).toEqual(['/en-US/post/a-small-server', '/en-US/category/guides']);
+  });
+
+  test('and a server that cannot be reached leave the page as it is', async ({ page }) => {
+    await page.goto('/en-US');
+    const documents = watchDocuments(page);
+    await page.route('**', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/builds/latest.json'));
+    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+    await asked;
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(documents).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { VERSION_FIRST_LOOK, VERSION_LOOK_EVERY } from '@sanwen/contracts/constants';
+import { readAppFiles } from '../../document/app-files.ts';
+import { savesData } from '../data-saving.ts';
+import { readSession, writeSession } from '../storage.ts';
+import { latestBuild } from './latest-build.ts';
+import { renew } from './renew.ts';
+
+/** Session storage: the build for which the page was reloaded. A cache on the way may still send the old page. */
+const RELOADED_FOR = 'reloaded-for-build';
+
+async function look(build: string): Promise<void> {
+  if (savesData() || document.visibilityState !== 'visible') return;
+  const latest = await latestBuild();
+  if (latest === undefined || latest === build) return;
+  renew(() => readSession(RELOADED_FOR) !== latest && writeSession(RELOADED_FOR, latest));
+}
+
+/**
+ * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes back; not on
+ * a connection that saves data (spec 4, 7, 9; brief 13).
+ */
+export function watchVersion(): void {
+  window.addEventListener('load', () => {
+    const build = readAppFiles()?.build;
+    if (build === undefined) return;
+    const again = () => void look(build);
+    setTimeout(again, VERSION_FIRST_LOOK);
+    setInterval(again, VERSION_LOOK_EVERY);
+    document.addEventListener('visibilitychange', again);
+  });
+}
