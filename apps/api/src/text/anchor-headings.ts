@@ -1,6 +1,7 @@
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { slug } from 'github-slugger';
 import type { Element, Root, RootContent } from 'hast';
+import { headingLevels } from './heading-levels.ts';
 import { proseOf } from './text-blocks.ts';
 
 /** Ids of the page around a text begin with this; no id of a text does. */
@@ -21,7 +22,7 @@ interface Heading {
  * Gives each heading of a sanitised tree an id and a link to itself, and makes every id in the tree unique. The tree is
  * changed in place.
  *
- * - A first-level heading becomes a second-level one: the page's title is the only first (h1).
+ * - Levels follow from the page's title, the only h1, without gaps (see `headingLevels`).
  * - An id written at the end of a heading, `## Title {#my-id}`, wins and leaves the text; else the id is the text's slug.
  * - An id that begins with `site-`, or with anything but a letter or digit, gets the prefix `text-`: the page's own ids
  *   begin with `site-`, and names of scripts (`__x`, `$x`) cannot be shadowed by an element of a text.
@@ -30,6 +31,7 @@ interface Heading {
 export function anchorHeadings(tree: Root): TocEntry[] {
   const headings: Heading[] = [];
   const claim = idClaims();
+  const levelOf = headingLevels();
   walk(tree.children, true);
   return headings.flatMap(({ element, outlined }) => {
     const text = proseOf(element);
@@ -44,7 +46,7 @@ export function anchorHeadings(tree: Root): TocEntry[] {
     for (const node of nodes) {
       if (node.type !== 'element') continue;
       if (HEADING.test(node.tagName)) {
-        if (node.tagName === 'h1') node.tagName = 'h2';
+        node.tagName = `h${levelOf(Number(node.tagName.slice(1)))}`;
         takeExplicitId(node);
         headings.push({ element: node, outlined });
       }

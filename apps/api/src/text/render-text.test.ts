@@ -83,8 +83,7 @@ test('lists what the outline contract allows', async () => {
   const { toc } = await renderText('# A\n## B\n### C `d`\n#### E\n##### F', 'en-US');
   expect(toc.map((entry) => tocEntrySchema.parse(entry))).toEqual([
     { id: 'a', text: 'A', depth: 2 },
-    { id: 'b', text: 'B', depth: 2 },
-    { id: 'c-d', text: 'C d', depth: 3 },
-    { id: 'e', text: 'E', depth: 4 },
+    { id: 'b', text: 'B', depth: 3 },
+    { id: 'c-d', text: 'C d', depth: 4 },
   ]);
 });
