@@ -5,25 +5,21 @@ import { sampleRouter } from './testing/sample-router.ts';
 import type { SampleHandlers } from './testing/sample-router.ts';
 import { sampleHandlers, sampleLanguage } from './testing/sample-site.ts';
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
-const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-
 interface Visit {
   handlers?: SampleHandlers;
   locale?: RenderOptions['locale'];
-  userAgent?: string;
   theme?: RenderOptions['theme'];
 }
 
 /** Renders a page of a small site; the address decides the language as the server does it. */
 async function visit(
   address: string,
-  { handlers = sampleHandlers, locale = 'en-US', userAgent = BROWSER, theme = 'default' }: Visit = {},
+  { handlers = sampleHandlers, locale = 'en-US', theme = 'default' }: Visit = {},
 ) {
   const faults: unknown[] = [];
   const chinese = address.startsWith('/zh-CN');
   const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
-  const { status, headers, body } = await render({ address, userAgent }, {
+  const { status, headers, body } = await render({ address }, {
     router: sampleRouter(handlers),
     createContext: async () => ({}),
     locale: chinese ? 'zh-CN' : locale,
@@ -136,14 +132,6 @@ test('the 500 page does without the settings when they are what failed', async (
   expect(status).toBe(500);
   expect(html).toContain('request-7');
   expect(faults).toHaveLength(1);
-});
-
-test('a bot gets a bare 500 and is told when to come again', async () => {
-  const { status, html, headers } = await visit('/post/hello', { handlers: failing('x'), userAgent: BOT });
-  expect(status).toBe(500);
-  expect(html).toContain('noindex');
-  expect(html).not.toContain('request-7');
-  expect(headers['retry-after']).toBe('300');
 });
 
 test('views that are rendered at once do not mix their languages', async () => {

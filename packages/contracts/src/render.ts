@@ -29,7 +29,8 @@ export interface RenderOptions {
   locale: Locale;
   /** `/zh-CN` when the address names its language, else empty (brief 7). */
   localePrefix: string;
-  theme: ThemeName;
+  /** The active theme; undefined when it could not be read. The browser then asks for it (spec 4). */
+  theme: ThemeName | undefined;
   language: LanguageSettings;
   /** Origin of the site as visitors see it, without a slash at the end. */
   publicUrl: string;
@@ -45,7 +46,6 @@ export interface RenderOptions {
 export interface PageRequest {
   /** Path and query. */
   address: string;
-  userAgent: string | undefined;
 }
 
 /** A page, or the redirect that stands in its place. */

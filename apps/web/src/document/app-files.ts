@@ -19,7 +19,7 @@ export const APP_FILES_ID = 'app-files';
 
 type PageMatch = Pick<AnyRouteMatch, 'routeId' | 'staticData'>;
 
-export function appFilesOf(assets: WebAssets, { looks, locale }: BootData, matches: readonly PageMatch[]): AppFiles {
+export function appFilesOf(assets: WebAssets, { looks, locale, theme }: BootData, matches: readonly PageMatch[]): AppFiles {
   const routes = matches.filter(({ routeId }) => routeId !== '__root__').map(({ routeId }) => assets.routes[routeId]);
   const modules = [
     ...assets.themes[looks].modules,
@@ -30,7 +30,8 @@ export function appFilesOf(assets: WebAssets, { looks, locale }: BootData, match
     entry: assets.entry,
     build: assets.build,
     modules: [...new Set(modules)],
-    atOnce: matches.some(({ staticData }) => staticData.livesFromApp === true),
+    // A theme that the server could not say is asked for at once.
+    atOnce: theme === undefined || matches.some(({ staticData }) => staticData.livesFromApp === true),
   };
 }
 

@@ -1,6 +1,5 @@
 import { I18nProvider } from '@lingui/react';
 import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
-import { isbot } from 'isbot';
 import { bootDataOf, requestedHref } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -11,19 +10,14 @@ import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
 
 const STATUS = 500;
-/** When a bot may ask again, in seconds. */
-const RETRY_AFTER = 300;
 const BARE_PAGE = '<!doctype html><meta name="robots" content="noindex"><title>500</title>';
 
 /**
  * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
- * as HTML alone. A bot gets a bare body (spec 1, brief 12), and so does everyone when even this page fails.
+ * as HTML alone. When even this page fails the body is bare.
  */
 export async function renderFault(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  if (isbot(request.userAgent)) {
-    return { status: STATUS, headers: { ...headers, 'retry-after': String(RETRY_AFTER) }, body: BARE_PAGE };
-  }
   const body = await faultPage(request, options).catch((error: unknown) => {
     options.onError(error);
     return BARE_PAGE;

@@ -5,7 +5,9 @@ import { changeTags } from '../../change-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
 import { freshFor, sendShared } from '../shared-answers.ts';
+import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { isSearch, pageAddress, pageView } from './page-key.ts';
 import type { PageView } from './page-key.ts';
@@ -23,15 +25,28 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
-    const site = await deps.settings();
+    const site = await settingsOrNothing(deps, request);
     const { path, address } = pageAddress(request.url);
-    const view = pageView(path, request.headers, site.language);
+    const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const render = () => renderPage({ deps, router, load, request, site, address, view });
     // Every search is another page; kept, they would push out those that are read.
     const isOnce = web.reloads || isSearch(address);
     const page = isOnce ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
+    // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
+    if (isWithheld(request, page.status)) return sendBare(reply, page.status);
+    if (page.status >= 400) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
+}
+
+/** Settings that cannot be read are logged, and the defaults stand in for them (spec 8); the page may still say what is wrong. */
+async function settingsOrNothing(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
+  try {
+    return await deps.settings();
+  } catch (error) {
+    request.log.error({ err: error }, 'settings could not be read');
+    return undefined;
+  }
 }
 
 interface Rendering {
@@ -39,7 +54,8 @@ interface Rendering {
   router: AppRouter;
   load: LoadPageRenderer;
   request: FastifyRequest;
-  site: Settings;
+  /** Undefined when the settings could not be read. */
+  site: Settings | undefined;
   address: string;
   view: PageView;
 }
@@ -50,12 +66,12 @@ async function renderPage({ deps, router, load, request, site, address, view }: 
   // One for all calls of the page.
   const context = createRequestContext(deps, request, { locale: view.locale, shows });
   const { render, assets } = await load();
-  const { status, headers, body } = await render({ address, userAgent: request.headers['user-agent'] }, {
+  const { status, headers, body } = await render({ address }, {
     router,
     createContext: () => context,
     ...view,
-    theme: site.theme.selectedTheme,
-    language: site.language,
+    theme: site?.theme.selectedTheme,
+    language: (site ?? DEFAULT_SETTINGS).language,
     publicUrl: config.publicUrl,
     imageBase: config.imageBase,
     requestId: request.id,

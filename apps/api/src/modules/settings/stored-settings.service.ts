@@ -10,6 +10,10 @@ import { fromJson } from '../../db/values.ts';
 export async function readSettings(db: ReadDb): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.key, fromJson<unknown>(row.value)]));
+  return parseSettings(stored);
+}
+
+function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
   return {
     site: settingsSchemas.site.parse(stored.get('site') ?? {}),
     theme: settingsSchemas.theme.parse(stored.get('theme') ?? {}),
@@ -18,6 +22,9 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
   };
 }
+
+/** The settings of a site that never saved any (spec 3). */
+export const DEFAULT_SETTINGS: Settings = parseSettings(new Map());
 
 /** Saves one group of settings. */
 export async function saveSettings<Key extends SettingsKey>(
