@@ -2,6 +2,7 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import type { AppContext } from '../app-context.ts';
+import { suggester } from '../features/search/suggest.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { siteView } from './site-view.ts';
 
@@ -24,8 +25,11 @@ export function usePageHref(): string {
 
 /** The site as themes see it. */
 export function useSite(): SiteView {
-  const { boot, site } = useAppContext();
+  const { boot, site, data } = useAppContext();
   const href = usePageHref();
   const active = useActiveTheme();
-  return useMemo(() => siteView(boot, site, href, active), [boot, site, href, active]);
+  return useMemo(() => {
+    const view = siteView(boot, site, href, active);
+    return { ...view, suggest: suggester(data, boot.locale, view.links) };
+  }, [boot, site, data, href, active]);
 }

@@ -7,6 +7,7 @@ import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schema
 import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
+import type { Suggest } from '@sanwen/ui/suggestion';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 /** Addresses within the view's language. A page of 1 is the plain address. */
@@ -48,6 +49,8 @@ export interface SiteView {
   imageUrl: (path: string) => string;
   /** A picture in the widths that it is kept in; without one, the placeholder (spec 3). */
   picture: (picture: PictureFacts | null | undefined) => PictureView;
+  /** Finds what a query that is being typed may become; absent on a page that has no app. */
+  suggest?: Suggest | undefined;
 }
 
 export interface LayoutProps {

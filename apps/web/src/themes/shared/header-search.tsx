@@ -14,7 +14,7 @@ export function HeaderSearch({ site }: { site: SiteView }) {
         <SearchIcon />
       </SheetButton>
       <div id="site-search" popover="auto" className={styles.sheet}>
-        <SearchForm action={site.links.search()} focusOnOpen />
+        <SearchForm site={site} focusOnOpen />
         <SheetButton target="site-search" action="hide" label={t`Close the search`} className={styles.close}>
           <CloseIcon />
         </SheetButton>

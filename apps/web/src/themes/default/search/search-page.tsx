@@ -17,7 +17,7 @@ export function SearchPage(props: SearchPageProps) {
         <h1 className={styles.title}>
           <Trans>Search</Trans>
         </h1>
-        <SearchForm action={site.links.search()} query={query} />
+        <SearchForm site={site} query={query} />
         <SearchStatus {...props} />
       </header>
       {results && results.items.length > 0 && (

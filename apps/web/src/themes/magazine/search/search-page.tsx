@@ -18,7 +18,7 @@ export function SearchPage(props: SearchPageProps) {
           <Trans>Search</Trans>
         </h1>
         <div className={styles.form}>
-          <SearchForm action={site.links.search()} query={query} />
+          <SearchForm site={site} query={query} />
           <SearchStatus {...props} />
         </div>
       </header>

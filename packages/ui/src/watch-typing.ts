@@ -1,0 +1,94 @@
+/** How long a reader pauses before what he typed is asked for, in milliseconds. */
+const PAUSE = 150;
+
+interface TypingWatcher<Answer> {
+  ask: (query: string, signal: AbortSignal) => Promise<Answer>;
+  /** Told of the answer to the text that stands in the field now. */
+  show: (answer: Answer) => void;
+  /** There is nothing to show any longer. */
+  close: () => void;
+}
+
+/**
+ * Asks about the text of a field each time a reader pauses in typing it. Not while an input method composes: what stands
+ * there then is not yet what is meant. A failure closes and says nothing, as nobody asked for anything.
+ * @returns stops it.
+ */
+export function watchTyping<Answer>(field: HTMLInputElement, { ask, show, close }: TypingWatcher<Answer>): () => void {
+  const listening = new AbortController();
+  let asking: AbortController | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isComposing = false;
+  let isOpen = false;
+
+  const drop = () => {
+    clearTimeout(pause);
+    asking?.abort();
+    asking = undefined;
+  };
+  const hide = () => {
+    drop();
+    isOpen = false;
+    close();
+  };
+  const answer = async (query: string, { signal }: AbortController) => {
+    try {
+      const found = await ask(query, signal);
+      if (signal.aborted) return;
+      isOpen = true;
+      show(found);
+    } catch {
+      if (!signal.aborted) hide();
+    }
+  };
+  const askLater = (delay: number) => {
+    drop();
+    const query = field.value.trim();
+    if (query === '') return hide();
+    const current = new AbortController();
+    asking = current;
+    pause = setTimeout(() => void answer(query, current), delay);
+  };
+
+  const on = (name: 'input' | 'blur' | 'compositionstart' | 'compositionend', does: () => void) =>
+    field.addEventListener(name, does, { signal: listening.signal });
+  on('compositionstart', () => {
+    isComposing = true;
+    drop();
+  });
+  on('compositionend', () => {
+    isComposing = false;
+    askLater(PAUSE);
+  });
+  on('input', () => {
+    if (!isComposing) askLater(PAUSE);
+  });
+  on('blur', hide);
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      if (isComposing || event.isComposing) return;
+      if (event.key === 'Escape' && isOpen) {
+        // The list closes first, and what the field lies in stays.
+        event.preventDefault();
+        hide();
+      } else if (event.key === 'ArrowDown' && !isOpen) askLater(0);
+      else if (event.key === 'Enter') drop();
+    },
+    { signal: listening.signal },
+  );
+  field.form?.addEventListener(
+    'submit',
+    (event) => {
+      if (isComposing) event.preventDefault();
+      else hide();
+    },
+    { signal: listening.signal, capture: true },
+  );
+  // What was typed before this code was there.
+  if (document.activeElement === field && field.value !== field.defaultValue) askLater(PAUSE);
+  return () => {
+    drop();
+    listening.abort();
+  };
+}
