@@ -14,6 +14,7 @@ import { registerPages } from './http/pages/pages.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity } from './http/security.plugin.ts';
+import { registerShareImages } from './http/share-images.plugin.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerUploads } from './http/uploads.plugin.ts';
 import { createPageCache } from './platform/page-cache.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerApiNotFound(app);
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);
+  registerShareImages(app, deps, cache);
   if (web?.build) registerBuilds(app, web.build);
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;

@@ -34,7 +34,8 @@ export function sendShared(
   }
   reply.code(page.status);
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ENCODINGS.find((one) => accepted.includes(one));
+  const isCompressed = page.headers['content-type']?.startsWith('image/');
+  const encoding = isCompressed ? undefined : ENCODINGS.find((one) => accepted.includes(one));
   if (!encoding) return reply.send(page.identity);
   reply.header('content-encoding', encoding);
   const form = page.encoded(encoding);

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** What it showed: it is renewed when one of these changes. */
   tags: ReadonlySet<string>;
   /** After this time it is renewed behind the back of the next reader: for what changes without being told. */
@@ -174,7 +174,7 @@ export function createPageCache({
 }
 
 function toCached({ status, headers, body }: RenderedPage): CachedPage {
-  const identity = Buffer.from(body);
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
   const encoded = (encoding: Encoding): Buffer | Promise<Buffer> => {

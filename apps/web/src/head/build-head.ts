@@ -2,9 +2,10 @@ import type { BootData } from '../document/boot-data.ts';
 import type { SiteData } from '../site/site-view.ts';
 import type { HeadLink, HeadModel, MetaTag } from './head.types.ts';
 import { openGraph } from './open-graph.ts';
-import type { ArticleFacts, ImageFacts } from './open-graph.ts';
+import type { ArticleFacts } from './open-graph.ts';
 import { addressLinks } from './page-addresses.ts';
 import type { AddressedPage } from './page-addresses.ts';
+import type { SharedPicture } from './share-image.ts';
 
 /** What a page's head is made from beside the page. */
 export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
@@ -17,7 +18,8 @@ export interface PageFacts extends AddressedPage {
   /** The first that is not empty counts. */
   descriptions: string[];
   keywords: string[];
-  image?: ImageFacts | null | undefined;
+  /** The site's own, where a page has none. */
+  image?: SharedPicture | undefined;
   article?: ArticleFacts | undefined;
   data?: object[];
   /** The same in other formats. */

@@ -61,18 +61,56 @@ test('a post tells other sites what it is', () => {
   expect(valuesOf(head, 'article:tag')).toEqual(['Ink', 'Paper']);
 });
 
+const KEPT = `/uploads/3f/3f${'0'.repeat(22)}-1200x800-c8b49a.jpg`;
+const coverOf = (url: string) => ({ url, alt: 'A desk', width: 1200, height: 630 });
+
 test.each([
-  ['', null, 'https://blog.example/placeholder-image.jpg', 'summary'],
-  ['', '/uploads/a.jpg', 'https://blog.example/uploads/a.jpg', 'summary_large_image'],
-  ['https://img.example', '/uploads/a.jpg', 'https://img.example/uploads/a.jpg', 'summary_large_image'],
-  ['https://img.example', 'https://other.example/a.jpg', 'https://other.example/a.jpg', 'summary_large_image'],
-])('below the image base %j the cover %j is shared as %s', (imageBase, url, expected, card) => {
-  const site = { ...english, boot: { ...english.boot, imageBase } };
-  const cover = url === null ? null : { url, alt: 'A desk', width: 1200, height: 630 };
+  [null, /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
+  [coverOf('https://other.example/a.jpg'), /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
+  [coverOf(KEPT), /^https:\/\/blog\.example\/og\/en-US\/hello\.jpg\?v=\w+$/, 'image/jpeg'],
+])('with the cover %j a post is shared with the picture at %s', (cover, url, type) => {
+  const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
   const head = postHead(site, i18n, samplePost({ cover }));
-  expect(valuesOf(head, 'og:image')).toEqual([expected]);
-  expect(valuesOf(head, 'twitter:card')).toEqual([card]);
-  expect(valuesOf(head, 'og:image:alt')).toEqual(cover ? ['A desk'] : []);
+  expect(valuesOf(head, 'og:image')).toEqual([expect.stringMatching(url)]);
+  expect(valuesOf(head, 'og:image:type')).toEqual([type]);
+  expect(valuesOf(head, 'og:image:width')).toEqual(['1200']);
+  expect(valuesOf(head, 'og:image:height')).toEqual(['630']);
+  expect(valuesOf(head, 'og:image:alt')).toEqual(['Hello · Sanwen']);
+  expect(valuesOf(head, 'twitter:card')).toEqual(['summary_large_image']);
+});
+
+test('the address of a shared picture changes with what the picture shows', () => {
+  const imageOf = (...[changes, site = english]: [Parameters<typeof samplePost>[0], typeof english?]) =>
+    valuesOf(postHead(site, i18n, samplePost(changes)), 'og:image')[0];
+  const addresses = [
+    imageOf({}),
+    imageOf({ title: 'Hullo' }),
+    imageOf({ updatedAt: '2026-02-03T04:05:07.000Z' }),
+    imageOf({ readingMinutes: 3 }),
+    imageOf({ category: { id: 1, slug: 'essays', name: 'Prose' } }),
+    imageOf({}, { ...english, settings: { ...english.settings, siteName: 'Driftwood' } }),
+  ];
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(imageOf({ viewCount: 7 })).toBe(addresses[0]);
+});
+
+test('a page without a picture of its own is shared with the site’s', () => {
+  const head = homeHead(sampleHeadSite('zh-CN', '/zh-CN'), i18n, list);
+  expect(valuesOf(head, 'og:image')).toEqual([expect.stringMatching(/^https:\/\/blog\.example\/og\/zh-CN\.png\?v=\w+$/)]);
+  expect(valuesOf(head, 'og:image:alt')).toEqual(['Sanwen']);
+});
+
+test('a text that stands in is shared with a picture in its own language', () => {
+  const head = postHead(english, i18n, samplePost({ locale: 'zh-TW', slug: '山-水' }));
+  expect(valuesOf(head, 'og:image')[0]).toContain(`/og/zh-TW/${encodeURIComponent('山-水')}.png?v=`);
+});
+
+test('the picture of a post in its data is its cover, below the image base', () => {
+  const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
+  const imageOf = (cover: Parameters<typeof samplePost>[0]) => postHead(site, i18n, samplePost(cover)).data[0];
+  expect(imageOf({ cover: coverOf('/uploads/a.jpg') })).toMatchObject({ image: 'https://img.example/uploads/a.jpg' });
+  expect(imageOf({ cover: coverOf('https://other.example/a.jpg') })).toMatchObject({ image: 'https://other.example/a.jpg' });
+  expect(imageOf({ cover: null })).toMatchObject({ image: expect.stringContaining('/og/en-US/hello.png') });
 });
 
 test('a text that stands in says so: its language, and its own address', () => {

@@ -1,16 +1,9 @@
-import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import { imageUrl } from '../site/image-url.ts';
 import type { HeadSite } from './build-head.ts';
 import type { HeadLink, MetaTag } from './head.types.ts';
-
-export interface ImageFacts {
-  url: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-}
+import { siteShareImage } from './share-image.ts';
+import type { SharedPicture } from './share-image.ts';
 
 export interface ArticleFacts {
   publishedAt: string;
@@ -25,7 +18,7 @@ interface SharedPage {
   description: string;
   links: HeadLink[];
   shownLocale?: Locale | undefined;
-  image?: ImageFacts | null | undefined;
+  image?: SharedPicture | undefined;
   article?: ArticleFacts | undefined;
 }
 
@@ -34,20 +27,14 @@ function territory(locale: string): string {
   return locale.replace('-', '_');
 }
 
-/** Full address of a picture for other sites; a page without one has the placeholder (spec 3). */
-export function shareImage({ boot }: Pick<HeadSite, 'boot'>, image: ImageFacts | null | undefined): string {
-  if (!image) return boot.publicUrl + PLACEHOLDER_IMAGE;
-  return new URL(imageUrl(boot.imageBase, image.url), `${boot.publicUrl}/`).href;
-}
-
 /** Open Graph and Twitter card. */
 export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
   const { boot, settings } = site;
-  const { image, article } = page;
+  const { article, image = siteShareImage(site) } = page;
   const locale = page.shownLocale ?? boot.locale;
   const others = page.links.flatMap(({ hrefLang }) => (isLocale(hrefLang) && hrefLang !== locale ? hrefLang : []));
-  const property = (name: string, content: string | number | null | undefined): MetaTag[] =>
-    content === undefined || content === null ? [] : [{ property: name, content: String(content) }];
+  const property = (name: string, content: string | number | undefined): MetaTag[] =>
+    content === undefined ? [] : [{ property: name, content: String(content) }];
   return [
     ...property('og:site_name', settings.siteName),
     ...property('og:type', article ? 'article' : 'website'),
@@ -56,15 +43,16 @@ export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
     ...property('og:url', page.links.find((link) => link.rel === 'canonical')?.href),
     ...property('og:locale', territory(locale)),
     ...others.flatMap((other) => property('og:locale:alternate', territory(other))),
-    ...property('og:image', shareImage(site, image)),
-    ...property('og:image:width', image?.width),
-    ...property('og:image:height', image?.height),
-    ...property('og:image:alt', image?.alt),
+    ...property('og:image', image.url),
+    ...property('og:image:type', image.type),
+    ...property('og:image:width', image.width),
+    ...property('og:image:height', image.height),
+    ...property('og:image:alt', image.alt),
     ...property('article:published_time', article?.publishedAt),
     ...property('article:modified_time', article?.updatedAt),
     ...property('article:author', article?.author),
     ...property('article:section', article?.section),
     ...(article?.tags ?? []).flatMap((tag) => property('article:tag', tag)),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

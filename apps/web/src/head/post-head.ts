@@ -5,6 +5,7 @@ import { buildHead, firstText } from './build-head.ts';
 import type { HeadSite } from './build-head.ts';
 import { markdownLink } from './feed-links.ts';
 import { homeName, siteFeeds } from './list-head.ts';
+import { postShareImage } from './share-image.ts';
 import { breadcrumbData, postData } from './structured-data.ts';
 
 /** Head of a post; a text that stands in for a missing translation points at its own language (brief 8). */
@@ -23,7 +24,7 @@ export function postHead(site: HeadSite, i18n: I18n, post: Post): HeadModel {
     title: [post.title],
     descriptions: [post.description, post.excerpt],
     keywords: [post.keywords.join(', ')],
-    image: post.cover,
+    image: postShareImage(site, post),
     article: {
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,

@@ -2,8 +2,8 @@ import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { HeadSite } from './build-head.ts';
 import { homeTitle } from './build-head.ts';
-import { shareImage } from './open-graph.ts';
 import { canonicalAddress } from './page-addresses.ts';
+import { pictureAddress, postShareImage } from './share-image.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -27,7 +27,7 @@ function listed(site: HeadSite, post: PostSummary) {
 
 function publisher({ settings, boot }: HeadSite) {
   const logo = settings.siteLogo !== '' && {
-    logo: { '@type': 'ImageObject', url: shareImage({ boot }, { url: settings.siteLogo, alt: '', width: null, height: null }) },
+    logo: { '@type': 'ImageObject', url: pictureAddress({ boot }, settings.siteLogo) },
   };
   return { '@type': 'Organization', name: settings.siteName, url: `${boot.publicUrl}/`, ...logo };
 }
@@ -52,7 +52,7 @@ export function postData(site: HeadSite, post: Post, description: string): objec
     description,
     url,
     mainEntityOfPage: url,
-    image: shareImage(site, post.cover),
+    image: post.cover ? pictureAddress(site, post.cover.url) : postShareImage(site, post).url,
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     inLanguage: post.locale,

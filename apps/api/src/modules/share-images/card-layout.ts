@@ -1,0 +1,193 @@
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Node } from 'takumi-js/node';
+import { fontStack } from './card-fonts.ts';
+
+/** What a share image shows. Texts are plain. */
+export interface Card {
+  locale: Locale;
+  /** Above the title; empty where the title is the site's name itself. */
+  siteName: string;
+  title: string;
+  /** Below the title; empty for none. */
+  text: string;
+  /** Set apart in the last line, before the details. */
+  category: string;
+  details: string[];
+  cover: CardPicture | null;
+}
+
+/** A picture that has the panel's size already. */
+export interface CardPicture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export const COVER_WIDTH = 396;
+
+/** The light colours of packages/ui's tokens. */
+const PAPER = 'oklch(98.6% 0.004 106)';
+const INK = 'oklch(26% 0.024 264)';
+const INK_SOFT = 'oklch(46% 0.02 264)';
+const RULE = 'oklch(89% 0.008 106)';
+const MARK = 'oklch(52% 0.172 32)';
+
+const MARGIN = 76;
+const GAP_TO_COVER = 56;
+
+/** Sizes of a title, largest first, with the lines it may have in each. */
+const TITLE_SIZES = [
+  { size: 88, lines: 2 },
+  { size: 76, lines: 3 },
+  { size: 66, lines: 3 },
+  { size: 58, lines: 4 },
+  { size: 50, lines: 4 },
+];
+/** Beside a cover everything in the title is as much smaller. */
+const BESIDE_COVER = 0.8;
+
+const row = (gap: number) => ({ display: 'flex', flexDirection: 'row', alignItems: 'center', gap }) as const;
+
+function textWidth({ cover }: Card): number {
+  return SHARE_IMAGE_WIDTH - MARGIN - (cover ? COVER_WIDTH + GAP_TO_COVER : MARGIN);
+}
+
+/** A title in one of its sizes. */
+export interface TitleChoice {
+  size: number;
+  lines: number;
+  node: Node;
+  /** One that is higher needs a smaller size. */
+  heightMax: number;
+}
+
+/** The title in each size that it may have, largest first. */
+export function titleChoices(card: Card): TitleChoice[] {
+  return TITLE_SIZES.map(({ size, lines }) => {
+    const scaled = card.cover ? Math.round(size * BESIDE_COVER) : size;
+    const heightMax = (lines + 0.5) * scaled * titleLeading(card);
+    return { size: scaled, lines, node: titleNode(card, scaled), heightMax };
+  });
+}
+
+function titleLeading({ locale }: Card): number {
+  return locale === 'en-US' ? 1.16 : 1.34;
+}
+
+function titleNode(card: Card, size: number): Node {
+  const isChinese = card.locale !== 'en-US';
+  return {
+    type: 'text',
+    text: card.title,
+    lang: card.locale,
+    style: {
+      width: textWidth(card),
+      fontFamily: fontStack(card.locale),
+      fontSize: size,
+      fontWeight: isChinese ? 700 : 600,
+      lineHeight: titleLeading(card),
+      letterSpacing: isChinese ? '0.01em' : '-0.018em',
+      color: INK,
+      textWrap: 'balance',
+      lineBreak: 'strict',
+      overflowWrap: 'break-word',
+    },
+  };
+}
+
+/** The whole picture with the title in a size. */
+export function cardNode(card: Card, { node: title, lines }: TitleChoice): Node {
+  const clamped: Node = { ...title, style: { ...title.style, lineClamp: lines, textOverflow: 'ellipsis' } };
+  return {
+    type: 'container',
+    lang: card.locale,
+    style: {
+      ...row(0),
+      alignItems: 'stretch',
+      justifyContent: 'space-between',
+      width: SHARE_IMAGE_WIDTH,
+      height: SHARE_IMAGE_HEIGHT,
+      backgroundColor: PAPER,
+      fontFamily: fontStack(card.locale),
+    },
+    children: [
+      {
+        type: 'container',
+        style: {
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: textWidth(card),
+          marginLeft: MARGIN,
+          paddingTop: 64,
+          paddingBottom: 56,
+        },
+        children: [header(card), { type: 'container', style: column(28), children: [clamped, ...bodyText(card)] }, footer(card)],
+      },
+      ...(card.cover ? [coverNode(card.cover)] : []),
+    ],
+  };
+}
+
+const column = (gap: number) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
+
+/** The site's first letter as a seal is cut: a line around it, no filled square. */
+function header({ siteName, title }: Card): Node {
+  const [initial = ''] = (siteName || title).trim();
+  const seal: Node = {
+    type: 'container',
+    style: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 56,
+      height: 56,
+      flexShrink: 0,
+      border: `3px solid ${MARK}`,
+      borderRadius: 4,
+    },
+    children: [
+      {
+        type: 'text',
+        text: initial.toUpperCase(),
+        style: { fontSize: 34, fontWeight: 700, lineHeight: 1, color: MARK },
+      },
+    ],
+  };
+  const name: Node = {
+    type: 'text',
+    text: siteName,
+    style: { fontSize: 30, fontWeight: 500, lineHeight: 1.3, color: INK, lineClamp: 1, textOverflow: 'ellipsis' },
+  };
+  return { type: 'container', style: row(20), children: siteName ? [seal, name] : [seal] };
+}
+
+function bodyText({ text }: Card): Node[] {
+  if (text === '') return [];
+  return [
+    {
+      type: 'text',
+      text,
+      style: { fontSize: 34, lineHeight: 1.55, color: INK_SOFT, lineClamp: 3, textOverflow: 'ellipsis', lineBreak: 'strict' },
+    },
+  ];
+}
+
+function footer({ category, details }: Card): Node {
+  const style = { fontSize: 26, lineHeight: 1.4, color: INK_SOFT, flexShrink: 0 } as const;
+  const parts: Node[] = details.map((text) => ({ type: 'text', text, style }));
+  if (category) {
+    const shown = { ...style, color: MARK, fontWeight: 600, flexShrink: 1, lineClamp: 1, textOverflow: 'ellipsis' } as const;
+    parts.unshift({ type: 'text', text: category, style: shown });
+  }
+  return {
+    type: 'container',
+    style: { ...row(28), borderTop: parts.length > 0 ? `2px solid ${RULE}` : 'none', paddingTop: 22 },
+    children: parts,
+  };
+}
+
+function coverNode(picture: CardPicture): Node {
+  return { type: 'image', src: picture, style: { width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, flexShrink: 0 } };
+}

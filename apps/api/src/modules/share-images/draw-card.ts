@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
+import type { ShareImageFormat } from '@sanwen/contracts/share-images';
+import type { Locale } from '@sanwen/contracts/locales';
+import pLimit from 'p-limit';
+import type { Renderer } from 'takumi-js/node';
+import { chooseFaces, readFaces } from './card-fonts.ts';
+import type { Face } from './card-fonts.ts';
+import { cardNode, titleChoices } from './card-layout.ts';
+import type { Card } from './card-layout.ts';
+
+/** Fonts and glyphs take some tens of megabytes, which a server that nobody links to should not hold. */
+const IDLE_MS = 5 * 60_000;
+const JPEG_QUALITY = 88;
+
+/** Pictures among letters, which the fonts do not have in colour, and what joins them. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u200d|\ufe0f/gu;
+
+/** What is drawn with: fonts are taken in slice by slice, as texts ask for them. */
+interface Press {
+  renderer: Renderer;
+  faces: Map<Locale, Face[]>;
+  loaded: Map<string, Promise<unknown>>;
+}
+
+export type DrawCard = (card: Card, format: ShareImageFormat) => Promise<Buffer>;
+
+/** Draws share images, two at a time, beside the thread that answers requests. */
+export function createCardDrawer(): DrawCard {
+  const atMostTwo = pLimit(2);
+  let press: Promise<Press> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  return (card, format) =>
+    atMostTwo(async () => {
+      clearTimeout(idle);
+      try {
+        press ??= openPress();
+        return await draw(await press, card, format);
+      } finally {
+        idle = setTimeout(() => {
+          press = undefined;
+        }, IDLE_MS).unref();
+      }
+    });
+}
+
+async function openPress(): Promise<Press> {
+  const { Renderer } = await import('takumi-js/node');
+  return { renderer: new Renderer(), faces: new Map(), loaded: new Map() };
+}
+
+async function draw(press: Press, card: Card, format: ShareImageFormat): Promise<Buffer> {
+  const { renderer } = press;
+  const printed = await prepare(press, card);
+  const choices = titleChoices(printed);
+  let chosen = choices.at(-1);
+  for (const choice of choices) {
+    const { height } = await renderer.measure(choice.node, { width: SHARE_IMAGE_WIDTH });
+    if (height > choice.heightMax) continue;
+    chosen = choice;
+    break;
+  }
+  if (!chosen) throw new Error('a title has sizes');
+  return renderer.render(cardNode(printed, chosen), {
+    width: SHARE_IMAGE_WIDTH,
+    height: SHARE_IMAGE_HEIGHT,
+    lang: card.locale,
+    ...(format === 'jpg' ? { format: 'jpeg', quality: JPEG_QUALITY } : { format: 'png' }),
+  });
+}
+
+/** The card with what its fonts can draw, which are there then. */
+async function prepare(press: Press, card: Card): Promise<Card> {
+  const { locale } = card;
+  const faces = press.faces.get(locale) ?? (await readFaces(locale));
+  press.faces.set(locale, faces);
+  const needed = new Set<Face>();
+  const print = (text: string): string => {
+    const chosen = chooseFaces(faces, text.replaceAll(EMOJI, '').replace(/\s+/g, ' ').trim());
+    for (const face of chosen.faces) needed.add(face);
+    return chosen.drawable;
+  };
+  // The ellipsis of a text that is cut, and the capital of the seal.
+  print(`…${card.siteName.toUpperCase()}${card.title.toUpperCase()}`);
+  const printed: Card = {
+    ...card,
+    siteName: print(card.siteName),
+    title: print(card.title),
+    text: print(card.text),
+    category: print(card.category),
+    details: card.details.map(print),
+  };
+  await Promise.all([...needed].map((face) => load(press, face)));
+  return printed;
+}
+
+function load({ renderer, loaded }: Press, { family, file, ranges }: Face): Promise<unknown> {
+  const key = `${family} ${file.href}`;
+  const loading =
+    loaded.get(key) ?? readFile(file).then((data) => renderer.registerFont({ name: family, data, unicodeRange: ranges }));
+  loaded.set(key, loading);
+  return loading;
+}

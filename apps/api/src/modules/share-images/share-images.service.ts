@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import type { ShareImageFormat } from '@sanwen/contracts/share-images';
+import { SHARE_IMAGE_HEIGHT } from '@sanwen/contracts/share-images';
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { storedPicture, UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import sharp from 'sharp';
+import type { RequestContext } from '../../context.ts';
+import { pickText } from '../../i18n/localized.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { getPost } from '../posts/posts.service.ts';
+import { COVER_WIDTH } from './card-layout.ts';
+import type { Card, CardPicture } from './card-layout.ts';
+import { createCardDrawer } from './draw-card.ts';
+import { shareTexts } from './share-texts.ts';
+
+const drawCard = createCardDrawer();
+
+/** Shorter or narrower pictures would be blown up. */
+const COVER_SIDE_MIN = 320;
+
+export interface ShareImageInput {
+  format: ShareImageFormat;
+  /** Of a post; without one the picture is the site's. */
+  slug?: string;
+}
+
+/**
+ * Draws the picture that other sites show with a link to a post, or to the site, in the context's language.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function drawShareImage(
+  ctx: RequestContext,
+  storage: FileStorage,
+  { slug, format }: ShareImageInput,
+): Promise<Buffer> {
+  const card = slug === undefined ? siteCard(ctx) : await postCard(ctx, storage, await getPost(ctx, { id: slug }));
+  return drawCard(card, format);
+}
+
+function siteCard(ctx: RequestContext): Card {
+  const { settings, locale } = ctx;
+  const description = pickText(settings.site.siteDescription, locale, settings.language.defaultLanguage);
+  return { locale, siteName: '', title: siteName(ctx), text: description, category: '', details: [], cover: null };
+}
+
+async function postCard(ctx: RequestContext, storage: FileStorage, post: PostSummary): Promise<Card> {
+  const { locale, texts } = ctx;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(post.publishedAt));
+  return {
+    locale,
+    siteName: siteName(ctx),
+    title: post.title,
+    text: '',
+    category: post.category?.name ?? '',
+    details: [date, texts._({ ...shareTexts.readingTime, values: { minutes: post.readingMinutes } })],
+    cover: post.cover && (await readCover(storage, post.cover.url)),
+  };
+}
+
+function siteName({ settings, locale }: RequestContext): string {
+  return pickText(settings.site.siteName, locale, settings.language.defaultLanguage);
+}
+
+/** A kept picture, cut to the panel around what draws the eye. One of another site is never fetched. */
+async function readCover(storage: FileStorage, path: string): Promise<CardPicture | null> {
+  const picture = storedPicture(path);
+  if (!picture || Math.min(picture.width, picture.height) < COVER_SIDE_MIN) return null;
+  const file = await storage.open(path.slice(UPLOADS_PATH.length + 1));
+  if (!file) return null;
+  const { data, info } = await sharp(await buffer(file.body))
+    .resize({ width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
+import { keepPicture } from '../../src/modules/media/keep-picture.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { createQueryCounter } from '../query-counter.ts';
+import { jpeg } from '../sample-pictures.ts';
+
+const TITLE = '直角与骨头';
+
+const counter = createQueryCounter();
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { patienceMs: 60_000 } });
+  const cover = await keepPicture(app.write(), { bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }), name: 'cover.jpg' });
+  await createPost(app, {
+    slug: 'letters',
+    category: 'travel',
+    texts: { 'zh-CN': { title: TITLE }, 'zh-TW': { title: TITLE }, 'en-US': { title: 'Right angles and bones' } },
+  });
+  await createPost(app, { slug: 'with-cover', cover: { url: cover.path, width: 900, height: 600 } });
+  await createPost(app, { slug: 'cover-elsewhere', cover: { url: 'http://localhost:9/a.jpg', width: null, height: null } });
+  await createPost(app, { slug: 'odd', texts: { 'en-US': { title: `🎉 <b>& ${'endless '.repeat(40)}` } } });
+  await createPost(app, { slug: 'hidden-draft', status: 'draft' });
+});
+afterAll(() => app.close());
+
+const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+
+async function picture(url: string) {
+  const { statusCode, headers, rawPayload } = await load(url);
+  expect([url, statusCode]).toEqual([url, 200]);
+  return { headers, bytes: rawPayload, facts: await sharp(rawPayload).metadata() };
+}
+
+/** How different the pixels of two pictures are, from 0 to 255 on average. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const compared = await sharp(one).composite([{ input: other, blend: 'difference' }]).removeAlpha().toBuffer();
+  const { channels } = await sharp(compared).stats();
+  return Math.max(...channels.map(({ mean }) => mean));
+}
+
+test.each(['/og/zh-CN/letters.png', '/og/en-US/odd.png', '/og/en-US/cover-elsewhere.png', '/og/zh-TW.png'])(
+  '%s is a picture of the size that other sites want',
+  async (url) => {
+    const { facts, headers, bytes } = await picture(url);
+    expect(facts).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(headers['content-type']).toBe('image/png');
+    expect(bytes.length).toBeLessThan(300_000);
+    expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(0.1);
+  },
+);
+
+test('the same characters have the shapes of their region', async () => {
+  const simplified = await picture('/og/zh-CN/letters.png');
+  const traditional = await picture('/og/zh-TW/letters.png');
+  const title = { left: 0, top: 170, width: 1200, height: 300 };
+  const cut = (bytes: Buffer) => sharp(bytes).extract(title).png().toBuffer();
+  expect(await difference(await cut(simplified.bytes), await cut(traditional.bytes))).toBeGreaterThan(0.3);
+});
+
+test('a cover stands in it, as a photograph is stored', async () => {
+  const { facts, bytes, headers } = await picture('/og/en-US/with-cover.jpg');
+  expect([facts.format, headers['content-type']]).toEqual(['jpeg', 'image/jpeg']);
+  const panel = await sharp(bytes).extract({ left: 900, top: 100, width: 200, height: 200 }).png().toBuffer();
+  const [red, , blue] = (await sharp(panel).stats()).channels.map(({ mean }) => mean);
+  expect([red! < 40, blue! > 180]).toEqual([true, true]);
+});
+
+describe('an address', () => {
+  test('with a version is kept for ever, one without is asked about', async () => {
+    const versioned = await load('/og/en-US/letters.png?v=abc', { 'accept-encoding': 'br' });
+    expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(versioned.headers['content-encoding']).toBeUndefined();
+    const { headers } = await load('/og/en-US/letters.png');
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect((await load('/og/en-US/letters.png', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+
+  test('of a former slug shows the post', async () => {
+    const { id } = await app.db().selectFrom('posts').select('id').where('slug', '=', 'letters').executeTakeFirstOrThrow();
+    await app.newEm().insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
+    expect((await picture('/og/en-US/former.png')).bytes).toEqual((await picture('/og/en-US/letters.png')).bytes);
+  });
+
+  test.each(['/og/en-US/hidden-draft.png', '/og/en-US/no-such-post.png', '/og/fr-FR/letters.png', '/og/en-US/letters.svg', '/og/x.png'])(
+    '%s is not there',
+    async (url) => {
+      expect((await load(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+test('many who ask at once share one drawing, which stays until what it shows changes', async () => {
+  await createPost(app, { slug: 'popular', texts: { 'en-US': { title: 'Asked for by many' } } });
+  counter.take();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => load('/og/en-US/popular.png')));
+  const queries = counter.take();
+  expect(new Set(answers.map((answer) => answer.headers['etag'])).size).toBe(1);
+  expect(queries).toBeLessThan(15);
+  await load('/og/en-US/popular.png');
+  expect(counter.take()).toBe(0);
+
+  const before = await picture('/og/en-US/letters.png');
+  const { site } = await app.deps.settings();
+  await saveSettings(app.write(), 'site', { ...site, siteName: { 'en-US': 'Driftwood' } });
+  const after = await picture('/og/en-US/letters.png');
+  expect(after.headers['etag']).not.toBe(before.headers['etag']);
+});
+
+test('requests are answered while pictures are drawn', async () => {
+  const drawing = Promise.all(['zh-CN', 'zh-TW', 'en-US'].map((locale) => load(`/og/${locale}/with-cover.png?fresh`)));
+  const gaps: number[] = [];
+  let last = performance.now();
+  const ticking = setInterval(() => {
+    gaps.push(performance.now() - last);
+    last = performance.now();
+  }, 1);
+  await drawing;
+  clearInterval(ticking);
+  // A drawing takes tens of milliseconds; had it the thread to itself, there would hardly be a tick.
+  expect(gaps.length).toBeGreaterThan(3);
+});

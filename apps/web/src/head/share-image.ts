@@ -1,0 +1,45 @@
+import type { Post } from '@sanwen/contracts/posts.schemas';
+import { storedPicture } from '@sanwen/contracts/pictures';
+import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, shareImagePath } from '@sanwen/contracts/share-images';
+import type { ShareImage } from '@sanwen/contracts/share-images';
+import { imageUrl } from '../site/image-url.ts';
+import type { HeadSite } from './build-head.ts';
+
+/** The picture that other sites show with a link. The server draws it (brief 23: in the right regional glyphs). */
+export interface SharedPicture {
+  url: string;
+  alt: string;
+  type: string;
+  width: number;
+  height: number;
+}
+
+/** Full address of a picture for other sites. */
+export function pictureAddress({ boot }: Pick<HeadSite, 'boot'>, path: string): string {
+  return new URL(imageUrl(boot.imageBase, path), `${boot.publicUrl}/`).href;
+}
+
+function drawn({ boot }: HeadSite, image: ShareImage, alt: string): SharedPicture {
+  return {
+    url: boot.publicUrl + shareImagePath(image),
+    alt,
+    type: SHARE_IMAGE_FORMATS[image.format],
+    width: SHARE_IMAGE_WIDTH,
+    height: SHARE_IMAGE_HEIGHT,
+  };
+}
+
+/** A post's, in the language of its text. */
+export function postShareImage(site: HeadSite, post: Post): SharedPicture {
+  const { slug, locale, title, cover, category } = post;
+  const { siteName } = site.settings;
+  const hasPhotograph = cover !== null && storedPicture(cover.url) !== null;
+  const facts = [title, siteName, category?.name, post.publishedAt, post.updatedAt, post.readingMinutes, cover?.url];
+  return drawn(site, { locale, slug, format: hasPhotograph ? 'jpg' : 'png', facts }, `${title} · ${siteName}`);
+}
+
+/** The site's, for pages that have none of their own. */
+export function siteShareImage(site: HeadSite): SharedPicture {
+  const { siteName, siteDescription } = site.settings;
+  return drawn(site, { locale: site.boot.locale, format: 'png', facts: [siteName, siteDescription] }, siteName);
+}
