@@ -39,11 +39,13 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
 
 /**
  * Runs `sanwen` with arguments on a site's data.
+ * @param input what it reads from standard input
  * @returns what it wrote to standard output
  * @throws with its words when it fails
  */
-export async function runSanwen(args: readonly string[], place: SitePlace): Promise<string> {
+export async function runSanwen(args: readonly string[], place: SitePlace, input = ''): Promise<string> {
   const child = run(['apps/api/bin/sanwen.js', ...args], place);
+  child.stdin?.end(input);
   const words = listen(child);
   const [status] = (await once(child, 'close')) as [number | null];
   if (status !== 0) throw new Error(`sanwen ${args.join(' ')} ended with status ${status}:\n${words()}`);
@@ -53,7 +55,7 @@ export async function runSanwen(args: readonly string[], place: SitePlace): Prom
 function run(args: string[], { port, dataDir, url }: SitePlace): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' },
   });
 }

@@ -1,21 +1,31 @@
 import { useLingui } from '@lingui/react';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
+import { ContactForm } from '../features/contact/contact-form.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { textPageHead } from '../head/text-page-head.ts';
 import { useHeadSite } from '../head/use-head-site.ts';
 import { keepLanguage } from '../site/keep-language.ts';
-import { useSite } from '../site/use-site.ts';
+import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
 /** The page to reach the site's owner, in either theme. */
 export function ReadContact({ page }: { page: TextPage }) {
   const { i18n } = useLingui();
   const { ContactPage } = useThemeSlots();
+  const { boot, data } = useAppContext();
   const site = useSite();
+  const form = (
+    <ContactForm
+      send={async (letter) => {
+        const { client } = await data();
+        return client.contact.send.mutate({ ...letter, locale: boot.locale });
+      }}
+    />
+  );
   return (
     <>
       <PageHead head={textPageHead(useHeadSite(), i18n, page)} />
-      <ContactPage site={site} page={{ ...page, html: keepLanguage(page.html, site.links) }} form={null} />
+      <ContactPage site={site} page={{ ...page, html: keepLanguage(page.html, site.links) }} form={form} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ReadContact } from '../-contact.tsx';
 import { loadTextPage } from '../-text-page.tsx';
 
 export const Route = createFileRoute('/magazine/contact')({
+  staticData: { livesFromApp: true },
   loader: ({ context }) => loadTextPage(context, 'contact'),
   component: Page,
 });

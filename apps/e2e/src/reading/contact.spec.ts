@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { untilAppIsHere } from '../support/app.ts';
+import { runSanwen, startServer } from '../support/sanwen-process.ts';
+import type { RunningServer } from '../support/sanwen-process.ts';
+import { freePort } from '../support/site-place.ts';
+import type { SitePlace } from '../support/site-place.ts';
+import { expect, test } from '../support/test.ts';
+
+// One site, which takes five letters in ten minutes.
+test.describe.configure({ mode: 'serial' });
+
+const OWNER = 'owner@example.com';
+
+let server: RunningServer;
+let place: SitePlace;
+test.beforeAll(async () => {
+  const port = await freePort();
+  place = { port, url: `http://127.0.0.1:${port}`, dataDir: await mkdtemp(join(tmpdir(), 'sanwen-contact-')) };
+  await runSanwen(['admin', 'create', '--email', OWNER, '--nickname', 'Owner'], place, 'a sentence I remember');
+  server = await startServer(place);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(place.dataDir, { recursive: true });
+});
+
+/** Mails that have been written, oldest first. */
+async function mails(): Promise<Email[]> {
+  const folder = join(place.dataDir, 'mails');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+}
+
+async function fill(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Name').fill('Lin');
+  await page.getByLabel('Email').fill('lin@example.com');
+  await page.getByLabel('Message').fill(message);
+}
+
+test('a letter that is written with the keyboard reaches the owner, who can answer it', async ({ page }) => {
+  await page.goto(`${place.url}/en-US/contact`);
+  await page.getByLabel('Name').focus();
+  for (const text of ['林 Lin', 'lin@example.com', 'A question', 'Where is the tea from?\n茶从哪里来？']) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
+  await expect(page.getByRole('status')).toBeFocused();
+
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    to: [{ address: OWNER }],
+    replyTo: [{ name: '林 Lin', address: 'lin@example.com' }],
+    subject: '林 Lin: A question',
+  });
+  expect(mail?.text).toContain('> Where is the tea from?\n> 茶从哪里来？');
+
+  await page.getByRole('button', { name: 'Write another' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('mistakes are said beside their fields in the reader’s language, and nothing is lost', async ({ page }) => {
+  await page.goto(`${place.url}/zh-CN/magazine/contact`);
+  await page.getByLabel('邮箱').fill('somebody');
+  await page.getByLabel('内容').fill('你好，散文。');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByLabel('名字')).toHaveAccessibleDescription('此项为必填项。');
+  await expect(page.getByLabel('名字')).toBeFocused();
+  await expect(page.getByLabel('邮箱')).toHaveAccessibleDescription('请输入有效的邮箱地址。');
+  await expect(page.getByLabel('内容')).toHaveValue('你好，散文。');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('what was typed outlives a server that cannot be reached, and a reload', async ({ browser }) => {
+  // A page whose console is not watched: the browser reports there what cannot be reached.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${place.url}/en-US/contact`);
+  await untilAppIsHere(page);
+  await fill(page, 'A long letter.');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
+
+  await page.unroute('**/trpc/**');
+  // A new document of the same tab, without what a browser restores by itself on a reload.
+  await page.goto(`${place.url}/en-US/about`);
+  await page.goto(`${place.url}/en-US/contact`);
+  await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect.poll(async () => (await mails()).at(-1)?.text).toContain('> A long letter.');
+  await page.goto(`${place.url}/en-US/contact`);
+  await untilAppIsHere(page);
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await context.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says so, and offers no field that would lose a text', async ({ page }) => {
+    await page.goto(`${place.url}/en-US/contact`);
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
+    await expect(page.getByLabel('Message')).toBeHidden();
+  });
+});
