@@ -34,12 +34,22 @@ async function visit(
       css: [],
       themes: { default: files, magazine: { ...files, css: ['/assets/magazine.css'] } },
       locales: { 'zh-CN': files, 'zh-TW': files, 'en-US': files },
-      routes: { __root__: { preloads: ['/assets/entry.js'] } },
+      routes: {
+        __root__: { preloads: ['/assets/entry.js'], css: [] },
+        '/post/$slug': { preloads: [], css: ['/assets/post.css', '/assets/theme.css'] },
+      },
     },
     onError: (error) => faults.push(error),
   });
   return { status, location: headers['location'], headers, html: body, faults };
 }
+
+test('a page links the style sheets of its route, each once, and tells the browser of them', async () => {
+  const { html } = await visit('/post/hello');
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
+  expect(linked).toEqual(['/assets/theme.css', '/assets/post.css']);
+  expect(html).toContain('"styles":["/assets/theme.css","/assets/post.css"]');
+});
 
 test('a post is a whole document in the language of the view', async () => {
   const { status, html, headers } = await visit('/zh-CN/post/hello');

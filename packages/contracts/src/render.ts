@@ -12,8 +12,8 @@ export interface WebAssets {
   /** Modules and style sheets by theme and by language, to link and preload before the app asks. */
   themes: Record<ThemeName, { modules: string[]; css: string[] }>;
   locales: Record<Locale, { modules: string[] }>;
-  /** Modules to preload by route id, `__root__` being every page's. */
-  routes: Record<string, { preloads: string[] }>;
+  /** Modules to preload and style sheets by route id, `__root__` being every page's. */
+  routes: Record<string, { preloads: string[]; css: string[] }>;
   /** Id of the build; none while developing. */
   build?: string;
   /** Source of an inline module that the development server needs before the entry. */

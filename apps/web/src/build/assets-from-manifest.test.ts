@@ -7,7 +7,7 @@ import { assetsFromManifest, routeIdOf } from './assets-from-manifest.ts';
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/entry.css'] },
   '_shared.js': { file: 'assets/shared.js' },
-  '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
+  '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'], css: ['assets/lists.css'] },
   'src/themes/default/theme.ts': { file: 'assets/theme.js', imports: ['_shared.js'], css: ['assets/theme.css'] },
   'src/themes/magazine/theme.ts': { file: 'assets/magazine.js', imports: ['_shared.js', '_looks.js'], css: ['assets/magazine.css'] },
   '_looks.js': { file: 'assets/looks.js', css: ['assets/looks.css'] },
@@ -34,10 +34,10 @@ test('a page’s files are named once, as addresses', () => {
       'en-US': { modules: ['/assets/en-US.js'] },
     },
     routes: {
-      __root__: { preloads: ['/assets/shared.js', '/assets/entry.js'] },
-      '/': { preloads: ['/assets/lists.js', '/assets/home.js'] },
-      '/post/$slug': { preloads: ['/assets/post.js'] },
-      '/$': { preloads: ['/assets/missing.js'] },
+      __root__: { preloads: ['/assets/shared.js', '/assets/entry.js'], css: [] },
+      '/': { preloads: ['/assets/lists.js', '/assets/home.js'], css: ['/assets/lists.css'] },
+      '/post/$slug': { preloads: ['/assets/post.js'], css: [] },
+      '/$': { preloads: ['/assets/missing.js'], css: [] },
     },
   });
 });

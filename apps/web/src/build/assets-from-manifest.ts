@@ -46,7 +46,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   };
   const routes = Object.keys(manifest).flatMap((key) => {
     const file = ROUTE_CODE.exec(key)?.[1];
-    return file ? [[routeIdOf(file), { preloads: modules(own(key)) }] as const] : [];
+    return file ? [[routeIdOf(file), { preloads: modules(own(key)), css: styles(own(key)) }] as const] : [];
   });
 
   return {
@@ -54,7 +54,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
     css: styles(always),
     themes: record(THEMES, (name) => theme(name)),
     locales: record(LOCALES, (locale) => ({ modules: modules(own(`src/locales/${locale}.po`)) })),
-    routes: { __root__: { preloads: modules(always) }, ...Object.fromEntries(routes) },
+    routes: { __root__: { preloads: modules(always), css: [] }, ...Object.fromEntries(routes) },
   };
 }
 

@@ -28,6 +28,12 @@ function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
   };
 }
 
+/** The same for a page whose routes are known: their style sheets are there before it is shown, not with its code. */
+export function withRouteStyles(boot: BootData, assets: WebAssets, routeIds: readonly string[]): BootData {
+  const styles = [...boot.assets.styles, ...routeIds.flatMap((id) => assets.routes[id]?.css ?? [])];
+  return { ...boot, assets: { ...boot.assets, styles: [...new Set(styles)] } };
+}
+
 /** Path and query of the page that a request asks for, without the view's language prefix. */
 export function requestedHref({ address }: PageRequest, { localePrefix }: Pick<RenderOptions, 'localePrefix'>): string {
   return address.slice(localePrefix.length);

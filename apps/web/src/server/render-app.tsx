@@ -3,7 +3,7 @@ import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/r
 import { createDataAccess } from '../api/data-access.ts';
 import type { DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
-import { bootDataOf } from '../document/boot-data.ts';
+import { bootDataOf, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
 import { leaveOutText } from '../document/page-text.ts';
@@ -41,8 +41,10 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   if (loaded.kind === 'redirect') return { status: loaded.status, headers: { location: loaded.location }, body: '' };
   const { matches } = router.state;
   const app = appFilesOf(options.assets, boot, matches);
+  const routeIds = matches.map((match) => match.routeId);
+  const page = withRouteStyles(boot, options.assets, routeIds);
   const body = await renderWhole(
-    <PageBlocksContext value={{ boot, state: leaveOutText(pageStateOf(matches, site)), app }}>
+    <PageBlocksContext value={{ boot: page, state: leaveOutText(pageStateOf(matches, site)), app }}>
       <RouterProvider router={router} />
     </PageBlocksContext>,
   );
