@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSrcSet, storedPicture } from './pictures.ts';
+import { pictureSrcSet, storedFallback, storedPicture } from './pictures.ts';
 
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 
@@ -16,6 +16,12 @@ test('a small picture has its own width only, and one that moves a single form',
   expect(storedPicture(`${STEM}-300x200.png`)).toMatchObject({ colour: null, forms: [{ width: 300 }] });
   expect(storedPicture(`${STEM}-480x200.jpg`)?.forms).toHaveLength(1);
   expect(storedPicture(`${STEM}-300x200.webp`)?.forms).toEqual([]);
+});
+
+test('the form that everything can show is what its path says, no wider than it may be', () => {
+  expect(storedFallback(`${STEM}-2400x1600-c8b49a.jpg`)).toEqual({ type: 'image/jpeg', width: 1440, height: 960 });
+  expect(storedFallback(`${STEM}-300x200.png`)).toEqual({ type: 'image/png', width: 300, height: 200 });
+  expect(storedFallback('/uploads/a.jpg')).toBeNull();
 });
 
 test.each([

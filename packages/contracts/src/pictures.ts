@@ -20,6 +20,11 @@ export interface StoredPicture {
   forms: { width: number; path: string }[];
 }
 
+/** The form that everything can show is no wider. */
+export const FALLBACK_WIDTH_MAX = 1440;
+
+const MEDIA_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
 const PATH = /^(\/uploads\/[\da-f]{2}\/[\da-f]{24}-(\d{1,5})x(\d{1,5})(?:-([\da-f]{6}))?)\.(jpg|png|webp)$/;
 
 /** Reads what a path tells; null when it is not that of a kept picture. */
@@ -46,4 +51,13 @@ export function pictureWidths(own: number): number[] {
  */
 export function pictureSrcSet({ forms }: StoredPicture, imageBase: string): string {
   return forms.map(({ width, path }) => `${imageBase}${path} ${width}w`).join(', ');
+}
+
+/** What is behind a kept picture's own path: the form that everything can show. Null when the path is no such one. */
+export function storedFallback(path: string): { type: string; width: number; height: number } | null {
+  const picture = storedPicture(path);
+  const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1)];
+  if (!picture || !type) return null;
+  const width = Math.min(picture.width, FALLBACK_WIDTH_MAX);
+  return { type, width, height: Math.round((width / picture.width) * picture.height) };
 }

@@ -1,3 +1,4 @@
+import { storedFallback } from '@sanwen/contracts/pictures';
 import type { RequestContext } from '../../context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
@@ -5,7 +6,7 @@ import { listFullPosts } from '../../modules/posts/full-posts.service.ts';
 import type { FullPost } from '../../modules/posts/full-posts.service.ts';
 import { getTag } from '../../modules/tags/tags.service.ts';
 import { feedTexts } from './feed-texts.ts';
-import type { Feed, FeedEntry } from './formats/feed.ts';
+import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { portableHtml } from './portable-html.ts';
 import { pictureUrl, postPath, termPath } from './site-addresses.ts';
 import type { LocalePrefix, TermKind } from './site-addresses.ts';
@@ -92,6 +93,15 @@ function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: F
     updatedAt: savedAt > publishedAt ? savedAt : publishedAt,
     author: author?.name ?? null,
     topics: category ? [category, ...tags] : tags,
-    imageUrl: cover ? pictureUrl(config, cover.url) : null,
+    image: cover && feedImage(config, cover),
   };
+}
+
+/** A cover as the form that everything can show. */
+function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost['cover']>): FeedImage {
+  const { url, alt } = cover;
+  const image = { url: pictureUrl(config, url), alt };
+  const fallback = storedFallback(url);
+  if (fallback) return { ...image, ...fallback };
+  return { ...image, ...(cover.width && cover.height ? { width: cover.width, height: cover.height } : {}) };
 }

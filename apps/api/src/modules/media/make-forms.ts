@@ -1,4 +1,4 @@
-import { pictureWidths } from '@sanwen/contracts/pictures';
+import { FALLBACK_WIDTH_MAX, pictureWidths } from '@sanwen/contracts/pictures';
 import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 
@@ -11,7 +11,6 @@ const PIXELS_MAX = 60_000_000;
 const WIDTH_MAX = 2400;
 /** WebP ends at 16,383. */
 const HEIGHT_MAX = 12_000;
-const FALLBACK_WIDTH_MAX = 1440;
 const MOVING_WIDTH_MAX = 960;
 const SECONDS_MAX = 60;
 

@@ -1,5 +1,6 @@
 import type { Feed, FeedEntry } from './feed.ts';
 import { GENERATOR } from './feed.ts';
+import { writeImage } from './media-rss.ts';
 import { writeXml, XML_DECLARATION } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -29,7 +30,7 @@ export function writeAtom(feed: Feed): string {
 }
 
 function writeEntry(entry: FeedEntry): XmlElement {
-  const { author, imageUrl } = entry;
+  const { author, image } = entry;
   return {
     '@xml:lang': entry.language,
     id: entry.id,
@@ -39,7 +40,7 @@ function writeEntry(entry: FeedEntry): XmlElement {
     updated: entry.updatedAt.toISOString(),
     author: author === null ? undefined : { name: author },
     category: entry.topics.map(({ slug, name }) => ({ '@term': slug, '@label': name })),
-    'media:content': imageUrl ? { '@url': imageUrl, '@medium': 'image' } : undefined,
+    'media:content': image ? writeImage(image) : undefined,
     summary: entry.summary,
     content: { '@type': 'html', '#text': entry.html },
   };

@@ -30,7 +30,16 @@ export interface FeedEntry {
   updatedAt: Date;
   author: string | null;
   topics: { slug: string; name: string }[];
-  imageUrl: string | null;
+  image: FeedImage | null;
+}
+
+/** A picture of an entry. What is not known of one from elsewhere is left out. */
+export interface FeedImage {
+  url: string;
+  alt: string;
+  type?: string;
+  width?: number;
+  height?: number;
 }
 
 /** The program, as feeds name it. */

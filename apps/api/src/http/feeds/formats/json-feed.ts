@@ -23,7 +23,7 @@ function toItem(entry: FeedEntry) {
     language: entry.language,
     summary: entry.summary || undefined,
     content_html: entry.html,
-    image: entry.imageUrl ?? undefined,
+    image: entry.image?.url,
     date_published: entry.publishedAt.toISOString(),
     date_modified: entry.updatedAt.toISOString(),
     authors: entry.author === null ? undefined : [{ name: entry.author }],

@@ -1,5 +1,6 @@
 import type { Feed, FeedEntry } from './feed.ts';
 import { GENERATOR } from './feed.ts';
+import { writeImage } from './media-rss.ts';
 import { writeXml, XML_DECLARATION } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -28,7 +29,7 @@ export function writeRss(feed: Feed): string {
 }
 
 function writeItem(entry: FeedEntry): XmlElement {
-  const { author, imageUrl } = entry;
+  const { author, image } = entry;
   return {
     title: entry.title,
     link: entry.url,
@@ -37,7 +38,7 @@ function writeItem(entry: FeedEntry): XmlElement {
     'dc:creator': author ?? undefined,
     'dc:language': entry.language,
     category: entry.topics.map((topic) => topic.name),
-    'media:content': imageUrl ? { '@url': imageUrl, '@medium': 'image' } : undefined,
+    'media:content': image ? writeImage(image) : undefined,
     description: entry.summary,
     'content:encoded': entry.html,
   };
