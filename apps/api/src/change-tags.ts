@@ -9,6 +9,8 @@ export const changeTags = {
   page: (key: string) => `page:${key}`,
   /** A post's own texts, dates, tags and category. */
   post: (id: number) => `post:${id}`,
+  /** Which posts are listed before and after a post. */
+  besidePost: (id: number) => `beside-post:${id}`,
   /** Any post at all: for what tells of so many that naming each would take more room than it does. */
   eachPost: 'each-post',
   category: (id: number) => `category:${id}`,

@@ -13,6 +13,7 @@ export const routes = {
     get: 'GET /posts/{id}',
     related: 'GET /posts/{id}/related',
     countView: 'POST /posts/{id}/views',
+    neighbours: 'GET /posts/{id}/neighbours',
     search: 'GET /posts/search',
     suggestions: 'GET /posts/suggestions'
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
-import { postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
+import { postNeighboursSchema, postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 
@@ -81,6 +81,14 @@ export const postsContract = {
     input: z.object({ id: z.number().int().min(1).max(ID_MAX) }),
     output: z.object({ received: z.literal(true) }),
     rest: { method: 'POST', path: '/posts/{id}/views' },
+  }),
+  neighbours: query({
+    access: 'public',
+    shared: true,
+    summary: 'The posts before and after one, by date',
+    input: localeInput.extend({ id: idOrSlugSchema }),
+    output: postNeighboursSchema,
+    rest: { method: 'GET', path: '/posts/{id}/neighbours' },
   }),
   ...searchContract,
 } as const;

@@ -67,5 +67,17 @@ export const postSchema = postSummarySchema
   .meta({ id: 'Post' });
 export type Post = z.output<typeof postSchema>;
 
+/** As much of a post as a link to it needs. */
+export const postLinkSchema = postSummarySchema.pick({ id: true, slug: true, locale: true, title: true }).meta({ id: 'PostLink' });
+export type PostLink = z.output<typeof postLinkSchema>;
+
+export const postNeighboursSchema = z
+  .object({
+    previous: postLinkSchema.nullable().meta({ description: 'The post before it, which is older' }),
+    next: postLinkSchema.nullable().meta({ description: 'The post after it, which is newer' }),
+  })
+  .meta({ id: 'PostNeighbours' });
+export type PostNeighbours = z.output<typeof postNeighboursSchema>;
+
 export const postPageSchema = pageOf(postSummarySchema).meta({ id: 'PostPage' });
 export type PostPage = z.output<typeof postPageSchema>;

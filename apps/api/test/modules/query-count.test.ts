@@ -7,10 +7,12 @@ import { createQueryCounter } from '../query-counter.ts';
 const counter = createQueryCounter();
 
 let app: TestApp;
+const slugs = ['oldest', 'in-the-middle', 'newest'];
 beforeAll(async () => {
   app = await buildTestApp({ wrapReadDb: counter.wrap });
   for (let number = 1; number <= 30; number += 1) {
     await createPost(app, {
+      ...(number % 15 === 0 || number === 1 ? { slug: slugs[Math.round(number / 15)] } : {}),
       category: `category-${number % 3}`,
       tags: ['common', `tag-${number % 5}`],
       author: `author-${number % 4}`,
@@ -41,6 +43,10 @@ test.each([
   const many = await queriesFor(`${path}limit=30`);
   expect(many).toBe(one);
   expect(one).toBeLessThanOrEqual(most);
+});
+
+test('neighbours take four queries from a slug, wherever a post stands', async () => {
+  for (const slug of slugs) expect(await queriesFor(`/posts/${slug}/neighbours`)).toBe(4);
 });
 
 test('the front page takes eight queries, whatever the site holds', async () => {

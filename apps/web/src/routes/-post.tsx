@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { redirect } from '@tanstack/react-router';
-import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostNeighbours, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/faults.ts';
 import type { AppContext } from '../app-context.ts';
-import { postQuery, relatedPostsQuery } from '../features/posts/posts.queries.ts';
+import { neighboursQuery, postQuery, relatedPostsQuery } from '../features/posts/posts.queries.ts';
 import { CountedPost } from '../features/views/counted-post.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { postHead } from '../head/post-head.ts';
@@ -15,6 +15,7 @@ import { useThemeSlots } from '../site/use-theme-slots.ts';
 interface PostData {
   post: Post;
   related: PostSummary[];
+  neighbours: PostNeighbours;
 }
 
 /**
@@ -27,20 +28,21 @@ export async function loadPost(
   slug: string,
 ): Promise<PostData> {
   const { api, queryClient } = await data();
-  const [post, related] = await orNotFound(
+  const [post, related, neighbours] = await orNotFound(
     Promise.all([
       queryClient.fetchQuery(postQuery(api, boot.locale, slug)),
       queryClient.fetchQuery(relatedPostsQuery(api, boot.locale, slug)),
+      queryClient.fetchQuery(neighboursQuery(api, boot.locale, slug)),
     ]),
   );
   if (post.slug !== slug) {
     throw redirect({ to: route, params: { slug: post.slug }, search: true, hash: true, statusCode: 301 });
   }
-  return { post, related: related.items };
+  return { post, related: related.items, neighbours };
 }
 
 /** A post's page in either theme. */
-export function ReadPost({ post, related }: PostData) {
+export function ReadPost({ post, related, neighbours }: PostData) {
   const { i18n } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();
@@ -48,7 +50,12 @@ export function ReadPost({ post, related }: PostData) {
     <>
       <CountedPost id={post.id} />
       <PageHead head={postHead(useHeadSite(), i18n, post)} />
-      <PostPage site={site} post={{ ...post, html: keepLanguage(post.html, site.links) }} related={related} />
+      <PostPage
+        site={site}
+        post={{ ...post, html: keepLanguage(post.html, site.links) }}
+        related={related}
+        neighbours={neighbours}
+      />
     </>
   );
 }

@@ -91,6 +91,7 @@ export const sampleHandlers = {
       return samplePost();
     },
     related: () => ({ items: [] }),
+    neighbours: () => ({ previous: null, next: null }),
     front: () => ({ sections: [], mostRead: [] }),
   },
   categories: {

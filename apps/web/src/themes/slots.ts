@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
-import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostNeighbours, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
@@ -72,6 +72,8 @@ export interface PostPageProps {
   site: SiteView;
   post: Post;
   related: PostSummary[];
+  /** The posts before and after it, by date. */
+  neighbours: PostNeighbours;
 }
 
 export interface CategoryPageProps {

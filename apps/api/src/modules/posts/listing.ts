@@ -4,6 +4,8 @@ import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
+import { findNeighbourIds } from './find-neighbours.ts';
+import type { NeighbourIds } from './find-neighbours.ts';
 import { indexPost } from '../search/search-index.service.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
@@ -62,12 +64,14 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
+  const leaving = await findNeighbourIds(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
   await applyCounts(em, before, after);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
+  for (const tag of neighbourChanges(postId, leaving, await findNeighbourIds(db, postId))) changed.add(tag);
   await indexPost(em, postId);
 }
 
@@ -84,6 +88,13 @@ function listChanges(before: Listing, after: Listing): string[] {
     ...differing(before.tagIds, after.tagIds).map(changeTags.tagPosts),
     ...differing([before.authorId], [after.authorId]).map(changeTags.authorPosts),
   ];
+}
+
+/** A post, and those that it stood beside or stands beside now, where these are others. */
+function neighbourChanges(postId: number, before: NeighbourIds, after: NeighbourIds): string[] {
+  if (before.older === after.older && before.newer === after.newer) return [];
+  const ids = [postId, before.older, before.newer, after.older, after.newer].filter((id) => id !== undefined);
+  return ids.map(changeTags.besidePost);
 }
 
 /** Takes a post from where it was counted and counts it where it is now, always in the same order of rows. */

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
+import { getNeighbours } from './neighbours.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 
 export const postsHandlers: HandlersOf<typeof postsContract> = {
@@ -11,6 +12,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   front: frontPage,
   get: getPost,
   related: listRelatedPosts,
+  neighbours: getNeighbours,
   countView,
   search: searchPosts,
   suggestions: suggestPosts,

@@ -9,5 +9,7 @@ export const frontPageQuery = (api: Api, locale: Locale) => api.posts.front.quer
 /** @param id digits of an id, a slug, or a former slug. */
 export const postQuery = (api: Api, locale: Locale, id: string) => api.posts.get.queryOptions({ locale, id });
 
+export const neighboursQuery = (api: Api, locale: Locale, id: string) => api.posts.neighbours.queryOptions({ locale, id });
+
 export const relatedPostsQuery = (api: Api, locale: Locale, id: string) =>
   api.posts.related.queryOptions({ locale, id });

@@ -1,4 +1,5 @@
 import '@sanwen/ui/prose.css';
+import { Neighbours } from '../../shared/neighbours.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Cover } from './cover.tsx';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
@@ -9,7 +10,7 @@ import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 
 /** One post, to be read. */
-export function PostPage({ site, post, related }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -25,6 +26,7 @@ export function PostPage({ site, post, related }: PostPageProps) {
         </div>
         <PostTags site={site} tags={post.tags} />
       </article>
+      <Neighbours site={site} {...neighbours} />
       <RelatedPosts site={site} posts={related} />
     </>
   );

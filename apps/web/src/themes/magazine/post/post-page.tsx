@@ -1,5 +1,6 @@
 import '@sanwen/ui/prose.css';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
+import { Neighbours } from '../../shared/neighbours.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Contents } from './contents.tsx';
 import { PostHead } from './post-head.tsx';
@@ -8,7 +9,7 @@ import { PostTags } from './post-tags.tsx';
 import { ReadNext } from './read-next.tsx';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
-export function PostPage({ site, post, related }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -21,6 +22,7 @@ export function PostPage({ site, post, related }: PostPageProps) {
             {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
             <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
             <PostTags site={site} tags={post.tags} />
+            <Neighbours site={site} {...neighbours} />
           </div>
         </div>
       </article>
