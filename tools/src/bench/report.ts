@@ -8,9 +8,6 @@ export interface Row extends Comparison {
   bytes: number;
 }
 
-const START = '<!-- bench:start -->';
-const END = '<!-- bench:end -->';
-
 const HEAD = [
   '| posts | page | kB | requests/s | p50 ms | p99 ms | bare Fastify, requests/s | ratio |',
   '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -40,12 +37,15 @@ export function toRatio(ratio: number): string {
 }
 
 /**
- * Puts results into a page, between the marks that are in it.
+ * Puts results into a page, between the marks that are in it: `<!-- bench:start -->` and `<!-- bench:end -->`.
+ * @param mark the marks' name
  * @throws when the marks are missing
  */
-export function putResults(page: string, results: string): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`The page needs the marks ${START} and ${END}.`);
-  return `${page.slice(0, start + START.length)}\n\n${results}\n\n${page.slice(end)}`;
+export function putResults(page: string, results: string, mark = 'bench'): string {
+  const open = `<!-- ${mark}:start -->`;
+  const close = `<!-- ${mark}:end -->`;
+  const start = page.indexOf(open);
+  const end = page.indexOf(close);
+  if (start < 0 || end < start) throw new Error(`The page needs the marks ${open} and ${close}.`);
+  return `${page.slice(0, start + open.length)}\n\n${results}\n\n${page.slice(end)}`;
 }

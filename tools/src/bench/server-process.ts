@@ -14,13 +14,22 @@ const START_LIMIT = 60_000;
 
 /** Fills a data folder with posts. @throws when the seeding fails */
 export function seedPosts(posts: number, dataDir: string): void {
-  const { status, error } = spawnSync(
-    process.execPath,
-    [inRepository('apps/api/dev/seed-posts.ts'), '--posts', String(posts)],
-    { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } },
-  );
+  runOn(dataDir, ['apps/api/dev/seed-posts.ts', '--posts', String(posts)]);
+}
+
+/** Chooses the theme of the site whose data are in a folder; it may be running. */
+export function chooseTheme(theme: string, dataDir: string): void {
+  runOn(dataDir, ['apps/api/bin/sanwen.js', 'theme', theme]);
+}
+
+function runOn(dataDir: string, [script = '', ...args]: string[]): void {
+  const { status, error } = spawnSync(process.execPath, [inRepository(script), ...args], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  });
   if (error) throw error;
-  if (status !== 0) throw new Error(`Seeding ${posts} posts ended with status ${status}.`);
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} ended with status ${status}.`);
 }
 
 /** Starts the built server on a data folder, and waits until it is healthy. */

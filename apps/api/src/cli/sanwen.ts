@@ -3,6 +3,7 @@ import { adminCommand } from './admin.command.ts';
 import { importCommand } from './import.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
+import { themeCommand } from './theme.command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -12,6 +13,7 @@ const program = new Command('sanwen')
   .addCommand(adminCommand())
   .addCommand(importCommand())
   .addCommand(reindexCommand())
+  .addCommand(themeCommand())
   .helpCommand(false);
 refuseByThrowing(program);
 

@@ -1,0 +1,16 @@
+import { THEMES, settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { Argument, Command } from 'commander';
+import { saveSettings } from '../modules/settings/stored-settings.service.ts';
+import { withDeps } from './with-deps.ts';
+
+/** `sanwen theme`. */
+export function themeCommand(): Command {
+  return new Command('theme')
+    .description('Choose the looks of the site. A running site shows them at once.')
+    .addArgument(new Argument('<theme>').choices(THEMES))
+    .action(async (chosen: string) => {
+      const theme = settingsSchemas.theme.parse({ selectedTheme: chosen });
+      await withDeps(({ orm, changes }) => saveSettings({ em: orm.em.fork(), changes }, 'theme', theme));
+      console.log(`The site has the theme ${theme.selectedTheme}.`);
+    });
+}

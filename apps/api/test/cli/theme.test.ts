@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { startUp } from '../../src/start-up.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
+import { runSanwen } from './run-sanwen.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('sanwen theme chooses the looks of the site', async () => {
+  const { status, output } = await runSanwen(database, ['theme', 'magazine']);
+  expect([status, output]).toEqual([0, 'The site has the theme magazine.\n']);
+  const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
+  expect((await deps.settings()).theme).toEqual({ selectedTheme: 'magazine' });
+  await deps.orm.close();
+});
+
+test('a theme that there is not is refused, and the themes are named', async () => {
+  const { status, errors } = await runSanwen(database, ['theme', 'newspaper']);
+  expect(status).toBe(2);
+  expect(errors).toContain('Allowed choices are default, magazine.');
+});

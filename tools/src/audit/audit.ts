@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { putResults } from '../bench/report.ts';
+import { chooseTheme, seedPosts, startSite } from '../bench/server-process.ts';
+import { inRepository, repositoryRoot } from '../repository-root.ts';
+import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
+import { checkHtml } from './check-html.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import type { Scores } from './run-lighthouse.ts';
+
+const HELP = `npm run audit -- [--write]
+
+Makes a site of 40 posts and looks at its pages in both themes with Lighthouse (mobile), and at their HTML with the Nu checker.
+Both are fetched by npx when they are first asked for; Lighthouse needs Chromium, the Nu checker Java. It fails when a page has a
+fault in its HTML, or less than 100 for accessibility, best practices or SEO, or less than 98 for performance.
+  --write    puts the scores into docs/benchmarks.md`;
+
+const POSTS = 40;
+const THEMES = ['default', 'magazine'] as const;
+const POST = '/post/post-number-7';
+const SCORED = ['/en-US/', `/en-US${POST}`];
+const CHECKED = ['en-US', 'zh-CN', 'zh-TW'].flatMap((locale) =>
+  ['/', POST, '/?page=2', '/tag/tag-3', '/category/category-1', '/search?q=post', '/about', '/contact', '/nothing'].map((path) => `/${locale}${path}`),
+);
+const LEAST: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+interface Row {
+  theme: string;
+  path: string;
+  scores: Scores;
+}
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+if (values.help) console.log(HELP);
+else await audit();
+
+async function audit(): Promise<void> {
+  if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-audit-'));
+  try {
+    seedPosts(POSTS, dataDir);
+    const site = await startSite(dataDir, []);
+    const rows: Row[] = [];
+    const faults: string[] = [];
+    try {
+      for (const theme of THEMES) {
+        chooseTheme(theme, dataDir);
+        faults.push(...(await checkHtml(site.url, CHECKED)).map((fault) => `${theme} ${fault}`));
+        for (const path of SCORED) rows.push({ theme, path, scores: runLighthouse(site.url + path) });
+      }
+    } finally {
+      await site.stop();
+    }
+    report(rows, faults);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+function report(rows: readonly Row[], faults: readonly string[]): void {
+  const names = Object.keys(LEAST) as (keyof Scores)[];
+  const table = [
+    `| theme | page | ${names.join(' | ')} |`,
+    `| --- | --- | ${names.map(() => '---:').join(' | ')} |`,
+    ...rows.map(({ theme, path, scores }) => `| ${theme} | \`${path}\` | ${names.map((name) => scores[name]).join(' | ')} |`),
+  ].join('\n');
+  const html = `The Nu checker found ${faults.length || 'no'} faults in ${CHECKED.length * THEMES.length} pages.`;
+  console.log(`\n${table}\n\n${html}\n${faults.join('\n')}`);
+  const low = rows.some(({ scores }) => names.some((name) => scores[name] < LEAST[name]));
+  if (low || faults.length > 0) process.exitCode = 1;
+  if (!values.write) return;
+  const page = inRepository('docs/benchmarks.md');
+  writeFileSync(page, putResults(readFileSync(page, 'utf8'), `\`npm run audit\`, Lighthouse mobile\n\n${table}\n\n${html}`, 'audit'));
+}
