@@ -4,12 +4,14 @@ import { startSearchKey } from './search-key.ts';
 import { onMissingCode, watchMissingCode } from './versions/missing-code.ts';
 import { noteInput } from './versions/unsaved-input.ts';
 import { watchVersion } from './versions/watch-version.ts';
+import { restoreLanguage } from './stored-language.ts';
 import { startViewCount } from './view-count.ts';
 import { startWaking } from './wake/start-waking.ts';
 
 document.documentElement.dataset['js'] = '';
 startColourScheme();
 startLanguageChoice();
+void restoreLanguage();
 startViewCount();
 startSearchKey();
 noteInput();

@@ -1,8 +1,7 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, PREFERRED_LANGUAGE_KEY } from '@sanwen/contracts/constants';
+import { PREFERRED_LANGUAGE_KEY } from '@sanwen/contracts/constants';
 import { isLocale } from '@sanwen/contracts/locales';
+import { rememberLocale } from './language-cookie.ts';
 import { writeStored } from './storage.ts';
-
-const SECONDS_A_DAY = 86_400;
 
 /**
  * Remembers the language of a link of the language switcher, `<a hreflang="zh-TW">`, in the cookie and
@@ -13,8 +12,7 @@ export function startLanguageChoice(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
     const locale = link?.hreflang;
     if (!isLocale(locale)) return;
-    const seconds = LOCALE_COOKIE_DAYS * SECONDS_A_DAY;
-    document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
+    rememberLocale(locale);
     writeStored(PREFERRED_LANGUAGE_KEY, locale);
   });
 }

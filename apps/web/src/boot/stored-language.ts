@@ -1,0 +1,24 @@
+import { PREFERRED_LANGUAGE_KEY } from '@sanwen/contracts/constants';
+import { chooseLocale, isLocale } from '@sanwen/contracts/locales';
+import { readBootData } from '../document/boot-data.ts';
+import { documentRead } from './document-read.ts';
+import { rememberLocale, rememberedLocale } from './language-cookie.ts';
+import { readStored } from './storage.ts';
+
+/**
+ * Restores the language that a reader chose once and whose cookie is gone (spec 4: a browser match where the site detects one,
+ * then `preferredLanguage`, then the default). The server cannot see what the browser stored, so the page is asked for again;
+ * an address that names its language decides by itself, and a language that is not offered any more is left.
+ */
+export async function restoreLanguage(): Promise<void> {
+  const preferred = readStored(PREFERRED_LANGUAGE_KEY);
+  if (!isLocale(preferred) || rememberedLocale() !== undefined) return;
+  await documentRead();
+  const { locale, localePrefix, language } = readBootData();
+  if (localePrefix !== '') return;
+  const chosen = chooseLocale(language, { acceptLanguage: navigator.languages.join(','), preferred });
+  if (chosen === locale) return;
+  rememberLocale(chosen);
+  // Where cookies are forbidden, asking again would change nothing.
+  if (rememberedLocale() === chosen) location.reload();
+}
