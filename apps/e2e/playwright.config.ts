@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { resolveChromium } from './src/support/chromium/resolve-chromium.ts';
 import { sitePlace } from './src/support/site-place.ts';
 
@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: 'en-US',
+    // A person's browser: one that says it has no head counts as a bot, and sees no error pages.
+    userAgent: devices['Desktop Chrome'].userAgent,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,

@@ -28,7 +28,10 @@ export async function takeOver(): Promise<void> {
     site: state.site,
     boot,
     i18n,
-    theme: createThemeState(boot.theme),
+    theme: createThemeState(boot.theme, async (theme) => {
+      const { loadActiveTheme, themeClient } = await import('./features/theme/load-active-theme.ts');
+      await loadActiveTheme(theme, themeClient(boot.publicUrl));
+    }),
     inBrowser: true,
   });
   await hydrateRouter(router, state);

@@ -15,6 +15,7 @@ import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
+import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
@@ -56,6 +57,11 @@ const MagazineRouteRoute = MagazineRouteRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TestThemeRoute = TestThemeRouteImport.update({
+  id: '/test-theme',
+  path: '/test-theme',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -126,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
   '/search': typeof SearchRoute;
+  '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
   '/search': typeof SearchRoute;
+  '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
   '/search': typeof SearchRoute;
+  '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contact'
     | '/search'
+    | '/test-theme'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contact'
     | '/search'
+    | '/test-theme'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contact'
     | '/search'
+    | '/test-theme'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
@@ -248,6 +260,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   ContactRoute: typeof ContactRoute;
   SearchRoute: typeof SearchRoute;
+  TestThemeRoute: typeof TestThemeRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   PostSlugRoute: typeof PostSlugRoute;
@@ -296,6 +309,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/test-theme': {
+      id: '/test-theme';
+      path: '/test-theme';
+      fullPath: '/test-theme';
+      preLoaderRoute: typeof TestThemeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/setup': {
@@ -418,6 +438,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,
   SearchRoute: SearchRoute,
+  TestThemeRoute: TestThemeRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   PostSlugRoute: PostSlugRoute,

@@ -11,6 +11,14 @@ export const COLOUR_SCHEME_KEY = 'colour-scheme';
 /** A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that another page is shown. */
 export const COUNTED_POST = 'counted-post';
 
+/** How long the overlay over the loading of a theme fades out. */
+export const THEME_FADE_MS = 300;
+/** The view of a theme that the browser loads appears after the first of these, and the second after it is loaded, at the earliest. */
+export const VIEW_DELAY_MS = 300;
+export const VIEW_DELAY_AFTER_THEME_MS = 100;
+/** How long the view is hidden on the way from a post to the home page or a category. */
+export const VIEW_RESHOW_MS = 300;
+
 export const DEFAULT_PORT = 5001;
 export const API_PATH = '/api';
 export const ADMIN_PATH = '/admin';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { localeSchema } from './shared.schemas.ts';
+import { THEMES } from './themes.ts';
 import { emailSchema } from './users.schemas.ts';
 
-export const THEMES = ['default', 'magazine'] as const;
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });
 export type ThemeName = z.output<typeof themeNameSchema>;
 

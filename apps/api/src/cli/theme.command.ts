@@ -1,4 +1,5 @@
-import { THEMES, settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { THEMES } from '@sanwen/contracts/themes';
 import { Argument, Command } from 'commander';
 import { saveSettings } from '../modules/settings/stored-settings.service.ts';
 import { withDeps } from './with-deps.ts';

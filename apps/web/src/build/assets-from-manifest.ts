@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { WebAssets } from '@sanwen/contracts/render';
-import { THEMES } from '@sanwen/contracts/settings.schemas';
+import { THEMES } from '@sanwen/contracts/themes';
 import type { Manifest } from 'vite';
 
 /** Modules that run in the browser on every page, and are in the manifest under their source's path. */

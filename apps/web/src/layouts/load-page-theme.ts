@@ -3,7 +3,8 @@ import { loadTheme } from '../themes/registry.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 import { pageTheme } from './page-theme.ts';
 
-/** Loads the looks of a page. */
+/** Finds the active theme out if none is known yet, and loads the looks of a page. */
 export async function loadPageTheme(theme: ThemeState, path: string): Promise<ThemeSlots> {
+  await theme.initialise();
   return loadTheme(pageTheme(path, theme.read().active));
 }

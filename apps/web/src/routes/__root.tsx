@@ -1,6 +1,7 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
 import { AppDocument } from '../document/app-document.tsx';
+import { ThemeWatch } from '../features/theme/theme-watch.tsx';
 import { enterPage } from '../guards/enter-page.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { BareFaultPage } from './-fault-page.tsx';
@@ -19,8 +20,13 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Root() {
   return (
-    <PageLayout>
-      <Outlet />
-    </PageLayout>
+    <>
+      <ThemeWatch />
+      <div data-app-view>
+        <PageLayout>
+          <Outlet />
+        </PageLayout>
+      </div>
+    </>
   );
 }

@@ -10,8 +10,8 @@ export interface ThemeStatus {
   source: ThemeSource | undefined;
   /** What the browser waits for: what the theme is, or its looks. */
   awaiting: 'settings' | 'looks' | undefined;
-  /** Whether the theme's settings could not be loaded (spec 8). */
-  failed: boolean;
+  /** Why the theme's settings could not be loaded, in the words of the last that was asked (spec 8). */
+  error: string | undefined;
 }
 
 /** Holds the theme of a visit, and tells those who show it of each change. */
@@ -20,13 +20,22 @@ export interface ThemeState {
   change: (changes: Partial<ThemeStatus>) => void;
   /** @returns how to be told no more. */
   subscribe: (listener: () => void) => () => void;
+  /** Finds the theme out if none is known yet (spec 2, third guard): once, however many ask. */
+  initialise: () => Promise<void>;
 }
 
-/** @param active the theme as the server said it; undefined when it could not. */
-export function createThemeState(active: ThemeName | undefined): ThemeState {
-  let status: ThemeStatus = { active, source: active && 'server', awaiting: undefined, failed: false };
+/**
+ * @param active the theme as the server said it; undefined when it could not
+ * @param load finds the theme out in the browser and changes the state; a server has nobody further to ask
+ */
+export function createThemeState(
+  active: ThemeName | undefined,
+  load: (state: ThemeState) => Promise<void> = async () => undefined,
+): ThemeState {
+  let status: ThemeStatus = { active, source: active && 'server', awaiting: undefined, error: undefined };
+  let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  return {
+  const state: ThemeState = {
     read: () => status,
     change(changes) {
       status = { ...status, ...changes };
@@ -36,5 +45,9 @@ export function createThemeState(active: ThemeName | undefined): ThemeState {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async initialise() {
+      if (status.active === undefined) await (loading ??= load(state));
+    },
   };
+  return state;
 }

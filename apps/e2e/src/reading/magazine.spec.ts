@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { leafTitle } from '../support/generated-posts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the front page leads with the newest post, has sections by category, and older posts within reach', async ({ page }) => {
+  await page.goto('/en-US/magazine');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'blog system' })).toBeVisible();
+  await expect(main.getByRole('article').first()).toContainText('Welcome to Sanwen');
+  await expect(main.getByRole('region', { name: 'Notes' }).getByRole('article')).toHaveCount(5);
+  await main.getByRole('link', { name: 'Older posts' }).click();
+  await expect(page).toHaveURL(/\/en-US\/magazine\?page=2$/);
+  await expect(main.getByRole('link', { name: leafTitle(2), exact: true })).toBeVisible();
+});
+
+test('who reads in the magazine stays in it, except for posts, which the active theme shows', async ({ page }) => {
+  await page.goto('/en-US/magazine');
+  await page.getByRole('main').getByRole('link', { name: 'Essays', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/en-US\/magazine\/category\/essays$/);
+  await page.getByRole('link', { name: 'Night market' }).click();
+  await expect(page).toHaveURL(/\/en-US\/post\/night-market$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Night market' })).toBeVisible();
+});
+
+test('a post of the magazine is the active theme’s: the server redirects', async ({ page, request }) => {
+  const response = await request.get('/magazine/post/night-market', { maxRedirects: 0 });
+  expect([response.status(), response.headers()['location']]).toEqual([307, '/post/night-market']);
+  await page.goto('/zh-TW/magazine/post/night-market');
+  await expect(page).toHaveURL(/\/zh-TW\/post\/night-market$/);
+});
+
+test('its pages are known by their plain addresses', async ({ page }) => {
+  await page.goto('/en-US/magazine/tag/notebook?page=2');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en-US\/tag\/notebook\?page=2$/);
+});
+
+test('a missing page below it has its looks', async ({ page }) => {
+  const response = await page.goto('/en-US/magazine/nothing');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the latest posts' }).click();
+  await expect(page).toHaveURL(/\/en-US\/magazine$/);
+});
+
+test('the app takes the front page over without asking again, and goes between both looks by itself', async ({ page }) => {
+  const calls = watchApiCalls(page);
+  await page.goto('/en-US/magazine');
+  await wakeApp(page);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  const documents = watchDocuments(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ink and paper' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Notes' })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the magazine reads whole', async ({ page }) => {
+    await page.goto('/zh-CN/magazine');
+    await page.getByRole('link', { name: '较早的文章' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
+
+const PAGES = ['magazine', 'magazine?page=2', 'magazine/category/essays', 'magazine/tag/notebook', 'magazine/nothing', 'magazine/about', 'magazine/search?q=ink'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const locale of ['en-US', 'zh-CN', 'zh-TW']) {
+      test(`axe finds nothing in the magazine in ${locale}`, async ({ page }) => {
+        for (const path of PAGES) {
+          await page.goto(`/${locale}/${path}`);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+          expect(found, path).toEqual([]);
+        }
+      });
+    }
+  });
+}

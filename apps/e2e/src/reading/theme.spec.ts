@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test';
+import { wakeApp, watchDocuments } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+const view = (page: Page) => page.locator('[data-app-view]');
+const hidden = (page: Page) => page.locator('html[data-view="hidden"]');
+
+/** Lets the server's page say no theme, as a server does that could not read it. */
+async function withoutTheme(page: Page): Promise<void> {
+  await page.route(/\/en-US$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('"theme":"default",', '')
+      .replace('"atOnce":false', '"atOnce":true');
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Goes to a page that no link of the page leads to, inside the app. */
+async function followTo(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'To the test' });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
+/** Holds requests back until they are let go. */
+async function hold(page: Page, url: RegExp) {
+  let letGo: (end?: 'abort') => void = () => undefined;
+  const end = new Promise<'abort' | undefined>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route: Route) => ((await end) === 'abort' ? route.abort() : route.continue()));
+  return { letGo };
+}
+
+test.describe('the theme test page', () => {
+  test('shows the active theme, its source and the stored choice, and switches by hand until the page is loaded anew', async ({
+    page,
+  }) => {
+    await page.goto('/en-US/test-theme');
+    const facts = page.locator('dl');
+    await expect(facts).toContainText('the server’s setting');
+    await expect(facts.locator('dd').nth(1)).toHaveText('none');
+
+    await page.getByRole('button', { name: 'Magazine' }).click();
+    await expect(page.getByRole('button', { name: 'Magazine' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(facts).toContainText('chosen by hand');
+    await expect(facts.locator('dd').nth(1)).toHaveText('Magazine (magazine)');
+    expect(await page.evaluate(() => localStorage.getItem('preferred-theme'))).toBe('magazine');
+
+    const documents = watchDocuments(page);
+    await page.getByRole('banner').getByRole('link', { name: 'blog system' }).click();
+    await expect(page.getByRole('heading', { name: 'Notes', level: 2 })).toBeVisible();
+    expect(documents).toEqual([]);
+
+    await page.goto('/en-US/test-theme');
+    await expect(facts).toContainText('the server’s setting');
+    await expect(facts.locator('dd').nth(1)).toHaveText('Magazine (magazine)');
+  });
+
+  test('lays an overlay over the page while the looks are fetched, hides the view, and takes both away', async ({ page }) => {
+    await page.goto('/en-US/test-theme');
+    await wakeApp(page);
+    const looks = await hold(page, /\/assets\/theme-[\w-]{8}\.js$/);
+    await page.getByRole('button', { name: 'Magazine' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'loading theme' })).toBeVisible();
+    await expect(hidden(page)).toHaveCount(1);
+    await expect(view(page)).toHaveCSS('opacity', '0');
+    await expect(page.getByText('page loading')).toHaveCount(0);
+    looks.letGo();
+    await expect(page.getByText('loading theme')).toHaveCount(0);
+    await expect(hidden(page)).toHaveCount(0);
+    await expect(view(page)).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('a theme that the server could not say', () => {
+  test('is asked for in the browser, once, under the overlays', async ({ page }) => {
+    await withoutTheme(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('settings/theme')) asked.push(new URL(request.url()).pathname);
+    });
+    const settings = await hold(page, /settings\/theme/);
+    await page.goto('/en-US');
+    await expect(page.getByText('page loading')).toBeVisible();
+    await expect(page.getByText('loading theme')).toBeVisible();
+    await expect(hidden(page)).toHaveCount(1);
+    settings.letGo();
+    await expect(page.getByText('page loading')).toHaveCount(0);
+    await expect(page.getByText('loading theme')).toHaveCount(0);
+    await expect(hidden(page)).toHaveCount(0);
+    await followTo(page, '/en-US/test-theme');
+    await expect(page.locator('dl')).toContainText('the server’s setting');
+    expect(asked).toEqual(['/api/settings/theme']);
+  });
+});
+
+test('from a post to the home page the view is hidden and shown again; between other pages it stays', async ({ page }) => {
+  await page.goto('/en-US/post/ink-and-paper');
+  await wakeApp(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.documentElement.dataset['view'] ?? 'shown')).observe(
+      document.documentElement,
+      { attributeFilter: ['data-view'] },
+    );
+  });
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  await page.getByRole('banner').getByRole('link', { name: 'blog system' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'blog system' })).toBeVisible();
+  await expect.poll(seen).toEqual(['hidden', 'shown']);
+  await expect(view(page)).toHaveCSS('opacity', '1');
+  await page.getByRole('link', { name: 'A small server' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+  expect(await seen()).toEqual(['hidden', 'shown']);
+});
+
+test('a page that came with its theme is never overlaid or hidden at first', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { veiled: false });
+    new MutationObserver(() => {
+      if (document.documentElement.dataset['view'] ?? document.querySelector('[role="status"]')) {
+        Object.assign(window, { veiled: true });
+      }
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await page.goto('/en-US');
+  await wakeApp(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(window, 'veiled'))).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createJsonClient } from '@sanwen/client/json-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadActiveTheme } from './load-active-theme.ts';
+import { themeOfSettings } from './theme-of-settings.ts';
+import { createThemeState } from './theme-state.ts';
+
+/** What the API says, or that it breaks the connection. */
+let answer: object | 'silence';
+let asked = 0;
+const server = createServer((_request, response) => {
+  asked += 1;
+  if (answer === 'silence') response.destroy();
+  else response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data: answer }));
+});
+
+beforeEach(async () => {
+  asked = 0;
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => void server.close(resolve)));
+
+function emptyState() {
+  const { port } = server.address() as AddressInfo;
+  const client = createJsonClient({ base: `http://127.0.0.1:${port}/api`, fallback: false });
+  return createThemeState(undefined, (state) => loadActiveTheme(state, client));
+}
+
+test.each([
+  [{ selectedTheme: 'magazine', currentTheme: 'default' }, 'magazine'],
+  [{ currentTheme: 'magazine' }, 'magazine'],
+  [{ selectedTheme: '', currentTheme: 'magazine' }, 'magazine'],
+  [{ selectedTheme: 'default', currentTheme: 'magazine' }, 'default'],
+  [{ selectedTheme: '' }, 'default'],
+  [{}, 'default'],
+  [{ selectedTheme: 'from-another-version' }, 'default'],
+])('%j names the theme %s', (settings, theme) => {
+  expect(themeOfSettings(settings)).toBe(theme);
+});
+
+test('a theme that the server said is not loaded again', async () => {
+  const state = createThemeState('magazine', () => Promise.reject(new Error('asked')));
+  await state.initialise();
+  expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', awaiting: undefined });
+});
+
+test('an empty state is loaded once, however many ask, and its looks are there before it counts', async () => {
+  answer = { selectedTheme: 'magazine', currentTheme: 'magazine' };
+  const state = emptyState();
+  const steps: string[] = [];
+  state.subscribe(() => steps.push(`${state.read().active} ${state.read().awaiting}`));
+  await Promise.all([state.initialise(), state.initialise()]);
+  await state.initialise();
+  expect(asked).toBe(1);
+  expect(steps).toEqual(['undefined settings', 'undefined looks', 'magazine looks', 'magazine undefined']);
+  expect(state.read()).toMatchObject({ source: 'server', error: undefined });
+});
+
+test('when nobody can say, the failure is logged and the default theme stands in', async () => {
+  answer = 'silence';
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const state = emptyState();
+  await state.initialise();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  expect(state.read()).toEqual({
+    active: 'default',
+    source: 'fallback',
+    awaiting: undefined,
+    error: 'request failed, check network connection',
+  });
+});

@@ -1,0 +1,24 @@
+import { createJsonClient } from '@sanwen/client/json-client';
+import type { JsonClient } from '@sanwen/client/json-client';
+import { API_PATH } from '@sanwen/contracts/constants';
+import { chooseTheme } from './choose-theme.ts';
+import { themeOfSettings } from './theme-of-settings.ts';
+import type { ThemeState } from './theme-state.ts';
+
+/**
+ * Asks the API for the theme, at the site's own address and then at the page's (spec 4, 8). A theme that nobody can say
+ * is the default; the choice that the browser keeps is not touched.
+ */
+export async function loadActiveTheme(state: ThemeState, client: Pick<JsonClient, 'get'>): Promise<void> {
+  state.change({ awaiting: 'settings' });
+  const result = await client.get('/settings/theme');
+  if (result.success) return chooseTheme(state, themeOfSettings(result.data), 'server');
+  // oxlint-disable-next-line no-console -- spec 8: a failure is logged
+  console.error('theme settings could not be loaded', result);
+  return chooseTheme(state, 'default', 'fallback', result.message);
+}
+
+/** The client of a page: the API of the site's address, then the one of the page's own origin. */
+export function themeClient(publicUrl: string): JsonClient {
+  return createJsonClient({ base: publicUrl + API_PATH });
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useAppContext } from '../../site/use-site.ts';
+
+const ThemeOverlays = lazy(async () => ({ default: (await import('./theme-overlays.tsx')).ThemeOverlays }));
+
+/**
+ * Sees to what the specification has the view do around themes: finds out a theme that the server could not say, lays
+ * overlays over the page while the browser loads one, and hides the view at times. A page that came with its theme loads
+ * nothing of it before the app has taken it over.
+ */
+export function ThemeWatch() {
+  const { theme } = useAppContext();
+  const router = useRouter();
+  const { active, awaiting } = useSyncExternalStore(theme.subscribe, theme.read, theme.read);
+  const [overlaid, setOverlaid] = useState(false);
+  const [first] = useState(active);
+  if (awaiting !== undefined && !overlaid) setOverlaid(true);
+
+  useEffect(() => {
+    const ends: (() => void)[] = [];
+    let gone = false;
+    const veil = async () => {
+      const { veilOnTheWay, veilWhileLoading } = await import('./view-veil.ts');
+      if (!gone) ends.push(veilOnTheWay(router), veilWhileLoading(theme));
+    };
+    void veil();
+    void theme.initialise();
+    return () => {
+      gone = true;
+      for (const end of ends) end();
+    };
+  }, [router, theme]);
+
+  // Another theme may ask for other data.
+  useEffect(() => {
+    if (active !== first) void router.invalidate();
+  }, [router, active, first]);
+
+  return <Suspense fallback={null}>{overlaid && <ThemeOverlays theme={theme} />}</Suspense>;
+}

@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { VIEW_DELAY_AFTER_THEME_MS, VIEW_DELAY_MS, VIEW_RESHOW_MS } from '@sanwen/contracts/constants';
+import { hidesOnTheWay } from './page-kind.ts';
+import type { ThemeState } from './theme-state.ts';
+
+let showing: ReturnType<typeof setTimeout> | undefined;
+
+/** The style sheet does the rest; the view stays where it is, so that the focus can be in it. */
+function hideView(): void {
+  clearTimeout(showing);
+  document.documentElement.dataset['view'] = 'hidden';
+}
+
+function showViewIn(milliseconds: number): void {
+  clearTimeout(showing);
+  showing = setTimeout(() => {
+    delete document.documentElement.dataset['view'];
+  }, milliseconds);
+}
+
+/** How long the view still waits when a theme has been loaded (spec 2). @param took how long that took */
+export function waitAfterTheme(took: number): number {
+  return Math.max(VIEW_DELAY_MS - took, VIEW_DELAY_AFTER_THEME_MS);
+}
+
+/** Hides the view on the way from a post to the home page or a category (spec 2). */
+export function veilOnTheWay(router: Pick<AnyRouter, 'subscribe'>): () => void {
+  return router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || !hidesOnTheWay(fromLocation.pathname, toLocation.pathname)) return;
+    hideView();
+    showViewIn(VIEW_RESHOW_MS);
+  });
+}
+
+/** Hides the view while the browser loads a theme. */
+export function veilWhileLoading(theme: ThemeState): () => void {
+  let since: number | undefined;
+  const look = () => {
+    const loading = theme.read().awaiting !== undefined;
+    if (loading && since === undefined) {
+      since = performance.now();
+      hideView();
+    } else if (!loading && since !== undefined) {
+      showViewIn(waitAfterTheme(performance.now() - since));
+      since = undefined;
+    }
+  };
+  look();
+  return theme.subscribe(look);
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ThemeTest } from '../features/theme/theme-test.tsx';
+import { missingHead } from '../head/missing-head.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { useHeadSite } from '../head/use-head-site.ts';
+import styles from './-test-theme.module.css';
+
+/** The theme test page (spec 2). Nobody looks for it, so it is not to be found. */
+export const Route = createFileRoute('/test-theme')({ staticData: { livesFromApp: true }, component: TestTheme });
+
+function TestTheme() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <PageHead head={missingHead(useHeadSite(), t`Theme`)} />
+      <h1>
+        <Trans>Theme</Trans>
+      </h1>
+      <ThemeTest />
+    </div>
+  );
+}
