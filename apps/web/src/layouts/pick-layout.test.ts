@@ -7,7 +7,8 @@ test.each([
   ['/', 'magazine', 'magazine'],
   ['/post/admin', 'magazine', 'magazine'],
   ['/', 'default', 'default'],
-  ['/administration', 'default', 'default'],
+  ['/administration', 'default', 'admin'],
+  ['/magazine', 'magazine', 'magazine'],
 ] as const)('%s in the theme %s has the layout %s', (path, theme, layout) => {
   expect(pickLayout({ path, theme })).toBe(layout);
 });

@@ -11,7 +11,7 @@ export type Rank = 'poster' | 'feature' | 'standard' | 'brief';
 const SIZES = {
   poster: '(min-width: 84rem) 54rem, (min-width: 64rem) 64vw, 92vw',
   feature: '(min-width: 84rem) 41rem, (min-width: 64rem) 48vw, 92vw',
-  standard: '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw',
+  standard: '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 6.5rem',
   brief: '4rem',
 } satisfies Record<Rank, string>;
 

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wakeApp, watchDocuments } from '../support/app.ts';
+import { runSanwen, startServer } from '../support/sanwen-process.ts';
+import type { RunningServer } from '../support/sanwen-process.ts';
+import { freePort } from '../support/site-place.ts';
+import type { SitePlace } from '../support/site-place.ts';
+import { expect, test } from '../support/test.ts';
+
+// A site of its own, whose owner chose the magazine.
+test.describe.configure({ mode: 'serial' });
+
+let place: SitePlace;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  place = { port, url: `http://127.0.0.1:${port}`, dataDir: mkdtempSync(join(tmpdir(), 'sanwen-e2e-magazine-')) };
+  server = await startServer(place);
+  await runSanwen(['theme', 'magazine'], place);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(place.dataDir, { recursive: true });
+});
+
+test('the home page is the magazine’s front page, and its lead is read in the magazine’s looks', async ({ page }) => {
+  await page.goto(`${place.url}/en-US`);
+  await expect(page.locator('[data-site-nameplate]')).toBeVisible();
+  await wakeApp(page);
+  const documents = watchDocuments(page);
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/en-US\/post\//);
+  await expect(page.getByRole('link', { name: 'blog system', exact: true }).first()).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('posts below /magazine are read where they are asked for, and known by their plain address', async ({ page }) => {
+  await page.goto(`${place.url}/en-US/magazine`);
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/en-US\/magazine\/post\/[^/]+$/);
+  const slug = page.url().split('/').at(-1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${place.url}/en-US/post/${slug}`);
+});
+
+test('the theme test page says so', async ({ page }) => {
+  await page.goto(`${place.url}/en-US/test-theme`);
+  await expect(page.locator('dl dd').first()).toHaveText('Magazine (magazine)');
+  await page.getByRole('button', { name: 'Blog' }).click();
+  await expect(page.locator('dl dd').first()).toHaveText('Blog (default)');
+});

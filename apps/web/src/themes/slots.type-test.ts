@@ -1,0 +1,20 @@
+import type { ThemeSlots } from './slots.ts';
+
+/** Each expected error is one that the compiler must report: if it stops doing so, type-checking fails here. */
+declare const slots: ThemeSlots;
+declare const needsMore: (props: { site: string }) => null;
+
+const { SearchPage: _search, ...withoutSearch } = slots;
+const { FrontPage: _front, ...withoutFront } = slots;
+
+// @ts-expect-error a slot is missing
+export const missing: ThemeSlots = withoutSearch;
+
+// @ts-expect-error a slot that no page asks for
+export const extra: ThemeSlots = { ...slots, Sidebar: slots.Layout };
+
+// @ts-expect-error a component that wants what it is not given
+export const other: ThemeSlots = { ...slots, HomePage: needsMore };
+
+// The one that may be missing.
+export const right: ThemeSlots = withoutFront;
