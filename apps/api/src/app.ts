@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);
   registerShareImages(app, deps, cache);
-  if (web?.build) registerBuilds(app, web.build);
+  if (web?.build) registerBuilds(app, deps, { build: web.build, cache });
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { DataAccess } from './api/data-access.ts';
+import type { ReadPayload } from './api/page-data.ts';
 import type { BootData } from './document/boot-data.ts';
 import type { ThemeState } from './features/theme/theme-state.ts';
 import type { SiteData } from './site/site-view.ts';
@@ -11,6 +12,8 @@ export interface AppContext {
    * server is taken over without it.
    */
   data: () => Promise<DataAccess>;
+  /** In the browser: what pages show, without calls to the API. */
+  payload?: ReadPayload | undefined;
   /** What every page of the site shows; a view asks for it once. */
   site: SiteData;
   i18n: I18n;

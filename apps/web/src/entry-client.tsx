@@ -2,7 +2,9 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { browserPayloads } from './api/browser-payloads.ts';
 import type { DataAccess } from './api/data-access.ts';
+import { readAppFiles } from './document/app-files.ts';
 import { readBootData } from './document/boot-data.ts';
 import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
@@ -23,7 +25,9 @@ export async function takeOver(): Promise<void> {
   const state = takeBackText(readPageState());
   const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
+  const build = readAppFiles()?.build;
   const router = createAppRouter({
+    payload: build === undefined ? undefined : browserPayloads(boot, build),
     data: () => (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale))),
     site: state.site,
     boot,

@@ -1,6 +1,7 @@
 import type { RenderPage } from '@sanwen/contracts/render';
 import { renderApp } from './server/render-app.tsx';
 import { renderFault } from './server/render-fault.tsx';
+import { renderPayload } from './server/render-payload.ts';
 
 export { devAssets } from './server/dev-assets.ts';
 
@@ -14,5 +15,15 @@ export const render: RenderPage = async (request, options) => {
   } catch (error) {
     options.onError(error);
     return renderFault(request, options);
+  }
+};
+
+/** Makes the payload of a page; status 404 where a page has none. Never throws, as `render` does not. */
+export const payload: RenderPage = async (request, options) => {
+  try {
+    return await renderPayload(request, options);
+  } catch (error) {
+    options.onError(error);
+    return { status: 500, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
   }
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, wakeApp, watchDocuments } from '../support/app.ts';
+import { APP_MODULES, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const LATEST = '**/builds/latest.json';
@@ -63,8 +63,8 @@ test('a new build reloads the page, once also when a cache on the way still send
 test('what the reader typed outlives a new build; the next step then loads a document', async ({ page }) => {
   await page.clock.install();
   const asked = await newBuild(page);
-  await page.goto('/en-US/search');
-  const field = page.getByRole('main').getByRole('searchbox');
+  await page.goto('/en-US/contact');
+  const field = page.getByLabel('Message');
   await field.fill('half a sente');
   await wakeApp(page);
   const documents = watchDocuments(page);
@@ -110,4 +110,40 @@ test.describe('code that is not there any more', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     expect(documents).toEqual([]);
   });
+});
+
+test('the app goes to a prerendered page by its payload, and calls no API', async ({ page }) => {
+  await page.goto('/en-US');
+  await wakeApp(page);
+  const calls = watchApiCalls(page);
+  const payloads: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('/_payload.json') && response.ok()) payloads.push(pathname);
+  });
+  await page.getByRole('link', { name: 'A small server', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+  await expect(page).toHaveTitle('A small server - blog system');
+  expect(payloads).toEqual(['/en-US/post/a-small-server/_payload.json']);
+  expect(calls).toEqual([]);
+});
+
+test('a plain address stays in the language of its view, whatever another tab chose', async ({ page, context }) => {
+  await page.goto('/');
+  await wakeApp(page);
+  await context.addCookies([{ name: 'i18n_redirected', value: 'zh-CN', url: page.url() }]);
+  await page.getByRole('link', { name: 'Ink and paper', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
+});
+
+test('where a payload cannot be had, the API is asked', async ({ page }) => {
+  await page.route('**/_payload.json', (route) => route.fulfill({ status: 200, body: '<html>a page of the network</html>' }));
+  await page.goto('/en-US');
+  await wakeApp(page);
+  const calls = watchApiCalls(page);
+  const documents = watchDocuments(page);
+  await page.getByRole('link', { name: 'A small server', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+  expect(calls.length).toBeGreaterThan(0);
+  expect(documents).toEqual([]);
 });

@@ -1,19 +1,40 @@
 import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
 import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
 import type { FastifyInstance } from 'fastify';
+import { changeTags } from '../../change-tags.ts';
+import { createRequestContext } from '../../context.ts';
+import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { PageCache } from '../../platform/page-cache.ts';
+import { sendShared } from '../shared-answers.ts';
+import { prerenderedPaths } from './prerendered-paths.ts';
+
+export interface BuildsOptions {
+  build: BuildMeta;
+  cache: PageCache;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * Serves the build files of spec 7. Which build is the latest is never kept by anyone; the manifest of a build that the server
- * does not have any more is not found.
+ * Serves the build files of spec 7. Which build is the latest is kept by nobody; a manifest is renewed when the site's pages
+ * change, and that of a build which the server does not have any more is not found.
  */
-export function registerBuilds(app: FastifyInstance, build: BuildMeta): void {
-  const { id, timestamp } = build;
+export function registerBuilds(app: FastifyInstance, deps: Deps, { build, cache }: BuildsOptions): void {
+  const { id, timestamp, redirects } = build;
   const latest: LatestBuild = { id, timestamp };
   app.get(LATEST_BUILD, (_request, reply) => reply.header('cache-control', 'no-store').send(latest));
 
-  app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     if (`/builds/meta/${request.params.file}` !== buildMetaAddress(id)) throw new AppError('NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').send(build);
+    const page = await cache.get('build manifest', async () => {
+      const shows = new Set<string>([changeTags.settings]);
+      // Paths have no language, so any will do; the default one is there always.
+      const { language } = await deps.settings();
+      const ctx = await createRequestContext(deps, request, { locale: language.defaultLanguage, shows });
+      const meta: BuildMeta = { id, timestamp, prerendered: await prerenderedPaths(ctx), redirects };
+      return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(meta), tags: shows };
+    });
+    return sendShared(request, reply, page, false);
   });
 }

@@ -1,3 +1,4 @@
+import { PAYLOAD_FILE } from '@sanwen/contracts/builds';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +21,21 @@ export function pageView(path: string, headers: FastifyRequest['headers'], rules
   const [, first] = path.split('/', 2);
   if (isLocale(first) && rules.enabledLanguages[first]) return { locale: first, localePrefix: `/${first}` };
   return { locale: negotiateLocale(headers, rules), localePrefix: '' };
+}
+
+function isHome(folder: string): boolean {
+  return folder === '/' || isLocale(folder.slice(1, -1));
+}
+
+/** Takes the payload's file name from an address: `/post/a/_payload.json` asks for what `/post/a` shows (brief 13). */
+export function askedPage(url: string): { url: string; isPayload: boolean } {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (!path.endsWith(`/${PAYLOAD_FILE}`)) return { url, isPayload: false };
+  const folder = path.slice(0, -PAYLOAD_FILE.length);
+  // Home pages end with a slash, others do not.
+  const page = isHome(folder) ? folder : folder.slice(0, -1);
+  return { url: page + url.slice(path.length), isPayload: true };
 }
 
 /** Path and query of a page as it is rendered: with the parameters that pages know, in one order. */

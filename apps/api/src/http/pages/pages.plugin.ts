@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isSearch, pageAddress, pageView } from './page-key.ts';
+import { askedPage, isSearch, pageAddress, pageView } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -26,14 +26,15 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
 
   app.get('/*', async (request, reply) => {
     const site = await settingsOrNothing(deps, request);
-    const { path, address } = pageAddress(request.url);
+    const { url, isPayload } = askedPage(request.url);
+    const { path, address } = pageAddress(url);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
-    const render = () => renderPage({ deps, router, load, request, site, address, view });
+    const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     // Every search is another page; kept, they would push out those that are read.
     const isOnce = web.reloads || isSearch(address);
-    const page = isOnce ? await cache.pass(render) : await cache.get(`${view.locale} ${address}`, render);
+    const page = isOnce ? await cache.pass(render) : await cache.get(`${isPayload ? 'payload ' : ''}${view.locale} ${address}`, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
-    if (isWithheld(request, page.status)) return sendBare(reply, page.status);
+    if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
     if (page.status >= 400) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
@@ -58,15 +59,18 @@ interface Rendering {
   site: Settings | undefined;
   address: string;
   view: PageView;
+  /** What the page shows is asked for, as data. */
+  isPayload: boolean;
 }
 
-async function renderPage({ deps, router, load, request, site, address, view }: Rendering): Promise<RenderedPage> {
+async function renderPage({ deps, router, load, request, site, address, view, isPayload }: Rendering): Promise<RenderedPage> {
   const { config } = deps;
   const shows = new Set<string>([changeTags.settings]);
   // One for all calls of the page.
   const context = createRequestContext(deps, request, { locale: view.locale, shows });
-  const { render, assets } = await load();
-  const { status, headers, body } = await render({ address }, {
+  const { render, payload, assets } = await load();
+  const make = isPayload ? payload : render;
+  const { status, headers, body } = await make({ address }, {
     router,
     createContext: () => context,
     ...view,

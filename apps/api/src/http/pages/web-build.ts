@@ -6,7 +6,7 @@ import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
 import type { RenderPage, WebAssets } from '@sanwen/contracts/render';
 import type { FastifyInstance } from 'fastify';
 
-export type LoadPageRenderer = () => Promise<{ render: RenderPage; assets: WebAssets }>;
+export type LoadPageRenderer = () => Promise<{ render: RenderPage; payload: RenderPage; assets: WebAssets }>;
 
 /** The web app as the server knows it. */
 export interface WebBuild {
@@ -28,14 +28,15 @@ export async function openWebBuild(): Promise<WebBuild> {
   const assets: WebAssets = await readJson('/assets.json');
   const latest: LatestBuild = await readJson(LATEST_BUILD);
   const build: BuildMeta = await readJson(buildMetaAddress(latest.id));
-  const { render } = (await import(new URL('dist/server/entry-server.js', webRoot).href)) as {
+  const { render, payload } = (await import(new URL('dist/server/entry-server.js', webRoot).href)) as {
     render: RenderPage;
+    payload: RenderPage;
   };
   return {
     build,
     async attach(app) {
       await serveFiles(app, fileURLToPath(new URL('dist/client', webRoot)));
-      return async () => ({ render, assets });
+      return async () => ({ render, payload, assets });
     },
   };
 }

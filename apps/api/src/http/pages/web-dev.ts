@@ -20,11 +20,12 @@ export async function openWebDev(): Promise<WebBuild> {
       app.use(vite.middlewares);
       app.addHook('onClose', () => vite.close());
       return async () => {
-        const { render, devAssets } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+        const { render, payload, devAssets } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
           render: RenderPage;
+          payload: RenderPage;
           devAssets: WebAssets;
         };
-        return { render, assets: devAssets };
+        return { render, payload, assets: devAssets };
       };
     },
   };

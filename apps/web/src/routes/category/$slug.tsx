@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageData } from '../../api/page-data.ts';
 import { pageSearch } from '../../site/page-search.ts';
 import { CategoryPosts, loadCategory } from '../-category.tsx';
 
 export const Route = createFileRoute('/category/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context, params, deps }) => loadCategory(context, '/category/$slug', { ...params, ...deps }),
+  loader: (visit) => pageData(visit, () => loadCategory(visit.context, '/category/$slug', { ...visit.params, ...visit.deps })),
   component: Page,
 });
 

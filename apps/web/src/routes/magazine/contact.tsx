@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageData } from '../../api/page-data.ts';
 import { ReadContact } from '../-contact.tsx';
 import { loadTextPage } from '../-text-page.tsx';
 
 export const Route = createFileRoute('/magazine/contact')({
   staticData: { livesFromApp: true },
-  loader: ({ context }) => loadTextPage(context, 'contact'),
+  loader: (visit) => pageData(visit, () => loadTextPage(visit.context, 'contact')),
   component: Page,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageData } from '../../api/page-data.ts';
 import { pageSearch } from '../../site/page-search.ts';
 import { Home, loadHome } from '../-home.tsx';
 
 export const Route = createFileRoute('/magazine/')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context, location, deps }) => loadHome(context, location.pathname, deps.page),
+  loader: (visit) => pageData(visit, () => loadHome(visit.context, visit.location.pathname, visit.deps.page)),
   component: Page,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageData } from '../../api/page-data.ts';
 import { pageSearch } from '../../site/page-search.ts';
 import { TagPosts, loadTag } from '../-tag.tsx';
 
 export const Route = createFileRoute('/tag/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context, params, deps }) => loadTag(context, '/tag/$slug', { ...params, ...deps }),
+  loader: (visit) => pageData(visit, () => loadTag(visit.context, '/tag/$slug', { ...visit.params, ...visit.deps })),
   component: Page,
 });
 

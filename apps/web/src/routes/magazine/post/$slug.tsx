@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageData } from '../../../api/page-data.ts';
 import { ReadPost, loadPost } from '../../-post.tsx';
 
 export const Route = createFileRoute('/magazine/post/$slug')({
-  loader: ({ context, params }) => loadPost(context, '/magazine/post/$slug', params.slug),
+  loader: (visit) => pageData(visit, () => loadPost(visit.context, '/magazine/post/$slug', visit.params.slug)),
   component: Page,
 });
 

@@ -1,0 +1,37 @@
+import type { PagePayload } from '@sanwen/contracts/builds';
+import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
+import { bootDataOf } from '../document/boot-data.ts';
+import { createThemeState } from '../features/theme/theme-state.ts';
+import { loadI18n } from '../i18n/load-i18n.ts';
+import { createAppRouter } from '../router.tsx';
+import { loadSite } from '../site/load-site.ts';
+import { loadRouter } from './load-router.ts';
+import { localDataAccess } from './render-app.tsx';
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+
+/**
+ * What a page shows, as data (brief 13). Only of pages: what is a redirect, a 404 page or a page without data has no payload, and the
+ * app asks the API, which tells it more.
+ * @throws the first fault of a loader
+ */
+export async function renderPayload(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
+  const access = localDataAccess(options);
+  const [i18n, site] = await Promise.all([loadI18n(options.locale), loadSite(access, options.locale)]);
+  const data = Promise.resolve(access);
+  const router = createAppRouter({
+    data: () => data,
+    site,
+    boot: bootDataOf(request, options),
+    i18n,
+    theme: createThemeState(options.theme),
+    inBrowser: false,
+  });
+  const loaded = await loadRouter(router, options.publicUrl + request.address);
+  const page = router.state.matches.at(-1);
+  if (loaded.kind !== 'page' || loaded.status !== 200 || page?.loaderData === undefined) {
+    return { status: 404, headers: HEADERS, body: '{}' };
+  }
+  const payload: PagePayload = { build: options.assets.build, route: page.routeId, data: page.loaderData };
+  return { status: 200, headers: HEADERS, body: JSON.stringify(payload) };
+}
