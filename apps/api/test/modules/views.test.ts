@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPendingViews } from '../../src/modules/views/pending-views.service.ts';
+import { startSchedule } from '../../src/schedule.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -114,6 +115,16 @@ test('when the day is over nothing of a visitor is left but the count', async ()
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what was noted is saved when the server stops', async () => {
+  const end = startSchedule(app.deps, app.app.log);
+  // The first round is over: without a last one the view would wait for the next.
+  await app.deps.views.flush();
+  await view(postId);
+  await end();
+  const post = await app.db().selectFrom('posts').select('view_count').where('id', '=', postId).executeTakeFirst();
+  expect(post?.view_count).toBe(1);
 });
 
 test('views are kept while the database refuses them', async () => {
