@@ -38,3 +38,24 @@ test.each([
 ])('%s becomes %s in Chinese', (href, expected) => {
   expect(siteLinks('/zh-CN').to(href)).toBe(expected);
 });
+
+test.each([
+  ['/', '/zh-CN/magazine'],
+  ['/?page=2', '/zh-CN/magazine?page=2'],
+  ['/category/essays?page=2', '/zh-CN/magazine/category/essays?page=2'],
+  ['/tag/ink', '/zh-CN/magazine/tag/ink'],
+  ['/about', '/zh-CN/magazine/about'],
+  ['/contact#form', '/zh-CN/magazine/contact#form'],
+  ['/search?q=ink', '/zh-CN/magazine/search?q=ink'],
+  ['/post/hello', '/zh-CN/post/hello'],
+  ['/aboutness', '/zh-CN/aboutness'],
+  ['/magazine', '/zh-CN/magazine'],
+  ['/magazine/tag/ink', '/zh-CN/magazine/tag/ink'],
+  ['/feeds/rss', '/feeds/rss'],
+])('in the magazine’s section %s becomes %s', (href, expected) => {
+  expect(siteLinks('/zh-CN', { lists: '/magazine', posts: '' }).to(href)).toBe(expected);
+});
+
+test('posts are in the section while it has them', () => {
+  expect(siteLinks('', { lists: '/magazine', posts: '/magazine' }).post('hello')).toBe('/magazine/post/hello');
+});

@@ -14,23 +14,34 @@ export interface Sections {
 
 const PLAIN: Sections = { lists: '', posts: '' };
 
+const POST = /^\/post\//;
+/** The other pages that a section has: home page, lists, and about, contact and search. */
+const SECTION_PAGE = /^\/(?:$|[?#]|(?:category|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
+
+/** The same page in the section of its kind. */
+function inSection(href: string, { lists, posts }: Sections): string {
+  if (POST.test(href)) return posts + href;
+  if (lists === '' || !SECTION_PAGE.test(href)) return href;
+  return lists + href.replace(/^\/(?=$|[?#])/, '');
+}
+
 /**
  * Addresses of pages below a language prefix, `/zh-CN` or empty. A path that names a language already, other
  * sites, the API and files are left alone.
  */
-export function siteLinks(localePrefix: string, { lists, posts }: Sections = PLAIN): SiteLinks {
+export function siteLinks(localePrefix: string, sections: Sections = PLAIN): SiteLinks {
   const to = (href: string) => {
     const [path = ''] = href.split(/[?#]/, 1);
-    return isPagePath(path) && !localeOfPath(path) ? `${localePrefix}${href}` : href;
+    return isPagePath(path) && !localeOfPath(path) ? localePrefix + inSection(href, sections) : href;
   };
   const named = (kind: string) => (slug: string, page?: number) =>
-    to(withPage(`${kind}/${encodeURIComponent(slug)}`, page));
+    to(withPage(`/${kind}/${encodeURIComponent(slug)}`, page));
   return {
     to,
-    home: (page) => to(withPage(lists || '/', page)),
-    post: named(`${posts}/post`),
-    category: named(`${lists}/category`),
-    tag: named(`${lists}/tag`),
-    search: (query, page) => to(searchHref(`${lists}/search`, query, page)),
+    home: (page) => to(withPage('/', page)),
+    post: named('post'),
+    category: named('category'),
+    tag: named('tag'),
+    search: (query, page) => to(searchHref('/search', query, page)),
   };
 }
