@@ -6,11 +6,10 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
 import { offsetOf, toPage } from '../../paging.ts';
-import { findId } from '../../slugs.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
 import { readCount } from '../../site-counts.ts';
+import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
 type Input<Name extends keyof typeof categoriesContract> = z.output<
   (typeof categoriesContract)[Name]['input']
@@ -54,7 +53,7 @@ export async function topCategories(ctx: RequestContext, limit: number): Promise
 
 /** @throws AppError CATEGORY_NOT_FOUND */
 export async function getCategory(ctx: RequestContext, input: Input<'get'>): Promise<Category> {
-  const id = await requireCategory(ctx, input.id);
+  const id = await requireTermId(ctx, 'categories', input.id);
   const [category] = await loadCategories(ctx, [id], input.locale);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   return category;
@@ -65,14 +64,8 @@ export async function listCategoryPosts(
   ctx: RequestContext,
   input: Input<'posts'>,
 ): Promise<PostPage> {
-  const categoryId = await requireCategory(ctx, input.id);
+  const categoryId = await requireTermId(ctx, 'categories', input.id);
   return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
-}
-
-async function requireCategory(ctx: RequestContext, idOrSlug: string): Promise<number> {
-  const id = await findId(ctx.db, 'categories', idOrSlug);
-  if (id === null) throw new AppError('CATEGORY_NOT_FOUND');
-  return id;
 }
 
 /** Views of categories, in the order of `ids`. One query. */
@@ -97,20 +90,5 @@ export async function loadCategories(
     .where('category.id', 'in', ids)
     .execute();
   for (const id of ids) ctx.shows.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
-  const byId = Map.groupBy(rows, (row) => row.id);
-  return ids.flatMap((id) => {
-    const ofCategory = byId.get(id) ?? [];
-    const [first] = ofCategory;
-    if (!first) return [];
-    const texts = ofCategory.flatMap((row) => (row.locale ? [{ ...row, locale: row.locale }] : []));
-    const text = pickTranslation(texts, locale, ctx.settings.language.defaultLanguage);
-    return {
-      id,
-      slug: first.slug,
-      name: text?.name ?? first.slug,
-      description: text?.description ?? '',
-      parentId: first.parent_id,
-      postCount: first.post_count,
-    };
-  });
+  return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
 }

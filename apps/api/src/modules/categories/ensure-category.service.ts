@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { LOCALES } from '@sanwen/contracts/locales';
 import { Category, CategoryTranslation } from '../../db/entities/terms.entities.ts';
 import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
+import { lackingNames } from '../terms/terms.service.ts';
 
 /**
  * Finds a category by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
@@ -26,12 +26,9 @@ export async function ensureCategory(
     await addToCount(readDb(em), 'categories', 1);
   }
   const named = await em.find(CategoryTranslation, { category });
-  for (const locale of LOCALES) {
-    const name = names[locale];
-    if (name && !named.some((text) => text.locale === locale)) {
-      em.create(CategoryTranslation, { category, locale, name });
-      changed.add(changeTags.category(category.id));
-    }
+  for (const { locale, name } of lackingNames(names, named)) {
+    em.create(CategoryTranslation, { category, locale, name });
+    changed.add(changeTags.category(category.id));
   }
   await em.flush();
   return category.id;

@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { LOCALES } from '@sanwen/contracts/locales';
 import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
 import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
+import { lackingNames } from '../terms/terms.service.ts';
 
 /**
  * Finds a tag by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
@@ -25,12 +25,9 @@ export async function ensureTag(
     await addToCount(readDb(em), 'tags', 1);
   }
   const named = await em.find(TagTranslation, { tag });
-  for (const locale of LOCALES) {
-    const name = names[locale];
-    if (name && !named.some((text) => text.locale === locale)) {
-      em.create(TagTranslation, { tag, locale, name });
-      changed.add(changeTags.tag(tag.id));
-    }
+  for (const { locale, name } of lackingNames(names, named)) {
+    em.create(TagTranslation, { tag, locale, name });
+    changed.add(changeTags.tag(tag.id));
   }
   await em.flush();
   return tag.id;

@@ -6,11 +6,10 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
 import { offsetOf, toPage } from '../../paging.ts';
-import { findId } from '../../slugs.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
 import { readCount } from '../../site-counts.ts';
+import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
 type Input<Name extends keyof typeof tagsContract> = z.output<
   (typeof tagsContract)[Name]['input']
@@ -39,7 +38,7 @@ export async function listTags(
 
 /** @throws AppError TAG_NOT_FOUND */
 export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<Tag> {
-  const id = await requireTag(ctx, input.id);
+  const id = await requireTermId(ctx, 'tags', input.id);
   const [tag] = await loadTags(ctx, [id], input.locale);
   if (!tag) throw new AppError('TAG_NOT_FOUND');
   return tag;
@@ -50,14 +49,8 @@ export async function listTagPosts(
   ctx: RequestContext,
   input: Input<'posts'>,
 ): Promise<PostPage> {
-  const tagId = await requireTag(ctx, input.id);
+  const tagId = await requireTermId(ctx, 'tags', input.id);
   return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
-}
-
-async function requireTag(ctx: RequestContext, idOrSlug: string): Promise<number> {
-  const id = await findId(ctx.db, 'tags', idOrSlug);
-  if (id === null) throw new AppError('TAG_NOT_FOUND');
-  return id;
 }
 
 async function loadTags(
@@ -80,19 +73,5 @@ async function loadTags(
     .where('tag.id', 'in', ids)
     .execute();
   for (const id of ids) ctx.shows.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
-  const byId = Map.groupBy(rows, (row) => row.id);
-  return ids.flatMap((id) => {
-    const ofTag = byId.get(id) ?? [];
-    const [first] = ofTag;
-    if (!first) return [];
-    const texts = ofTag.flatMap((row) => (row.locale ? [{ ...row, locale: row.locale }] : []));
-    const text = pickTranslation(texts, locale, ctx.settings.language.defaultLanguage);
-    return {
-      id,
-      slug: first.slug,
-      name: text?.name ?? first.slug,
-      description: text?.description ?? '',
-      postCount: first.post_count,
-    };
-  });
+  return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
 }
