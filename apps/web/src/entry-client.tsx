@@ -39,6 +39,10 @@ export async function takeOver(): Promise<void> {
     inBrowser: true,
   });
   await hydrateRouter(router, state);
+  // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at first.
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
 
   await new Promise<void>((resolve) => {
     function App() {

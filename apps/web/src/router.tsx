@@ -14,6 +14,16 @@ export interface AppOptions extends AppContext {
 
 const asText = (value: string) => value;
 
+/** Tells the router to restore where a page was scrolled to, but for the first: the app finds that where its reader has it. */
+function exceptFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const restores = !isFirst;
+    isFirst = false;
+    return restores;
+  };
+}
+
 /** The app of one view: its router. Addresses keep the view's language prefix. */
 export function createAppRouter({ inBrowser, ...context }: AppOptions) {
   return createRouter({
@@ -26,7 +36,7 @@ export function createAppRouter({ inBrowser, ...context }: AppOptions) {
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
     parseSearch: parseSearchWith(asText),
     stringifySearch: stringifySearchWith(String),
-    scrollRestoration: inBrowser,
+    scrollRestoration: inBrowser && exceptFirst(),
     // Another page starts at its top at once; only a place on the same page is scrolled to.
     scrollRestorationBehavior: 'instant',
     Wrap: ({ children }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,

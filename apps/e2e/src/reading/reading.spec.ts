@@ -1,3 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { wakeApp } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the posts before and after lead along the line of dates', async ({ page }) => {
@@ -7,4 +10,115 @@ test('the posts before and after lead along the line of dates', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   await beside.getByRole('link', { name: /^Next post/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
+});
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  for (const [language, copy, copied] of [
+    ['en-US', 'Copy', 'Copied'],
+    ['zh-CN', '复制', '已复制'],
+    ['zh-TW', '複製', '已複製'],
+  ] as const) {
+    test(`a block of code is copied by the click that wakes the app: ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/post/a-small-server`);
+      const box = page.locator('.code-box').last();
+      await box.getByRole('button', { name: copy, exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: copied })).toBeAttached();
+      expect(await clipboard(page)).toBe((await box.locator('code').innerText()).trimEnd());
+      await expect(page.locator('.code-box').first().getByRole('button')).toHaveCount(1);
+    });
+  }
+
+  test('the link of a post is copied', async ({ page, baseURL }) => {
+    await page.goto('/en-US/post/ink-and-paper');
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    expect(await clipboard(page)).toBe(`${baseURL}/en-US/post/ink-and-paper`);
+  });
+});
+
+test('waking the app leaves the reader where he is, and so does loading the page again', async ({ page }) => {
+  await page.goto('/en-US/post/setting-two-scripts');
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await wakeApp(page);
+  expect(await place()).toBe(before);
+  await page.reload();
+  await expect.poll(place).toBe(before);
+});
+
+test('a picture opens as large as the window, and Escape leads back to it', async ({ page }) => {
+  await page.goto('/en-US/post/letters-from-the-coast');
+  const opener = page.getByRole('button', { name: 'Enlarge the picture: The ferry in the morning' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByRole('img', { name: 'The ferry in the morning' })).toBeVisible();
+  await expect(dialog.getByText('The ferry in the morning')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Close the picture' }).click();
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await dialog.click({ position: { x: 10, y: 300 } });
+  await expect(dialog).toBeHidden();
+});
+
+test('nothing moves while a page with pictures loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/en-US/post/letters-from-the-coast');
+  const picture = page.getByRole('img', { name: 'The ferry in the morning' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
+  await wakeApp(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+});
+
+test('sharing needs no script: links to other places know the address', async ({ page, baseURL }) => {
+  await page.goto('/en-US/post/ink-and-paper');
+  const share = page.getByRole('list', { name: 'Share' });
+  const address = encodeURIComponent(`${baseURL}/en-US/post/ink-and-paper`);
+  await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', new RegExp(`^mailto:.*${address}`));
+  for (const link of await share.getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toContain(address);
+  }
+});
+
+test('on paper there is the text, with the addresses of its links, and nothing to press', async ({ page, baseURL }) => {
+  await page.goto('/en-US/post/a-small-server');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(`${baseURL}/en-US/post/a-small-server`)).toBeVisible();
+  const colours = await page.locator('body').evaluate((body) => {
+    const { color } = getComputedStyle(body);
+    return [color, getComputedStyle(document.documentElement).backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('a line at the top shows how far one has read', async ({ page }) => {
+  await page.goto('/en-US/post/setting-two-scripts');
+  const progress = () => page.locator('[data-reading-progress]').evaluate((line) => line.getBoundingClientRect().width / innerWidth);
+  expect(await progress()).toBeLessThan(0.05);
+  await page.getByRole('list', { name: 'Share' }).scrollIntoViewIfNeeded();
+  await expect.poll(progress).toBeGreaterThan(0.8);
 });

@@ -9,6 +9,7 @@ import { startViewCount } from './view-count.ts';
 import { startWaking } from './wake/start-waking.ts';
 
 document.documentElement.dataset['js'] = '';
+if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
 startColourScheme();
 startLanguageChoice();
 void restoreLanguage();

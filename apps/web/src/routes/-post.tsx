@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
 import type { Post, PostNeighbours, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/faults.ts';
 import type { AppContext } from '../app-context.ts';
 import { neighboursQuery, postQuery, relatedPostsQuery } from '../features/posts/posts.queries.ts';
+import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
+import { readingText } from '../features/reading/reading-text.ts';
 import { CountedPost } from '../features/views/counted-post.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { postHead } from '../head/post-head.ts';
 import { useHeadSite } from '../head/use-head-site.ts';
 import { keepLanguage } from '../site/keep-language.ts';
-import { useSite } from '../site/use-site.ts';
+import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
 interface PostData {
@@ -43,19 +45,24 @@ export async function loadPost(
 
 /** A post's page in either theme. */
 export function ReadPost({ post, related, neighbours }: PostData) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();
+  const { boot } = useAppContext();
+  const html = readingText(keepLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge the picture` });
   return (
     <>
       <CountedPost id={post.id} />
       <PageHead head={postHead(useHeadSite(), i18n, post)} />
-      <PostPage
-        site={site}
-        post={{ ...post, html: keepLanguage(post.html, site.links) }}
-        related={related}
-        neighbours={neighbours}
-      />
+      <ReadingHelpers>
+        <PostPage
+          site={site}
+          post={{ ...post, html }}
+          address={boot.publicUrl + site.links.post(post.slug)}
+          related={related}
+          neighbours={neighbours}
+        />
+      </ReadingHelpers>
     </>
   );
 }

@@ -72,6 +72,8 @@ export interface PostPageProps {
   site: SiteView;
   post: Post;
   related: PostSummary[];
+  /** Its full address, in the form it is read at. */
+  address: string;
   /** The posts before and after it, by date. */
   neighbours: PostNeighbours;
 }

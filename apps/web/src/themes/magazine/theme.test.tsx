@@ -31,7 +31,7 @@ const pages = {
   front: <FrontPage site={site} posts={posts} front={front} />,
   'front without posts': <FrontPage site={site} posts={samplePage([])} front={{ sections: [], mostRead: [] }} />,
   'second page of all posts': <HomePage site={site} posts={samplePage(newest, 2, 3)} />,
-  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} neighbours={neighbours} />,
+  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} neighbours={neighbours} address="https://blog.example/post/one" />,
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
   'not found': <NotFoundPage site={site} path="/nowhere" />,
@@ -79,7 +79,7 @@ describe('front page', () => {
 });
 
 test('a post in another language says so, and marks title and text with it', () => {
-  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbours={neighbours} />);
+  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
   expect(markup).toContain('You are reading it in Traditional Chinese.');
   expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
   expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);

@@ -1,5 +1,7 @@
 import '@sanwen/ui/prose.css';
+import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { Neighbours } from '../../shared/neighbours.tsx';
+import { Share } from '../../shared/share.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Cover } from './cover.tsx';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
@@ -10,11 +12,12 @@ import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 
 /** One post, to be read. */
-export function PostPage({ site, post, related, neighbours }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
       <article>
+        <ReadingProgress />
         <PostHeader site={site} post={post} lang={lang} />
         {lang && <LanguageNotice locale={lang} />}
         {post.cover && <Cover picture={site.picture(post.cover)} alt={post.cover.alt} lang={lang} />}
@@ -25,6 +28,7 @@ export function PostPage({ site, post, related, neighbours }: PostPageProps) {
           <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
         </div>
         <PostTags site={site} tags={post.tags} />
+        <Share address={address} title={post.title} />
       </article>
       <Neighbours site={site} {...neighbours} />
       <RelatedPosts site={site} posts={related} />

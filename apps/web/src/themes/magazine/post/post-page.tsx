@@ -1,6 +1,8 @@
 import '@sanwen/ui/prose.css';
+import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { Neighbours } from '../../shared/neighbours.tsx';
+import { Share } from '../../shared/share.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Contents } from './contents.tsx';
 import { PostHead } from './post-head.tsx';
@@ -9,11 +11,12 @@ import { PostTags } from './post-tags.tsx';
 import { ReadNext } from './read-next.tsx';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
-export function PostPage({ site, post, related, neighbours }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
       <article>
+        <ReadingProgress />
         <PostHead site={site} post={post} lang={lang} />
         <div className={styles.body}>
           <Contents entries={post.toc} lang={lang} />
@@ -22,6 +25,7 @@ export function PostPage({ site, post, related, neighbours }: PostPageProps) {
             {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
             <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
             <PostTags site={site} tags={post.tags} />
+            <Share address={address} title={post.title} />
             <Neighbours site={site} {...neighbours} />
           </div>
         </div>

@@ -1,0 +1,49 @@
+import type { LightboxPicture } from '@sanwen/ui/lightbox';
+import { copyText } from './copy-text.ts';
+
+/** How long a button shows that it has done its work, in milliseconds. */
+const DONE_FOR = 2000;
+
+interface ReadingActions {
+  /** Told whether a text is on the clipboard. */
+  copied: (done: boolean) => void;
+  enlarge: (picture: LightboxPicture) => void;
+}
+
+/**
+ * Does what a button of a post says: `data-copy-code` copies the code beside it, `data-copy-link` its value, `data-share`
+ * passes its value to the reader's system, `data-zoom` enlarges the picture inside.
+ * @param pressed what was pressed, which may be anything in the page.
+ */
+export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingActions): void {
+  const button = pressed instanceof Element ? pressed.closest<HTMLElement>('button') : null;
+  if (!button) return;
+  const { copyCode, copyLink, share, zoom } = button.dataset;
+  if (copyCode !== undefined) void copyFor(button, codeBeside(button)).then(copied);
+  if (copyLink !== undefined) void copyFor(button, copyLink).then(copied);
+  if (share !== undefined) void shareAddress(share);
+  const picture = zoom === undefined ? null : button.querySelector('img');
+  if (picture) enlarge(factsOf(picture));
+}
+
+async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
+  const done = await copyText(text);
+  if (!done) return false;
+  button.dataset['done'] = '';
+  setTimeout(() => delete button.dataset['done'], DONE_FOR);
+  return true;
+}
+
+function codeBeside(button: HTMLElement): string {
+  return button.parentElement?.querySelector('code')?.textContent.trimEnd() ?? '';
+}
+
+/** A reader who thinks better of it has not failed. */
+async function shareAddress(url: string): Promise<void> {
+  await navigator.share({ title: document.title, url }).catch(() => undefined);
+}
+
+function factsOf(picture: HTMLImageElement): LightboxPicture {
+  const { alt, src, srcset, naturalWidth, naturalHeight, width, height } = picture;
+  return { alt, src, srcSet: srcset, width: naturalWidth || width, height: naturalHeight || height, lang: picture.closest<HTMLElement>('[lang]')?.lang };
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Lightbox } from '@sanwen/ui/lightbox';
+import type { LightboxPicture } from '@sanwen/ui/lightbox';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { actInReading } from './reading-actions.ts';
+
+/**
+ * Around a post, whose buttons stand partly in a text that React only carries: hears of their presses, shows an enlarged
+ * picture and says that something was copied. React's own listener, as it takes a part of the page over before it tells
+ * that part of a press; an effect may come too late for the press that woke the app.
+ */
+export function ReadingHelpers({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [picture, setPicture] = useState<LightboxPicture>();
+  // Said again when it happens again.
+  const [copied, setCopied] = useState({ times: 0, done: true });
+  const actions = {
+    copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),
+    enlarge: setPicture,
+  };
+  const said = copied.done ? t`Copied` : t`It could not be copied. Select it and copy it yourself.`;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons, which have keys */}
+      <div style={{ display: 'contents' }} onClick={({ target }) => actInReading(target, actions)}>
+        {children}
+      </div>
+      <p role="status" className="visually-hidden">
+        {copied.times > 0 && <span key={copied.times}>{said}</span>}
+      </p>
+      <Lightbox picture={picture} label={t`Picture`} closeLabel={t`Close the picture`} onClose={() => setPicture(undefined)} />
+    </>
+  );
+}
