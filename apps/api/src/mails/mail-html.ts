@@ -29,7 +29,7 @@ function Block({ block }: { block: MailBlock }): ReactElement {
       return h(
         'p',
         { style: STYLES.facts },
-        block.entries.map(({ name, value }) => h('span', { key: name, style: { display: 'block' } }, `${name}: ${value}`)),
+        block.lines.map((line) => h('span', { key: line, style: { display: 'block' } }, line)),
       );
     case 'button':
       return h('p', { style: STYLES.paragraph }, h('a', { href: block.url, style: STYLES.button }, block.label));

@@ -6,7 +6,8 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** Somebody's words, with their line breaks. */
   | { kind: 'quote'; text: string }
-  | { kind: 'facts'; entries: { name: string; value: string }[] }
+  /** Short facts, a line each. */
+  | { kind: 'facts'; lines: string[] }
   | { kind: 'button'; label: string; url: string }
   /** At the end, small: why the reader gets this. */
   | { kind: 'note'; text: string };

@@ -13,7 +13,7 @@ function blockText(block: MailBlock): string {
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
     case 'facts':
-      return block.entries.map(({ name, value }) => `${name}: ${value}`).join('\n');
+      return block.lines.join('\n');
     case 'button':
       return `${block.label}\n${block.url}`;
     case 'note':

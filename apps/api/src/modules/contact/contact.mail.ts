@@ -5,9 +5,9 @@ const words = {
   subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
   subjectWithTopic: /*i18n*/ { id: 'mail.contact.subjectWithTopic', message: '{name}: {topic}' },
   opening: /*i18n*/ { id: 'mail.contact.opening', message: '{name} wrote to you through the contact page of {site}:' },
-  name: /*i18n*/ { id: 'mail.contact.name', message: 'Name' },
-  email: /*i18n*/ { id: 'mail.contact.email', message: 'Email' },
-  topic: /*i18n*/ { id: 'mail.contact.topic', message: 'Subject' },
+  name: /*i18n*/ { id: 'mail.contact.name', message: 'Name: {name}' },
+  email: /*i18n*/ { id: 'mail.contact.email', message: 'Email: {email}' },
+  topic: /*i18n*/ { id: 'mail.contact.topic', message: 'Subject: {topic}' },
   note: /*i18n*/ { id: 'mail.contact.note', message: 'If you answer this mail, your answer goes to {email}.' },
 };
 
@@ -24,11 +24,7 @@ export const contactMail = defineMail({
         { kind: 'quote', text: message },
         {
           kind: 'facts',
-          entries: [
-            { name: say('name'), value: name },
-            { name: say('email'), value: email },
-            ...(subject ? [{ name: say('topic'), value: subject }] : []),
-          ],
+          lines: [say('name', { name }), say('email', { email }), ...(subject ? [say('topic', { topic: subject })] : [])],
         },
         { kind: 'note', text: say('note', { email }) },
       ],
