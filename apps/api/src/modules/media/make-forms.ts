@@ -14,6 +14,9 @@ const HEIGHT_MAX = 12_000;
 const MOVING_WIDTH_MAX = 960;
 const SECONDS_MAX = 60;
 
+// A picture is made once, so nothing of it is worth remembering.
+sharp.cache(false);
+
 // Only these are ever read, whatever a file says it is: no SVG, PDF or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
