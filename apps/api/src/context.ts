@@ -14,7 +14,7 @@ import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
 import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
-import { findSessionUser } from './modules/users/sessions.service.ts';
+import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { FileStorage } from './platform/file-storage.ts';
@@ -85,6 +85,8 @@ export async function createRequestContext(
   const settings = await deps.settings();
   const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const user = token ? await findSessionUser(db, token) : null;
+  if (user?.isDue) await prolongSession(em, user);
   return {
     config: deps.config,
     em,
@@ -94,7 +96,7 @@ export async function createRequestContext(
     menus: deps.menus,
     locale,
     texts: deps.texts[locale],
-    user: token ? await findSessionUser(db, token) : null,
+    user,
     caller: callerOf(request, deps.config.publicUrl),
     views: deps.views,
     limits: deps.limits,

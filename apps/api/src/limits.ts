@@ -1,11 +1,25 @@
 import { createRateLimiter } from './platform/rate-limiter.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 
+const MINUTE_MS = 60_000;
+
 /** How often one network may do what anyone may do. Kept by this process. */
 export interface Limits {
   contact: RateLimiter;
+  /** Registrations and asked-for passwords. */
+  accounts: RateLimiter;
+  /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
+  loginPair: RateLimiter;
+  loginNetwork: RateLimiter;
+  loginAccount: RateLimiter;
 }
 
 export function createLimits(): Limits {
-  return { contact: createRateLimiter({ events: 5, windowMs: 10 * 60_000 }) };
+  return {
+    contact: createRateLimiter({ events: 5, windowMs: 10 * MINUTE_MS }),
+    accounts: createRateLimiter({ events: 10, windowMs: 60 * MINUTE_MS }),
+    loginPair: createRateLimiter({ events: 10, windowMs: 15 * MINUTE_MS }),
+    loginNetwork: createRateLimiter({ events: 60, windowMs: 15 * MINUTE_MS }),
+    loginAccount: createRateLimiter({ events: 100, windowMs: 60 * MINUTE_MS }),
+  };
 }

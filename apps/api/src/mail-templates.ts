@@ -1,5 +1,6 @@
 import type { AnyMailTemplate } from './mails/mail-template.ts';
+import { addressTakenMail, passwordResetMail, welcomeMail } from './modules/auth/auth.mails.ts';
 import { contactMail } from './modules/contact/contact.mail.ts';
 
 /** Every kind of mail that the outbox may hold. */
-export const mailTemplates: readonly AnyMailTemplate[] = [contactMail];
+export const mailTemplates: readonly AnyMailTemplate[] = [contactMail, welcomeMail, addressTakenMail, passwordResetMail];

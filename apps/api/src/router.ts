@@ -1,5 +1,6 @@
 import { apiContract } from '@sanwen/contracts/api';
 import type { AppRouter } from '@sanwen/contracts/api';
+import { authHandlers } from './modules/auth/auth.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
@@ -8,6 +9,7 @@ import { postsHandlers } from './modules/posts/posts.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
+import { usersHandlers } from './modules/users/users.router.ts';
 import { implement } from './procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {
@@ -19,4 +21,6 @@ export const appRouter: AppRouter = implement(apiContract, {
   pages: pagesHandlers,
   contact: contactHandlers,
   setup: setupHandlers,
+  auth: authHandlers,
+  users: usersHandlers,
 });

@@ -40,5 +40,19 @@ export const routes = {
   },
   setup: {
     complete: 'POST /setup'
+  },
+  auth: {
+    login: 'POST /auth/login',
+    register: 'POST /auth/register',
+    me: 'GET /auth/me',
+    logout: 'POST /auth/logout',
+    forgotPassword: 'POST /auth/forgot-password',
+    resetPassword: 'POST /auth/reset-password'
+  },
+  users: {
+    profile: 'PUT /users/profile',
+    password: 'PUT /users/password',
+    sessions: 'GET /users/sessions',
+    endSession: 'DELETE /users/sessions/{id}'
   }
 } as const;

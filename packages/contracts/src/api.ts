@@ -1,3 +1,4 @@
+import { authContract } from './auth.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import type { ToRouter } from './define.ts';
@@ -7,6 +8,7 @@ import { postsContract } from './posts.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { tagsContract } from './tags.contract.ts';
+import { usersContract } from './users.contract.ts';
 
 /** Everything that can be asked of the server: the source of tRPC's router, the REST routes and the API document. */
 export const apiContract = {
@@ -18,6 +20,8 @@ export const apiContract = {
   pages: pagesContract,
   contact: contactContract,
   setup: setupContract,
+  auth: authContract,
+  users: usersContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

@@ -30,6 +30,9 @@ export const PAGE_SIZE_MAX = 100;
 export const NICKNAME_MAX = 40;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+export const BIO_MAX = 500;
+/** Brief 15: a session lasts so long from its last use. */
+export const SESSION_DAYS = 30;
 
 /** Characters of a search query. */
 export const SEARCH_QUERY_MAX = 200;

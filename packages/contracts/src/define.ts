@@ -6,6 +6,7 @@ import type {
 } from '@trpc/server';
 import type { z } from 'zod';
 import type { ErrorCode, FieldIssue } from './errors.ts';
+import type { SuccessCode } from './successes.ts';
 
 /** Who may call an operation: anyone, a signed-in person, or a person whose role is admin. */
 export type Access = 'public' | 'user' | 'admin';
@@ -33,6 +34,10 @@ export interface Operation<
   readonly output: Output;
   /** The answer is the same for everyone until something that it shows changes, so servers may keep it. */
   readonly shared?: boolean;
+  /** What a REST answer says beside its data, in the language of the request. */
+  readonly says?: SuccessCode;
+  /** Its REST answer has the fields of its data beside `success`, as spec 7 gives the auth calls. */
+  readonly flat?: boolean;
   readonly rest?: Route;
 }
 
@@ -45,6 +50,8 @@ type Definition<Input, Output, Level, Route> = {
   input: Input;
   output: Output;
   shared?: boolean;
+  says?: SuccessCode;
+  flat?: boolean;
   rest?: Route;
 };
 

@@ -54,3 +54,7 @@ export interface Page<Item> {
 
 /** An instant in ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+
+/** The data of an answer that says no more than that it worked. */
+export const nothingSchema = z.object({});
+export type Nothing = z.output<typeof nothingSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
+import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
+import { instantSchema, localeSchema } from './shared.schemas.ts';
 
 const EMAIL_MAX = 254;
 
@@ -18,3 +19,34 @@ export const newAccountSchema = z.object({
   password: passwordSchema,
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
+
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** An account as its owner sees it. */
+export const accountSchema = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    nickname: z.string(),
+    role: z.enum(ROLES),
+    locale: localeSchema.nullable().meta({ description: 'Language of mails' }),
+    bio: z.string(),
+    website: z.string(),
+    avatar: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Account' });
+export type Account = z.output<typeof accountSchema>;
+
+/** A profile's fields that its owner may change; those that are left out stay. */
+export const profileSchema = z
+  .object({
+    nickname: nicknameSchema,
+    bio: z.string().trim().max(BIO_MAX),
+    website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+    avatar: z.url({ protocol: /^https$/ }).max(500).nullable(),
+    locale: localeSchema.nullable(),
+  })
+  .partial();
+export type ProfileChange = z.output<typeof profileSchema>;

@@ -2,7 +2,7 @@ import { Media } from './entities/media.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
 import { OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
-import { Author, Session, User } from './entities/people.entities.ts';
+import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
@@ -13,6 +13,7 @@ import { PostViews, PostVisit, VisitSalt } from './entities/views.entities.ts';
 export const entities = [
   User,
   Session,
+  PasswordReset,
   Author,
   Category,
   CategoryTranslation,

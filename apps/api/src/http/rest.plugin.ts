@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { isOperation } from '@sanwen/contracts/define';
 import type { Contract, Operation, Rest } from '@sanwen/contracts/define';
@@ -9,6 +10,7 @@ import { changeTags } from '../change-tags.ts';
 import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import type { PageCache } from '../platform/page-cache.ts';
+import { successTexts } from '../errors/success-texts.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import { freshFor, sendShared } from './shared-answers.ts';
@@ -55,7 +57,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       });
     const answer = async (request: FastifyRequest) => {
       const ctx = await createRequestContext(deps, request);
-      return { success: true, data: await call(ctx, readInput(request)) };
+      return successBody(operation, await call(ctx, readInput(request)), ctx.texts);
     };
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(request);
@@ -65,7 +67,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const page = await options.cache.get(`${name} ${locale} ${JSON.stringify(input)}`, async () => {
         const shows = new Set<string>([changeTags.settings]);
         const ctx = await createRequestContext(deps, request, { locale, shows });
-        const body = JSON.stringify({ success: true, data: await call(ctx, input) });
+        const body = JSON.stringify(successBody(operation, await call(ctx, input), ctx.texts));
         return { status: 200, headers: JSON_HEADERS, body, tags: shows, freshMs: freshFor(shows) };
       });
       return sendShared(request, reply, page, named === undefined);
@@ -76,4 +78,10 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       handler: operation.shared ? answerShared : answer,
     });
   }
+}
+
+/** Brief 2; the auth calls have their data beside `success` (spec 7). */
+function successBody({ flat, says }: Operation, data: unknown, texts: I18n): object {
+  const message = says ? { message: texts._(successTexts[says]) } : {};
+  return flat && typeof data === 'object' ? { success: true, ...data, ...message } : { success: true, data, ...message };
 }

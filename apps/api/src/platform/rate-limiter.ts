@@ -2,6 +2,8 @@
 export interface RateLimiter {
   /** Notes an event. @returns false when the key has had its share. */
   allows: (key: string) => boolean;
+  /** Takes the last event back, which turned out to be none. */
+  forgive: (key: string) => void;
 }
 
 export interface RateLimit {
@@ -30,6 +32,10 @@ export function createRateLimiter({ events, windowMs, keysMax = KEYS_MAX }: Rate
       if (windows.size >= keysMax && oldest !== undefined) windows.delete(oldest);
       windows.set(key, { endsAt: now + windowMs, used: 1 });
       return events > 0;
+    },
+    forgive(key) {
+      const window = windows.get(key);
+      if (window && window.used > 0) window.used -= 1;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSetupLink } from '../../src/modules/setup/setup.service.ts';
-import { passwordMatches } from '../../src/modules/users/passwords.ts';
+import { passwordMatches } from '../../src/modules/users/passwords.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-
-export const ROLES = ['user', 'admin'] as const;
+import { ROLES } from '@sanwen/contracts/users.schemas';
 
 /** A person who can sign in. The e-mail address is stored in lower case. */
 export const User = defineEntity({
@@ -35,6 +34,17 @@ export const Session = defineEntity({
     ip: p.string().length(45).default(''),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     lastSeenAt: p.datetime(3).onCreate(() => new Date()),
+    expiresAt: p.datetime(3),
+  },
+});
+
+/** A link to a new password, which works once. Only its hash is kept. */
+export const PasswordReset = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  properties: {
+    user: () => p.oneToOne(User).primary().deleteRule('cascade'),
+    tokenHash: p.string().length(64).unique(),
     expiresAt: p.datetime(3),
   },
 });

@@ -1,6 +1,6 @@
 import { API_PATH } from '@sanwen/contracts/constants';
 import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
-import type { Contract } from '@sanwen/contracts/define';
+import type { Contract, Operation } from '@sanwen/contracts/define';
 import { initTRPC } from '@trpc/server';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
@@ -22,18 +22,21 @@ const errorBodySchema = z.object({
     .optional(),
 });
 
+const successSchema = (says: Operation['says']) =>
+  z.object({ success: z.literal(true), ...(says ? { message: z.string() } : {}) });
+
 type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
 
 /** The OpenAPI 3.1 document of a contract's REST paths. */
 export function openApiDocument(tree: Contract): OpenApiDocument {
   const t = initTRPC.meta<OpenApiMeta>().create();
   const toProcedure = ({ name, operation }: RestOperation): AnyTRPCProcedure => {
-    const { rest, summary, access, kind, input, output } = operation;
+    const { rest, summary, access, kind, input, output, flat, says } = operation;
     const [noun = ''] = name.split('.');
     const procedure = t.procedure
       .meta({ openapi: { ...rest, summary, tags: [noun], protect: access !== 'public' } })
       .input(input)
-      .output(z.object({ success: z.literal(true), data: output }));
+      .output(flat ? successSchema(says).and(output) : successSchema(says).extend({ data: output }));
     const never = () => {
       throw new Error('documented, not called');
     };

@@ -1,12 +1,29 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_DAYS } from '@sanwen/contracts/constants';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Session as SessionView } from '@sanwen/contracts/users.contract';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { RequestContext, SignedInContext } from '../../context.ts';
+import { Session, User } from '../../db/entities/people.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
+import { toInstant } from '../../db/values.ts';
+import { AppError } from '../../errors/app-error.ts';
 
-/** The person behind a request. */
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+const USER_AGENT_MAX = 300;
+
+/** The person behind a request, and the session that says so. */
 export interface SessionUser {
   id: number;
+  sessionId: number;
   email: string;
   nickname: string;
   role: 'user' | 'admin';
+  locale: Locale | null;
+  /** Whether the session's end has to be put off: it was last used a day ago. */
+  isDue: boolean;
 }
 
 /** What is stored of a token: its SHA-256, in hex. Tokens have 256 random bits, so no salt is needed. */
@@ -14,15 +31,85 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
 /** The person a token belongs to, while his session lasts and his account is not disabled. */
 export async function findSessionUser(db: ReadDb, token: string): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users as user', 'user.id', 'session.user_id')
-    .select(['user.id', 'user.email', 'user.nickname', 'user.role', 'session.expires_at'])
+    .select([
+      'user.id',
+      'user.email',
+      'user.nickname',
+      'user.role',
+      'user.locale',
+      'session.id as sessionId',
+      'session.expires_at as expiresAt',
+      'session.last_seen_at as lastSeenAt',
+    ])
     .where('session.token_hash', '=', hashToken(token))
     .where('user.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!row || new Date(row.expires_at) <= new Date()) return null;
-  return { id: row.id, email: row.email, nickname: row.nickname, role: row.role };
+  if (!row || new Date(row.expiresAt) <= new Date()) return null;
+  const { expiresAt: _expires, lastSeenAt, ...user } = row;
+  return { ...user, isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS };
+}
+
+/** Begins a session. @returns its token, which is kept nowhere. */
+export function beginSession(tx: Em, userId: number, { caller }: Pick<RequestContext, 'caller'>): string {
+  const token = newToken();
+  tx.create(Session, {
+    tokenHash: hashToken(token),
+    user: tx.getReference(User, userId),
+    userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
+    ip: caller.network,
+    expiresAt: nextEnd(),
+  });
+  return token;
+}
+
+/** Puts the end of a session off, once a day (brief 15: 30 days sliding). */
+export async function prolongSession(em: Em, { sessionId }: SessionUser): Promise<void> {
+  await em.nativeUpdate(Session, { id: sessionId }, { lastSeenAt: new Date(), expiresAt: nextEnd() });
+}
+
+/** Ends every session of a person: after a new password, another role, or when the account is disabled. */
+export async function endSessions(tx: Em, userId: number): Promise<void> {
+  await tx.nativeDelete(Session, { user: userId });
+}
+
+/** The own sessions, last used first. */
+export async function listSessions(ctx: SignedInContext): Promise<{ items: SessionView[] }> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', ctx.user.id)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: toInstant(row.created_at),
+      lastSeenAt: toInstant(row.last_seen_at),
+      current: row.id === ctx.user.sessionId,
+    })),
+  };
+}
+
+/** Ends one of the own sessions. @throws AppError SESSION_NOT_FOUND, also for somebody else's. */
+export async function endSession(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
+  const ended = await ctx.em.nativeDelete(Session, { id, user: ctx.user.id });
+  if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
+  return {};
+}
+
+function nextEnd(): Date {
+  return new Date(Date.now() + SESSION_DAYS * DAY_MS);
 }

@@ -1,11 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { NewAccount } from '@sanwen/contracts/users.schemas';
+import type { NewAccount, Role } from '@sanwen/contracts/users.schemas';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.service.ts';
 
 export async function hasAdmin(db: ReadDb): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
@@ -30,13 +30,25 @@ export async function firstAdmin(db: ReadDb): Promise<{ email: string; locale: L
  */
 export async function createAdmin(em: Em, account: NewAccount): Promise<{ email: string }> {
   const { email, nickname, password } = account;
-  const passwordHash = await hashPassword(password);
-  em.create(User, { email, nickname, passwordHash, role: 'admin' });
+  await createUser(em, { email, nickname, passwordHash: await hashPassword(password), role: 'admin', locale: null });
+  return { email };
+}
+
+interface NewUser {
+  email: string;
+  nickname: string;
+  passwordHash: string;
+  role: Role;
+  locale: Locale | null;
+}
+
+/** @throws AppError EMAIL_TAKEN */
+export async function createUser(em: Em, user: NewUser): Promise<void> {
+  em.create(User, user);
   try {
     await em.flush();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw new AppError('EMAIL_TAKEN');
     throw error;
   }
-  return { email };
 }

@@ -7,11 +7,12 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * @returns the password's argon2id hash, with its parameters in it.
- * @throws AppError VALIDATION_FAILED on the field `password` when it is a common one (brief 15).
+ * @param field of the form that it was typed in
+ * @throws AppError VALIDATION_FAILED on that field when it is a common one (brief 15).
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, field = 'password'): Promise<string> {
   if (isCommon(password.toLowerCase())) {
-    throw new AppError('VALIDATION_FAILED', [{ field: 'password', rule: 'passwordCommon' }]);
+    throw new AppError('VALIDATION_FAILED', [{ field, rule: 'passwordCommon' }]);
   }
   return hash(password, PARAMETERS);
 }

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { SuccessCode } from '@sanwen/contracts/successes';
+
+/** What answers say of a success, in the source language (spec 8); translations are in src/locales. */
+export const successTexts: Record<SuccessCode, MessageDescriptor> = {
+  LOGGED_IN: /*i18n*/ { id: 'success.loggedIn', message: 'Login successful' },
+  LOGGED_OUT: /*i18n*/ { id: 'success.loggedOut', message: 'You have been logged out successfully.' },
+  REGISTERED: /*i18n*/ { id: 'success.registered', message: 'Registration successful' },
+  RESET_MAILED: /*i18n*/ { id: 'success.resetMailed', message: 'If there is an account with this address, a mail with a link is on its way.' },
+  PASSWORD_CHANGED: /*i18n*/ { id: 'success.passwordChanged', message: 'Your password is changed. You are signed out everywhere else.' },
+  PROFILE_SAVED: /*i18n*/ { id: 'success.profileSaved', message: 'Your profile is saved.' },
+};

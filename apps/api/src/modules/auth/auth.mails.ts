@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineMail } from '../../mails/mail-template.ts';
+
+const words = {
+  greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
+  welcomeSubject: /*i18n*/ { id: 'mail.welcome.subject', message: 'Welcome to {site}' },
+  welcome: /*i18n*/ { id: 'mail.welcome.text', message: 'your account at {site} is ready. You can sign in with this email address and the password you chose.' },
+  notMe: /*i18n*/ { id: 'mail.welcome.note', message: 'If you did not make this account, you can set a password of your own with “Forgotten password”, and nobody else gets in.' },
+  takenSubject: /*i18n*/ { id: 'mail.addressTaken.subject', message: 'You have an account at {site} already' },
+  taken: /*i18n*/ { id: 'mail.addressTaken.text', message: 'somebody, perhaps you, wanted to make an account at {site} with this email address. There is one already, and nothing has changed.' },
+  takenNote: /*i18n*/ { id: 'mail.addressTaken.note', message: 'If you do not remember your password, ask for a new one with “Forgotten password”. If it was not you, you need not do anything.' },
+  signIn: /*i18n*/ { id: 'mail.signIn', message: 'Sign in' },
+  resetSubject: /*i18n*/ { id: 'mail.reset.subject', message: 'A new password for {site}' },
+  reset: /*i18n*/ { id: 'mail.reset.text', message: 'with this link you can set a new password for {site}.' },
+  resetButton: /*i18n*/ { id: 'mail.reset.button', message: 'Set a new password' },
+  resetNote: /*i18n*/ { id: 'mail.reset.note', message: 'The link works once, for {hours, plural, one {# hour} other {# hours}}. If you did not ask for it, you need not do anything: your password stays as it is.' },
+};
+
+type Word = keyof typeof words;
+
+/** To the owner of a new account. */
+export const welcomeMail = defineMail({
+  name: 'welcome',
+  data: z.object({ nickname: z.string() }),
+  write({ nickname }, { texts, siteName: site, siteUrl }) {
+    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
+    return {
+      subject: say('welcomeSubject'),
+      blocks: [
+        { kind: 'paragraph', text: say('greeting') },
+        { kind: 'paragraph', text: say('welcome') },
+        { kind: 'button', label: say('signIn'), url: `${siteUrl}/login` },
+        { kind: 'note', text: say('notMe') },
+      ],
+    };
+  },
+});
+
+/** To the owner of an account whose address somebody wanted to register. */
+export const addressTakenMail = defineMail({
+  name: 'address-taken',
+  data: z.object({ nickname: z.string() }),
+  write({ nickname }, { texts, siteName: site, siteUrl }) {
+    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
+    return {
+      subject: say('takenSubject'),
+      blocks: [
+        { kind: 'paragraph', text: say('greeting') },
+        { kind: 'paragraph', text: say('taken') },
+        { kind: 'button', label: say('signIn'), url: `${siteUrl}/login` },
+        { kind: 'note', text: say('takenNote') },
+      ],
+    };
+  },
+});
+
+/** To who forgot a password. */
+export const passwordResetMail = defineMail({
+  name: 'password-reset',
+  data: z.object({ nickname: z.string(), path: z.string(), hours: z.number() }),
+  write({ nickname, path, hours }, { texts, siteName: site, siteUrl }) {
+    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site, hours } });
+    return {
+      subject: say('resetSubject'),
+      blocks: [
+        { kind: 'paragraph', text: say('greeting') },
+        { kind: 'paragraph', text: say('reset') },
+        { kind: 'button', label: say('resetButton'), url: siteUrl + path },
+        { kind: 'note', text: say('resetNote') },
+      ],
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import type { authContract } from '@sanwen/contracts/auth.contract';
+import type { z } from 'zod';
+import type { RequestContext } from '../../context.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { passwordMatches } from '../users/passwords.service.ts';
+import { readAccount } from '../users/profile.service.ts';
+import { beginSession } from '../users/sessions.service.ts';
+
+type Login = (typeof authContract)['login'];
+
+/** Hash of a password that nobody has: an unknown address costs as much time as a known one. */
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
+
+/**
+ * Signs a person in. An unknown address, a wrong password and a disabled account are answered alike and take as long.
+ * @throws AppError LOGIN_FAILED, TOO_MANY_REQUESTS
+ */
+export async function logIn(
+  ctx: RequestContext,
+  { email, password }: z.output<Login['input']>,
+): Promise<z.output<Login['output']>> {
+  const attempt = await countAttempt(ctx, email);
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const matches = await passwordMatches(user?.passwordHash ?? NOBODYS_HASH, password);
+  if (!user || !matches) throw new AppError('LOGIN_FAILED');
+  attempt.forgive();
+  return ctx.em.transactional(async (tx) => ({
+    token: beginSession(tx, user.id, ctx),
+    user: await readAccount(ctx.db, user.id),
+  }));
+}
+
+/**
+ * Counts an attempt before its outcome is known, so that many at once do not pass together. Only failures stay counted. A
+ * network that has guessed too often has to wait, the owner of the account elsewhere does not; an account that is guessed
+ * at from everywhere admits the networks that it was signed in from.
+ */
+async function countAttempt({ limits, caller, db }: RequestContext, email: string): Promise<{ forgive: () => void }> {
+  const counts = [
+    { limiter: limits.loginNetwork, key: caller.network },
+    { limiter: limits.loginPair, key: `${email} ${caller.network}` },
+    ...((await isKnownNetwork(db, email, caller.network)) ? [] : [{ limiter: limits.loginAccount, key: email }]),
+  ];
+  const allowed = counts.map(({ limiter, key }) => limiter.allows(key));
+  if (allowed.includes(false)) throw new AppError('TOO_MANY_REQUESTS');
+  return { forgive: () => counts.forEach(({ limiter, key }) => limiter.forgive(key)) };
+}
+
+async function isKnownNetwork(db: ReadDb, email: string, network: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .select('session.id')
+    .where('user.email', '=', email)
+    .where('session.ip', '=', network)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

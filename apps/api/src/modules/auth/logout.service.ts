@@ -1,0 +1,8 @@
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { SignedInContext } from '../../context.ts';
+import { endSession } from '../users/sessions.service.ts';
+
+/** Ends the session that asks. */
+export function logOut(ctx: SignedInContext): Promise<Nothing> {
+  return endSession(ctx, { id: ctx.user.sessionId });
+}

@@ -1,0 +1,58 @@
+import type { authContract } from '@sanwen/contracts/auth.contract';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { z } from 'zod';
+import type { RequestContext } from '../../context.ts';
+import { PasswordReset, User } from '../../db/entities/people.entities.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { orderMail } from '../outbox/outbox.service.ts';
+import { setPassword } from '../users/change-password.service.ts';
+import { hashPassword } from '../users/passwords.service.ts';
+import { hashToken, newToken } from '../users/sessions.service.ts';
+import { passwordResetMail } from './auth.mails.ts';
+import { inEqualTime } from './equal-time.ts';
+
+/** How long a link works. */
+const LINK_HOURS = 1;
+const HOUR_MS = 3_600_000;
+
+type Input<Name extends keyof typeof authContract> = z.output<(typeof authContract)[Name]['input']>;
+
+/**
+ * Mails a link to a new password, if the address has an account; the answer is the same. An earlier link ends.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function forgotPassword(
+  ctx: RequestContext,
+  { email, locale = ctx.locale }: Input<'forgotPassword'>,
+): Promise<Nothing> {
+  if (!ctx.limits.accounts.allows(ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  return inEqualTime(async () => {
+    await ctx.em.transactional(async (tx) => {
+      const user = await tx.findOne(User, { email, disabledAt: null });
+      if (!user) return;
+      const token = newToken();
+      await tx.nativeDelete(PasswordReset, { user: user.id });
+      tx.create(PasswordReset, { user, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_HOURS * HOUR_MS) });
+      const data = { nickname: user.nickname, path: `/reset-password?token=${token}`, hours: LINK_HOURS };
+      orderMail(tx, passwordResetMail, { to: user.email, locale: user.locale ?? locale, data });
+    });
+    return {};
+  });
+}
+
+/**
+ * Sets a new password with a link. The link works once, and every session ends.
+ * @throws AppError RESET_LINK_INVALID, VALIDATION_FAILED for a common password
+ */
+export async function resetPassword(ctx: RequestContext, { token, password }: Input<'resetPassword'>): Promise<Nothing> {
+  const link = await ctx.em.findOne(PasswordReset, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
+  if (!link) throw new AppError('RESET_LINK_INVALID');
+  const passwordHash = await hashPassword(password);
+  await ctx.em.transactional(async (tx) => {
+    // Whoever deletes it may use it: of two at once, one.
+    const used = await tx.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
+    if (used === 0) throw new AppError('RESET_LINK_INVALID');
+    await setPassword(tx, link.user.id, passwordHash);
+  });
+  return {};
+}

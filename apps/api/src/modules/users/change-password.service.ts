@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../../context.ts';
+import { PasswordReset, User } from '../../db/entities/people.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { hashPassword, passwordMatches } from './passwords.service.ts';
+import { beginSession, endSessions } from './sessions.service.ts';
+
+/**
+ * Changes the own password and ends every session; the one who asks gets a new one.
+ * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  ctx: SignedInContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ token: string }> {
+  const { id } = ctx.user;
+  const guesses = `${id} ${ctx.caller.network}`;
+  if (!ctx.limits.loginPair.allows(guesses)) throw new AppError('TOO_MANY_REQUESTS');
+  const user = await ctx.em.findOneOrFail(User, { id });
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+    throw new AppError('VALIDATION_FAILED', [{ field: 'currentPassword', rule: 'passwordWrong' }]);
+  }
+  ctx.limits.loginPair.forgive(guesses);
+  const passwordHash = await hashPassword(newPassword, 'newPassword');
+  return ctx.em.transactional(async (tx) => {
+    await setPassword(tx, id, passwordHash);
+    return { token: beginSession(tx, id, ctx) };
+  });
+}
+
+/** Gives an account another password: what was signed in with the old one, and links to a new one, end. */
+export async function setPassword(tx: Em, userId: number, passwordHash: string): Promise<void> {
+  await tx.nativeUpdate(User, { id: userId }, { passwordHash });
+  await tx.nativeDelete(PasswordReset, { user: userId });
+  await endSessions(tx, userId);
+}

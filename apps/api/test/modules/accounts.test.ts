@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+
+let server: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const PASSWORD = 'a rather long secret';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  payload?: object;
+  token?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+async function call(path: string, { method = 'POST', payload, token, ip = '192.0.2.1', headers = {} }: Call = {}) {
+  const response = await app.app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: ip,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+let networks = 0;
+/** A network that no limit knows yet. */
+const newIp = () => `198.51.100.${(networks += 1)}`;
+
+let people = 0;
+async function newPerson() {
+  const email = `person-${(people += 1)}@example.com`;
+  const ip = newIp();
+  await call('/auth/register', { payload: { email, nickname: '读者', password: PASSWORD }, ip });
+  return { email, ip, signIn: (password = PASSWORD) => logIn(email, password, ip) };
+}
+
+async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<string> {
+  const { body } = await call('/auth/login', { payload: { email, password }, ip });
+  return String(body['token']);
+}
+
+/** The texts of the mails that an address got. */
+async function mailsTo(email: string): Promise<string[]> {
+  await deliverDue(app.deps, app.app.log);
+  return server.mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
+}
+
+test('who registers can sign in, and is told who he is', async () => {
+  const registered = await call('/auth/register', {
+    payload: { email: ' Ann@Example.com', nickname: ' Ann ', password: PASSWORD },
+    headers: { 'accept-language': 'zh-CN' },
+    ip: newIp(),
+  });
+  expect(registered).toEqual({ status: 200, body: { success: true, message: '注册成功' } });
+
+  const login = await call('/auth/login', { payload: { email: 'ann@example.com', password: PASSWORD }, ip: newIp() });
+  expect(login.body).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    message: 'Login successful',
+    user: expect.objectContaining({ email: 'ann@example.com', nickname: 'Ann', role: 'user', locale: 'zh-CN' }),
+  });
+  const me = await call('/auth/me', { method: 'GET', token: String(login.body['token']) });
+  expect(me.body).toEqual({ success: true, user: login.body['user'] });
+  expect(JSON.stringify(me.body)).not.toMatch(/hash|argon/i);
+});
+
+test('an unknown address and a wrong password are answered alike, and take as long', async () => {
+  const { email } = await newPerson();
+  const timed = async (address: string) => {
+    const start = performance.now();
+    const answer = await call('/auth/login', { payload: { email: address, password: 'not the secret' }, ip: newIp() });
+    return { answer, took: performance.now() - start };
+  };
+  const known = [await timed(email)];
+  const unknown = [await timed('nobody@example.com')];
+  for (let round = 1; round < 5; round += 1) {
+    known.push(await timed(email));
+    unknown.push(await timed('nobody@example.com'));
+  }
+  expect(unknown[0]?.answer).toEqual(known[0]?.answer);
+  expect(known[0]?.answer).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } });
+  const least = (rounds: typeof known) => Math.min(...rounds.map(({ took }) => took));
+  // Without the second hash the unknown one would take a tenth of it.
+  expect(least(unknown) / least(known)).toBeGreaterThan(0.5);
+});
+
+test('registering an address that has an account is answered as any, and its owner is told', async () => {
+  const { email } = await newPerson();
+  const again = await call('/auth/register', { payload: { email, nickname: 'Else', password: 'another long secret' }, ip: newIp() });
+  expect(again).toEqual({ status: 200, body: { success: true, message: 'Registration successful' } });
+  expect((await call('/auth/login', { payload: { email, password: 'another long secret' }, ip: newIp() })).status).toBe(401);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  expect(mails.some((mail) => mail.includes('nothing has changed'))).toBe(true);
+});
+
+test.each([
+  [{ email: 'x', nickname: '', password: 'short' }, ['email', 'nickname', 'password']],
+  [{ email: 'a@example.com', nickname: 'x'.repeat(41), password: 'x'.repeat(129) }, ['nickname', 'password']],
+  [{ email: 'a@example.com', nickname: 'Ann', password: 'password123' }, ['password']],
+])('a registration with mistakes names the fields: %j', async (payload, fields) => {
+  const { status, body } = await call('/auth/register', { payload, ip: newIp() });
+  expect([status, body['code']]).toEqual([400, 'VALIDATION_FAILED']);
+  expect((body['issues'] as { field: string }[]).map(({ field }) => field)).toEqual(fields);
+});
+
+test('a session ends with the logout, and a token that was never given is none', async () => {
+  const { signIn } = await newPerson();
+  const [token, other] = [await signIn(), await signIn()];
+  expect((await call('/auth/logout', { token })).body).toEqual({ success: true, message: 'You have been logged out successfully.' });
+  expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect((await call('/auth/me', { method: 'GET', token: other })).status).toBe(200);
+  expect((await call('/auth/me', { method: 'GET', token: 'x'.repeat(43) })).status).toBe(401);
+  const stored = await app.db().selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(other);
+});
+
+test('a new password ends every session; the one who changed it goes on with a new token', async () => {
+  const { email, signIn } = await newPerson();
+  const [mine, elsewhere] = [await signIn(), await signIn()];
+  const wrong = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: 'no', newPassword: 'the next long secret' } });
+  expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'currentPassword', rule: 'passwordWrong' }] });
+  const common = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: PASSWORD, newPassword: 'password123' } });
+  expect(common.body).toMatchObject({ issues: [{ field: 'newPassword', rule: 'passwordCommon' }] });
+
+  const changed = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' } });
+  expect(changed.body).toMatchObject({ success: true, data: { token: expect.any(String) } });
+  for (const old of [mine, elsewhere]) expect((await call('/auth/me', { method: 'GET', token: old })).status).toBe(401);
+  const { token } = changed.body['data'] as { token: string };
+  expect((await call('/auth/me', { method: 'GET', token })).status).toBe(200);
+  expect(await logIn(email, PASSWORD)).toBe('undefined');
+});
+
+test('a forgotten password: the link works once, ends every session, and nobody learns who has an account', async () => {
+  const { email, signIn } = await newPerson();
+  const session = await signIn();
+  const asked = await call('/auth/forgot-password', { payload: { email, locale: 'en-US' }, ip: newIp() });
+  expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
+  const links = (await mailsTo(email)).flatMap((mail) => [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token));
+  const [token] = links;
+  expect(token).toHaveLength(43);
+
+  const reset = (password: string) => call('/auth/reset-password', { payload: { token, password }, ip: newIp() });
+  expect((await reset('password123')).body).toMatchObject({ issues: [{ field: 'password', rule: 'passwordCommon' }] });
+  const answers = await Promise.all([reset('one long new secret'), reset('one long new secret')]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await call('/auth/me', { method: 'GET', token: session })).status).toBe(401);
+  expect(await logIn(email, 'one long new secret')).toHaveLength(43);
+  expect(await mailsTo('nobody@example.com')).toEqual([]);
+});
+
+test('a link is good for an hour', async () => {
+  const { email } = await newPerson();
+  await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  const [link] = (await mailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
+  await app.db().updateTable('password_resets').set({ expires_at: new Date(Date.now() - 1000) }).execute();
+  const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
+  expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
+});
+
+test('a profile changes by its parts, and only its own', async () => {
+  const { signIn } = await newPerson();
+  const token = await signIn();
+  const put = (payload: object) => call('/users/profile', { method: 'PUT', token, payload });
+  const { body } = await put({ nickname: ' 新名 ', website: 'https://example.com/', role: 'admin', email: 'x@example.com', id: 1 });
+  expect(body).toMatchObject({ success: true, data: { nickname: '新名', website: 'https://example.com/', role: 'user', bio: '' } });
+  expect((await put({ bio: '你好', locale: 'zh-TW' })).body).toMatchObject({ data: { nickname: '新名', bio: '你好', locale: 'zh-TW' } });
+  expect((await put({ website: 'javascript:alert(1)' })).body).toMatchObject({ issues: [{ field: 'website' }] });
+  expect((await call('/users/profile', { method: 'PUT', payload: { bio: 'x' } })).body).toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a person sees his sessions and ends them, and nobody else’s', async () => {
+  const one = await newPerson();
+  const other = await newPerson();
+  const [mine, elsewhere, foreign] = [await one.signIn(), await one.signIn(), await other.signIn()];
+  const { body } = await call('/users/sessions', { method: 'GET', token: mine });
+  const { items } = body['data'] as { items: { id: number; current: boolean }[] };
+  expect(items).toHaveLength(2);
+  expect(items.filter(({ current }) => current)).toHaveLength(1);
+  const id = items.find(({ current }) => !current)?.id;
+  expect((await call(`/users/sessions/${id}`, { method: 'DELETE', token: foreign })).body).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  expect((await call(`/users/sessions/${id}`, { method: 'DELETE', token: mine })).status).toBe(200);
+  expect((await call('/auth/me', { method: 'GET', token: elsewhere })).status).toBe(401);
+});
+
+test('a session lasts 30 days from its last use', async () => {
+  const { signIn } = await newPerson();
+  const token = await signIn();
+  const day = 86_400_000;
+  const setTimes = (lastSeen: number, expires: number) =>
+    app.db().updateTable('sessions').set({ last_seen_at: new Date(Date.now() + lastSeen), expires_at: new Date(Date.now() + expires) }).execute();
+  await setTimes(-2 * day, day);
+  expect((await call('/auth/me', { method: 'GET', token })).status).toBe(200);
+  const rows = await app.db().selectFrom('sessions').select('expires_at').orderBy('expires_at', 'desc').execute();
+  expect(Number(new Date(rows[0]?.expires_at ?? 0))).toBeGreaterThan(Date.now() + 29 * day);
+  await setTimes(-31 * day, -1000);
+  expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
+});
+
+test('a disabled account signs in nowhere, and what was signed in is out', async () => {
+  const { email, signIn } = await newPerson();
+  const token = await signIn();
+  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+  expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect((await call('/auth/login', { payload: { email, password: PASSWORD }, ip: newIp() })).body).toMatchObject({ code: 'LOGIN_FAILED' });
+});

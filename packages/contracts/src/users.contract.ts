@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from './constants.ts';
+import { mutation, query } from './define.ts';
+import { instantSchema, nothingSchema } from './shared.schemas.ts';
+import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts';
+
+export const sessionSchema = z
+  .object({
+    id: z.number().int(),
+    userAgent: z.string(),
+    createdAt: instantSchema,
+    lastSeenAt: instantSchema.meta({ description: 'To the day' }),
+    current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof sessionSchema>;
+
+/** What a person may do with the own account (spec 7, brief 15). */
+export const usersContract = {
+  profile: mutation({
+    access: 'user',
+    summary: 'Change the own profile; what is left out stays',
+    input: profileSchema,
+    output: accountSchema,
+    rest: { method: 'PUT', path: '/users/profile' },
+    says: 'PROFILE_SAVED',
+  }),
+  password: mutation({
+    access: 'user',
+    summary: 'Change the own password. Every session ends, this one too: go on with the new token',
+    input: z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword: passwordSchema }),
+    output: z.object({ token: z.string() }),
+    rest: { method: 'PUT', path: '/users/password' },
+    says: 'PASSWORD_CHANGED',
+  }),
+  sessions: query({
+    access: 'user',
+    summary: 'The own sessions, last used first',
+    input: z.void(),
+    output: z.object({ items: z.array(sessionSchema) }),
+    rest: { method: 'GET', path: '/users/sessions' },
+  }),
+  endSession: mutation({
+    access: 'user',
+    summary: 'End one of the own sessions',
+    input: z.object({ id: z.number().int().min(1) }),
+    output: nothingSchema,
+    rest: { method: 'DELETE', path: '/users/sessions/{id}' },
+  }),
+} as const;
