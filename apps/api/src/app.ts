@@ -24,6 +24,9 @@ import { appRouter } from './router.ts';
 /** JSON bodies: the longest post with room to spare. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
+/** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
+const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
+
 export type MemoryOptions = Pick<PageCacheOptions, 'maxBytes' | 'patienceMs'>;
 
 /**
@@ -43,9 +46,12 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     frameworkErrors: answerFault(deps),
   });
   const cache = createPageCache({ isAnswer: isExpected, ...memory });
+  const pictures = createPageCache({ isAnswer: isExpected, maxBytes: SHARE_IMAGES_BYTES, ...memory });
   deps.changes.onChange((tags) => {
-    if (tags === 'all') cache.clear();
-    else cache.invalidate(tags);
+    for (const each of [cache, pictures]) {
+      if (tags === 'all') each.clear();
+      else each.invalidate(tags);
+    }
   });
   registerErrors(app, deps);
   registerSecurity(app);
@@ -57,7 +63,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerApiNotFound(app);
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);
-  registerShareImages(app, deps, cache);
+  registerShareImages(app, deps, pictures);
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache });
   if (web) await registerPages(app, deps, { router: appRouter, web, cache });
   return app;
