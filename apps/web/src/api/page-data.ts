@@ -11,16 +11,18 @@ export interface PageLocation {
 export type ReadPayload = (location: PageLocation) => Promise<PagePayload | undefined>;
 
 interface PageVisit {
-  context: Pick<AppContext, 'payload'>;
+  context: Pick<AppContext, 'payload' | 'theme'>;
   location: PageLocation;
   route: { id: string };
 }
 
 /**
- * A page's data: from its payload where it has one (brief 13), else loaded.
+ * A page's data: from its payload where it has one (brief 13), else loaded. A payload holds what the server's theme shows; one that
+ * the reader chose by hand may ask for more.
  * @param load asks the API; the server always does
  */
 export async function pageData<Data>({ context, location, route }: PageVisit, load: () => Promise<Data>): Promise<Data> {
+  if (context.theme.read().source === 'manual') return load();
   const payload = await context.payload?.(location);
   if (payload?.route !== route.id) return load();
   // The same route of the same build wrote it.
