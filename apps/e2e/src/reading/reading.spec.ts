@@ -122,3 +122,12 @@ test('a line at the top shows how far one has read', async ({ page }) => {
   await page.getByRole('list', { name: 'Share' }).scrollIntoViewIfNeeded();
   await expect.poll(progress).toBeGreaterThan(0.8);
 });
+
+test('the contents mark the section that is being read', async ({ page }) => {
+  await page.goto('/en-US/post/setting-two-scripts');
+  const current = () => page.evaluate(() => [...document.querySelectorAll('a:target-current')].map((link) => link.textContent));
+  for (const name of ['Notes', 'Measure']) {
+    await page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(current).toContain(name);
+  }
+});
