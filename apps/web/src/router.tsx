@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
+import { tellIfCodeMissing } from './boot/versions/code-missing.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FaultPage } from './routes/-fault-page.tsx';
 
@@ -32,6 +33,7 @@ export function createAppRouter({ inBrowser, ...context }: AppOptions) {
     basepath: context.boot.localePrefix || '/',
     caseSensitive: true,
     defaultErrorComponent: FaultPage,
+    defaultOnCatch: inBrowser ? tellIfCodeMissing : undefined,
     defaultStaleTime: FRESH_FOR,
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
     parseSearch: parseSearchWith(asText),

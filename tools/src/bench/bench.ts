@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
+import { DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
+import type { Download } from './downloads.ts';
 import { compare } from './measure.ts';
 import { putResults, toTable } from './report.ts';
 import type { Row } from './report.ts';
@@ -41,24 +43,37 @@ else {
 async function bench(): Promise<void> {
   if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
   const rows: Row[] = [];
-  for (const size of sizes) rows.push(...(await benchDataSet(size)));
+  const downloads: Download[] = [];
+  for (const size of sizes) rows.push(...(await benchDataSet(size, downloads)));
   const command = `npm run bench -- --posts ${sizes.join(',')} --seconds ${seconds}`;
   const results = `\`${command}\`, ${describeMachine()}\n\n${toTable(rows)}`;
-  console.log(`\n${results}`);
+  console.log(`\n${results}\n\n${toDownloadTable(downloads)}`);
   if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');
-  writeFileSync(page, putResults(readFileSync(page, 'utf8'), results));
+  const written = putResults(readFileSync(page, 'utf8'), results);
+  writeFileSync(page, putResults(written, toDownloadTable(downloads), 'downloads'));
 }
 
-async function benchDataSet(posts: number): Promise<Row[]> {
+/** @param downloads gets what pages make a browser fetch, once */
+async function benchDataSet(posts: number, downloads: Download[]): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
   console.log(`Making ${posts} posts …`);
   seedPosts(posts, dataDir);
   try {
+    if (downloads.length === 0) downloads.push(...(await measureDownloads(dataDir)));
     const rows = [...(await benchSite(dataDir, true)), ...(await benchSite(dataDir, false))];
     return rows.map((row) => ({ posts, ...row }));
   } finally {
     rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function measureDownloads(dataDir: string): Promise<Download[]> {
+  const site = await startSite(dataDir, []);
+  try {
+    return await Promise.all(DOWNLOAD_PAGES.map((page) => measureDownload(site.url, page)));
+  } finally {
+    await site.stop();
   }
 }
 

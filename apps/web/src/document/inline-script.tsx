@@ -1,7 +1,7 @@
 interface InlineScriptProps {
   /** JavaScript, or data as `type` says. Nothing in it may end a script element. */
   code: string;
-  type?: 'module' | 'application/json' | 'application/ld+json';
+  type?: 'module' | 'application/json';
   id?: string | undefined;
 }
 

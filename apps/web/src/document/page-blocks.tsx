@@ -3,7 +3,7 @@ import { APP_FILES_ID } from './app-files.ts';
 import type { AppFiles } from './app-files.ts';
 import { BOOT_DATA_ID } from './boot-data.ts';
 import type { BootData } from './boot-data.ts';
-import { jsonForHtml } from './data-block.tsx';
+import { jsonForHtml } from './data-block.ts';
 import { InlineScript } from './inline-script.tsx';
 import { PAGE_STATE_ID } from './page-state.ts';
 import type { PageState } from './page-state.ts';

@@ -21,8 +21,9 @@ export interface PageFacts extends AddressedPage {
   /** The site's own, where a page has none. */
   image?: SharedPicture | undefined;
   article?: ArticleFacts | undefined;
+  /** JSON-LD; the server's business. */
   data?: object[];
-  /** The same in other formats. */
+  /** The same in other formats; the server's business. */
   formats?: HeadLink[];
 }
 
@@ -36,7 +37,10 @@ export function pageTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>,
   return [...parts, settings.siteName].filter(Boolean).join(seo.titleSeparator);
 }
 
-/** Makes a page's head. */
+/**
+ * Makes a page's head. What only programs of others read (Open Graph, JSON-LD, feeds) is written by the server alone: those load
+ * documents, and readers need not fetch the code.
+ */
 export function buildHead(site: HeadSite, page: PageFacts): HeadModel {
   const title = page.title.length > 0 ? pageTitle(site, page.title) : homeTitle(site);
   const description = firstText([...page.descriptions, site.seo.defaultDescription, site.settings.siteDescription]);
@@ -44,7 +48,7 @@ export function buildHead(site: HeadSite, page: PageFacts): HeadModel {
   const meta: MetaTag[] = [
     { name: 'description', content: description },
     { name: 'keywords', content: firstText([...page.keywords, site.seo.defaultKeywords]) },
-    ...openGraph(site, { ...page, heading: page.title[0] ?? title, description, links }),
+    ...(import.meta.env.SSR ? openGraph(site, { ...page, heading: page.title[0] ?? title, description, links }) : []),
   ];
   return {
     title,

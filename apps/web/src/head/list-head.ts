@@ -42,8 +42,8 @@ export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel
     ...pageOfList(i18n, '/', posts),
     descriptions: [site.seo.homeDescription],
     keywords: [site.seo.homeKeywords],
-    data: siteData(site, posts.items),
-    formats: siteFeeds(site, i18n),
+    data: import.meta.env.SSR ? siteData(site, posts.items) : [],
+    formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],
   });
 }
 
@@ -57,10 +57,12 @@ export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage
     title: [term.name, ...list.title],
     descriptions: [term.description],
     keywords: [term.name],
-    data: [
-      collectionData(site, self, posts.items),
-      breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: term.name, href: path }]),
-    ],
-    formats: feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])),
+    data: import.meta.env.SSR
+      ? [
+          collectionData(site, self, posts.items),
+          breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: term.name, href: path }]),
+        ]
+      : [],
+    formats: import.meta.env.SSR ? feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])) : [],
   });
 }

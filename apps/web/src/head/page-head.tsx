@@ -1,4 +1,4 @@
-import { DataBlock } from '../document/data-block.tsx';
+import { jsonForHtml } from '../document/data-block.ts';
 import type { HeadModel } from './head.types.ts';
 
 /** Puts a page's head into the document: React lifts these tags out of the page, and takes them away with it. */
@@ -12,9 +12,14 @@ export function PageHead({ head }: { head: HeadModel }) {
       {head.links.map((link) => (
         <link key={`${link.rel} ${link.hrefLang} ${link.href}`} {...link} />
       ))}
-      {head.data.map((data, index) => (
-        <DataBlock key={index} type="application/ld+json" data={data} />
-      ))}
+      <DataBlocks key={head.title} data={head.data} />
     </>
   );
+}
+
+/** The page's JSON-LD. The server writes it; the browser has none to put in its place, and leaves it. */
+function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
+  const blocks = data.map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`).join('');
+  // oxlint-disable-next-line react/no-danger -- JSON in which nothing can end its element
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blocks }} />;
 }

@@ -32,10 +32,12 @@ export function postHead(site: HeadSite, i18n: I18n, post: Post): HeadModel {
       tags: post.tags.map((tag) => tag.name),
       author: post.author?.name,
     },
-    data: [
-      postData(site, post, firstText([post.description, post.excerpt])),
-      breadcrumbData(site, crumbs),
-    ],
-    formats: [markdownLink(site.boot, href), ...siteFeeds(site, i18n)],
+    data: import.meta.env.SSR
+      ? [
+          postData(site, post, firstText([post.description, post.excerpt])),
+          breadcrumbData(site, crumbs),
+        ]
+      : [],
+    formats: import.meta.env.SSR ? [markdownLink(site.boot, href), ...siteFeeds(site, i18n)] : [],
   });
 }

@@ -16,10 +16,12 @@ export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadMo
     title: [page.title],
     descriptions: [page.description],
     keywords: [],
-    data: [
-      textPageData(site, page),
-      breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: page.title, href }]),
-    ],
-    formats: siteFeeds(site, i18n),
+    data: import.meta.env.SSR
+      ? [
+          textPageData(site, page),
+          breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: page.title, href }]),
+        ]
+      : [],
+    formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],
   });
 }

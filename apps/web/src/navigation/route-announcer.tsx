@@ -9,6 +9,12 @@ function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
+/** Takes away what only the server writes into a head, which was of the page before. */
+function dropServersTags(): void {
+  const tags = document.head.querySelectorAll('meta[property^="og:"], meta[property^="article:"], link[rel="alternate"][type]');
+  for (const tag of tags) tag.remove();
+}
+
 /**
  * Does for people who do not see the screen what a browser does after loading a page: says the new page's title,
  * and moves the focus from the link that is gone. A place on the same page changes neither.
@@ -22,6 +28,7 @@ export function RouteAnnouncer() {
         const otherPage = pathChanged || (hrefChanged && toLocation.searchStr !== fromLocation?.searchStr);
         if (!fromLocation || !otherPage) return;
         setTitle(document.title);
+        dropServersTags();
         if (toLocation.hash === '') focusMain();
       }),
     [router],

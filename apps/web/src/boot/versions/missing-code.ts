@@ -1,6 +1,6 @@
 import { RELOAD_GUARD } from '@sanwen/contracts/constants';
-import { readAppFiles } from '../../document/app-files.ts';
 import { readSession, writeSession } from '../storage.ts';
+import { CODE_MISSING } from './code-missing.ts';
 import { latestBuild } from './latest-build.ts';
 import { mayReload } from './reload-guard.ts';
 import { renew, renewLater } from './renew.ts';
@@ -24,9 +24,7 @@ export async function onMissingCode(): Promise<void> {
   });
 }
 
-/** Listens for parts that the running app could not load; Vite's loader tells. */
+/** Listens to the app, which tells when the reader goes to a page whose code is gone. What was only fetched ahead is no reason to reload. */
 export function watchMissingCode(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (readAppFiles()) void onMissingCode();
-  });
+  window.addEventListener(CODE_MISSING, () => void onMissingCode());
 }

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { untilAppIsHere } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Budgets of issue 3, in bytes as gzip sends them. */
+const BEFORE_INTENT = 10_000;
+const APP = 110_000;
+const HOME_WITHOUT_IMAGES = 100_000;
+
+const PAGES = [
+  '/en-US/',
+  '/zh-CN/post/setting-two-scripts',
+  '/zh-TW/category/essays',
+  '/en-US/tag/notebook',
+  '/zh-CN/magazine',
+  '/zh-TW/magazine/category/essays',
+  '/en-US/magazine/tag/notebook',
+];
+
+// Chromium takes Brotli as well, which is smaller; budgets are told in gzip.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+/** Notes what a page fetches. @returns how many bytes came of what passes */
+function watchBytes(page: Page) {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  return async (counts: (request: Request) => boolean): Promise<number> => {
+    const sizes = await Promise.all(finished.filter(counts).map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
+}
+
+const isScript = (request: Request) => request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
+const isImage = (request: Request) => request.resourceType() === 'image' || request.url().endsWith('.svg');
+
+/** What the page runs by itself, which came with it. */
+async function inlineScripts(page: Page): Promise<number> {
+  const scripts = await page.locator('script:not([src]):not([type$="json"])').allTextContents();
+  return gzipSync(scripts.join('\n')).length;
+}
+
+for (const path of PAGES) {
+  test(`${path} keeps to its budget before and after the app is needed`, async ({ page }, info) => {
+    const bytes = watchBytes(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bootstrap = (await inlineScripts(page)) + (await bytes(isScript));
+    const whole = await bytes((request) => !isImage(request));
+    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+    await untilAppIsHere(page);
+    await page.waitForLoadState('networkidle');
+    const app = await bytes(isScript);
+    info.annotations.push({ type: 'bytes', description: JSON.stringify({ path, bootstrap, whole, app }) });
+
+    expect(bootstrap).toBeGreaterThan(500);
+    expect(bootstrap).toBeLessThanOrEqual(BEFORE_INTENT);
+    expect(whole).toBeLessThanOrEqual(HOME_WITHOUT_IMAGES);
+    expect(app).toBeGreaterThan(50_000);
+    expect(app).toBeLessThanOrEqual(APP);
+  });
+}
