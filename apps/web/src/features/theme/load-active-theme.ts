@@ -12,10 +12,19 @@ import type { ThemeState } from './theme-state.ts';
 export async function loadActiveTheme(state: ThemeState, client: Pick<JsonClient, 'get'>): Promise<void> {
   state.change({ awaiting: 'settings' });
   const result = await client.get('/settings/theme');
-  if (result.success) return chooseTheme(state, themeOfSettings(result.data), 'server');
+  try {
+    if (result.success) return await chooseTheme(state, themeOfSettings(result.data), 'server');
+  } catch (error) {
+    return fallBack(state, error, String(error));
+  }
+  return fallBack(state, result, result.message);
+}
+
+/** The page was made with the default looks, so they are there. */
+function fallBack(state: ThemeState, reason: unknown, message: string): Promise<void> {
   // oxlint-disable-next-line no-console -- spec 8: a failure is logged
-  console.error('theme settings could not be loaded', result);
-  return chooseTheme(state, 'default', 'fallback', result.message);
+  console.error('theme settings could not be loaded', reason);
+  return chooseTheme(state, 'default', 'fallback', message);
 }
 
 /** The client of a page: the API of the site's address, then the one of the page's own origin. */

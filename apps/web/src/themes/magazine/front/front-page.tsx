@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FrontPageProps } from '../../slots.ts';
 import { Pagination } from '../lists/pagination.tsx';
 import { Story } from '../story/story.tsx';
@@ -10,7 +10,6 @@ import { Section, SmallSection } from './section.tsx';
 
 /** The front page: what is newest, ranked; what is read most; then section by section. */
 export function FrontPage({ site, posts, front }: FrontPageProps) {
-  const { t } = useLingui();
   const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
   return (
@@ -44,8 +43,8 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
         ))}
       </div>
       {rest.length > 0 && (
-        <section className={styles.rest} aria-label={t`More stories`}>
-          <h2 className={styles.heading}>
+        <section className={styles.rest} aria-labelledby="site-more">
+          <h2 id="site-more" className={styles.heading}>
             <Trans>More stories</Trans>
           </h2>
           <div className={styles.columns}>
