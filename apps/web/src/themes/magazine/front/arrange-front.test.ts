@@ -27,6 +27,13 @@ test('each of the newest stands somewhere, so that the second page goes on from 
   expect(ids(arrangeFront(newest, { sections: [], mostRead: [] }).rest)).toEqual([5, 6, 7, 8, 9, 10]);
 });
 
+test('a section leads with its newest story that has a picture', () => {
+  const cover = { url: '/c.jpg', alt: '', width: 3, height: 2 };
+  const posts = [post(11), { ...post(12), cover }, { ...post(13), cover }];
+  const plan = arrangeFront(newest, { sections: [{ ...section(1), posts }], mostRead: [] });
+  expect(plan.sections.map((set) => ids(set.posts))).toEqual([[12, 11, 13]]);
+});
+
 test('two posts are no ranking', () => {
   expect(arrangeFront(newest, { sections: [], mostRead: [post(1), post(2)] }).mostRead).toEqual([]);
   expect(ids(arrangeFront(newest, { sections: [], mostRead: [post(3), post(1), post(2)] }).mostRead)).toEqual([3, 1, 2]);
