@@ -171,7 +171,7 @@ test('the magazine’s address searches as well, and stays', async ({ page }) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const path of ['/en-US/search', '/en-US/search?q=ink', '/zh-CN/search?q=xylophone', '/zh-TW/search?q=墨']) {
+    for (const path of ['/en-US/search', '/en-US/search?q=ink', '/zh-CN/search?q=xylophone', '/zh-TW/search?q=墨', '/en-US/magazine/search?q=ink', '/zh-CN/magazine/search']) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).analyze();
