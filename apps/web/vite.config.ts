@@ -10,7 +10,7 @@ import { browserChunks } from './src/build/browser-chunks.ts';
 import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
-import { leaveOutStacks } from './src/build/leave-out-stacks.ts';
+import { leaveOutOfReact } from './src/build/leave-out-of-react.ts';
 import { writeAssets } from './src/build/write-assets.ts';
 import { writeBuild } from './src/build/write-build.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [leaveOutLink(), leaveOutStacks(), writeAssets(), writeBuild(), compressFiles()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), leaveOutOfReact(), writeAssets(), writeBuild(), compressFiles()]),
   ],
   resolve: {
     alias: [

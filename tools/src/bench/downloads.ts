@@ -15,7 +15,7 @@ export interface Download {
 export const DOWNLOAD_PAGES = [
   { name: 'home', path: '/en-US/' },
   { name: 'post', path: '/zh-CN/post/post-number-7' },
-  { name: 'tag', path: '/zh-TW/tag/tag-3' },
+  { name: 'tag', path: '/zh-CN/tag/tag-3' },
   { name: 'home, magazine', path: '/zh-CN/magazine' },
   { name: 'tag, magazine', path: '/en-US/magazine/tag/tag-3' },
 ] as const;

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** Sources below this size, in bytes, that several routes share are put together rather than sent in a file of their own. */
-const WORTH_A_FILE = 4000;
+/** Sources below this size, in bytes, that several routes share are put together rather than sent in a file of their own: larger, and pages fetch what others need. */
+const WORTH_A_FILE = 800;
 
 /**
  * How the browser's code is cut: one file that every page takes over with, then what a theme, a language or a route adds.

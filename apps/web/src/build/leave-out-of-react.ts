@@ -1,0 +1,60 @@
+import type { Plugin } from 'vite';
+
+const REACT_DOM = /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+
+/**
+ * Functions of React that no page here comes to, and what stands in their place. They hang on React's tables, so that a bundler
+ * cannot see that nothing calls them.
+ */
+const NOT_USED = [
+  // The stack of components for an error's report: names that are one letter in a build say nothing.
+  { names: ['getStackByFiberInDevAndProd'], instead: 'return "";' },
+  // <SuspenseList>, <Activity>, useActionState, useOptimistic, and preload() and its like, which pages write as HTML.
+  {
+    names: [
+      'updateSuspenseListComponent',
+      'updateActivityComponent',
+      'mountActionState',
+      'updateActionState',
+      'rerenderActionState',
+      'dispatchActionState',
+      'updateOptimisticImpl',
+      'dispatchOptimisticSetState',
+      'prefetchDNS',
+      'preconnect',
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+    ],
+    instead: 'throw Error("left out of React");',
+  },
+];
+
+/** A function at the outermost level, from its name to the brace that ends it. */
+const functionNamed = (name: string) => new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}$`, 'm');
+
+/**
+ * Leaves parts of React out of the browser's code, 3 kB compressed. What they call is then left out by the bundler.
+ * @throws through the build when React has other names for them: then they are looked up anew
+ */
+export function leaveOutOfReact(): Plugin {
+  return {
+    name: 'leave-out-of-react',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!REACT_DOM.test(id)) return undefined;
+      let left = code;
+      for (const { names, instead } of NOT_USED) {
+        for (const name of names) {
+          const found = functionNamed(name);
+          if (!found.test(left)) this.error(`React has no function ${name}: see leave-out-of-react.ts`);
+          left = left.replace(found, `function ${name}() {\n  ${instead}\n}`);
+        }
+      }
+      return { code: left, map: null };
+    },
+  };
+}
