@@ -14,6 +14,7 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/{locale}',
       include: [
+        '<rootDir>/apps/web/src/api',
         '<rootDir>/apps/web/src/document',
         '<rootDir>/apps/web/src/features',
         '<rootDir>/apps/web/src/head',

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { DataAccess } from './api/data-access.ts';
 import type { ReadPayload } from './api/page-data.ts';
 import type { BootData } from './document/boot-data.ts';
+import type { Auth } from './features/auth/auth.ts';
 import type { ThemeState } from './features/theme/theme-state.ts';
 import type { SiteData } from './site/site-view.ts';
 
@@ -18,5 +19,6 @@ export interface AppContext {
   site: SiteData;
   i18n: I18n;
   theme: ThemeState;
+  auth: Auth;
   boot: BootData;
 }

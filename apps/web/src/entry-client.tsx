@@ -9,6 +9,8 @@ import { readBootData } from './document/boot-data.ts';
 import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
 import { takeBackText } from './document/page-text.ts';
+import { createAuth } from './features/auth/auth.ts';
+import { browserTokens } from './features/auth/browser-tokens.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { followForms } from './navigation/follow-forms.ts';
@@ -25,10 +27,16 @@ export async function takeOver(): Promise<void> {
   const state = takeBackText(readPageState());
   const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
+  const auth = createAuth({ client: async () => (await data()).client, storage: browserTokens });
+  const data = () =>
+    (access ??= import('./api/browser-data-access.ts').then((api) =>
+      api.browserDataAccess(boot.locale, () => auth.read().token),
+    ));
   const build = readAppFiles()?.build;
   const router = createAppRouter({
     payload: build === undefined ? undefined : browserPayloads(boot, build),
-    data: () => (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale))),
+    data,
+    auth,
     site: state.site,
     boot,
     i18n,
@@ -47,6 +55,7 @@ export async function takeOver(): Promise<void> {
   await new Promise<void>((resolve) => {
     function App() {
       useEffect(() => {
+        auth.start();
         followLinks(router, boot.localePrefix);
         followForms(router, boot.localePrefix);
         resolve();

@@ -12,8 +12,13 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
+import { Route as RegisterRouteImport } from './routes/register.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
@@ -44,14 +49,39 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MagazineRouteRoute = MagazineRouteRouteImport.update({
   id: '/magazine',
   path: '/magazine',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -130,7 +160,12 @@ export interface FileRoutesByFullPath {
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
@@ -150,7 +185,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
@@ -172,7 +212,12 @@ export interface FileRoutesById {
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/setup': typeof AdminSetupRoute;
@@ -195,7 +240,12 @@ export interface FileRouteTypes {
     | '/magazine'
     | '/$'
     | '/about'
+    | '/account'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
     | '/search'
     | '/test-theme'
     | '/admin/setup'
@@ -215,7 +265,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/account'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
     | '/search'
     | '/test-theme'
     | '/admin/setup'
@@ -236,7 +291,12 @@ export interface FileRouteTypes {
     | '/magazine'
     | '/$'
     | '/about'
+    | '/account'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
     | '/search'
     | '/test-theme'
     | '/admin/setup'
@@ -258,7 +318,12 @@ export interface RootRouteChildren {
   MagazineRouteRoute: typeof MagazineRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
+  AccountRoute: typeof AccountRoute;
   ContactRoute: typeof ContactRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
   TestThemeRoute: typeof TestThemeRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
@@ -290,6 +355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contact': {
       id: '/contact';
       path: '/contact';
@@ -297,11 +369,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/magazine': {
       id: '/magazine';
       path: '/magazine';
       fullPath: '/magazine';
       preLoaderRoute: typeof MagazineRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -436,7 +536,12 @@ const rootRouteChildren: RootRouteChildren = {
   MagazineRouteRoute: MagazineRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   TestThemeRoute: TestThemeRoute,
   AdminSetupRoute: AdminSetupRoute,

@@ -6,6 +6,8 @@ export const LOCALE_COOKIE_DAYS = 365;
 export const VIEW_LOCALE_HEADER = 'x-view-locale';
 export const PREFERRED_LANGUAGE_KEY = 'preferredLanguage';
 export const PREFERRED_THEME_KEY = 'preferred-theme';
+/** Spec 4: browser storage key of the session's token. */
+export const AUTH_TOKEN_KEY = 'auth_token';
 export const COLOUR_SCHEME_KEY = 'colour-scheme';
 
 /** A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that another page is shown. */

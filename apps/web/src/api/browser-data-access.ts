@@ -4,6 +4,6 @@ import { createDataAccess } from './data-access.ts';
 import type { DataAccess } from './data-access.ts';
 
 /** The browser's access to the API of its own site, in the language of the view. */
-export function browserDataAccess(locale: Locale): DataAccess {
-  return createDataAccess(createTrpcClient({ url: '/trpc', locale }), { retry: true });
+export function browserDataAccess(locale: Locale, token: () => string | null): DataAccess {
+  return createDataAccess(createTrpcClient({ url: '/trpc', locale, token }), { retry: true });
 }

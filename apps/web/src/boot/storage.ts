@@ -16,6 +16,15 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** Forgets what local storage holds under a key. */
+export function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where it is forbidden there is nothing.
+  }
+}
+
 /** Reads session storage, which lasts as long as the tab. */
 export function readSession(key: string): string | null {
   try {

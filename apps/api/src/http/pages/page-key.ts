@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 
 /** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
-const KNOWN_PARAMETERS = ['page', 'q', 'token'];
+const KNOWN_PARAMETERS = ['page', 'q', 'token', 'next'];
 
 export interface PageView {
   locale: Locale;

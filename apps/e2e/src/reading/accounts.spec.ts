@@ -1,0 +1,153 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { sitePlace } from '../support/site-place.ts';
+import { expect, test } from '../support/test.ts';
+
+const PASSWORD = 'ink and paper and rain';
+let people = 0;
+
+/** An address that nobody has registered: tests run beside each other. */
+const newAddress = () => `reader-${process.pid}-${Date.now()}-${(people += 1)}@example.com`;
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/en-US/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('status')).toContainText('Registration successful');
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/en-US/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
+
+/** Mails that the site under test has written for an address. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join((await sitePlace()).dataDir, 'mails');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return mails.filter((mail) => mail.includes(email)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+test('a reader registers, signs in, stays signed in, and signs out', async ({ page }) => {
+  const email = newAddress();
+  await register(page, email);
+  await signIn(page, email);
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[\w-]{43}$/);
+
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  await signIn(page, 'nobody@example.com', 'not the one');
+  await expect(page.getByRole('alert')).toContainText('Login failed');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
+test('mistakes are said beside their fields, in the reader’s language', async ({ page }) => {
+  await page.goto('/zh-TW/register');
+  await page.getByLabel('電子郵件').fill('nobody');
+  await page.getByLabel('新密碼').fill('short');
+  await page.getByRole('button', { name: '註冊' }).click();
+  await expect(page.getByText('請輸入有效的電子郵件地址')).toBeVisible();
+  await expect(page.getByLabel('電子郵件')).toBeFocused();
+});
+
+test('a token that no session has is logged out at the start', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'x'.repeat(43)));
+  await page.goto('/en-US/account');
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('two tabs stay in step', async ({ page, context }) => {
+  const email = newAddress();
+  await register(page, email);
+  const other = await context.newPage();
+  await other.goto('/en-US/account');
+  await expect(other.getByText('You are not signed in.')).toBeVisible();
+  await signIn(page, email);
+  await expect(other.getByText(email)).toBeVisible();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+});
+
+test('a person ends a session elsewhere, and a new password ends all others', async ({ page, browser }) => {
+  const email = newAddress();
+  await register(page, email);
+  const phone = await browser.newPage();
+  await signIn(phone, email);
+  await expect(account(phone)).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('This browser, now')).toBeVisible();
+  await page.getByRole('button', { name: /^End the session of / }).click();
+  await expect(page.getByRole('button', { name: /^End the session of / })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByText('You are not signed in.')).toBeVisible();
+  await phone.close();
+
+  await page.getByLabel('Present password').fill('not the one');
+  await page.getByLabel('New password').fill('another rainy evening');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await page.getByLabel('Present password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a forgotten password comes back by mail', async ({ page }) => {
+  const email = newAddress();
+  await register(page, email);
+  await page.goto('/en-US/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText('a mail with a link is on its way');
+  const links = async () => (await mailsTo(email)).flatMap((mail) => /\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? []);
+  await expect.poll(links).toHaveLength(1);
+  const [link = ''] = await links();
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a quite different secret');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your new password is set.');
+  await signIn(page, email, 'a quite different secret');
+  await expect(account(page)).toBeVisible();
+});
+
+test('signing in leads back to where the reader was, and never to another site', async ({ page, baseURL }) => {
+  const email = newAddress();
+  await register(page, email);
+  for (const [next, path] of [['/en-US/about', '/en-US/about'], ['//evil.example', '/en-US/account'], ['https://evil.example', '/en-US/account']] as const) {
+    await page.goto(`/en-US/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(baseURL + path);
+  }
+});
+
+for (const path of ['login', 'register', 'forgot-password', 'reset-password?token=x', 'account']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/zh-CN/${path}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+    });
+  }
+}

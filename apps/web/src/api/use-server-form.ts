@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps, RefObject, SubmitEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { formFault } from './field-errors.ts';
+import type { FormFault } from './field-errors.ts';
+
+interface ServerForm {
+  busy: boolean;
+  /** What the server found wrong with what was sent last. */
+  fault: FormFault | undefined;
+  /** For the form element. */
+  props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & { ref: RefObject<HTMLFormElement | null> };
+}
+
+/**
+ * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that is wrong, or to the
+ * alert; a second press while it is under way does nothing.
+ * @param send takes what was typed, by the fields' names; throws what the server answered
+ */
+export function useServerForm(send: (typed: (name: string) => string) => Promise<void>): ServerForm {
+  const { t } = useLingui();
+  const ref = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<FormFault>();
+  useEffect(() => {
+    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
+  }, [fault]);
+
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const typed = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setBusy(true);
+    try {
+      await send(typed);
+      setFault(undefined);
+    } catch (error) {
+      setFault(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  };
+  return { busy, fault, props: { ref, method: 'post', noValidate: true, onSubmit } };
+}

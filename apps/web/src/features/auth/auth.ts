@@ -1,0 +1,122 @@
+import type { AppRouter } from '@sanwen/contracts/api';
+import type { Account } from '@sanwen/contracts/users.schemas';
+import type { TRPCClient } from '@trpc/client';
+
+/** Who is signed in (spec 3, 4). */
+export interface AuthStatus {
+  user: Account | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  /** A stored token is being looked at, or a sign-in is under way. */
+  isLoading: boolean;
+  /** What the server said of the last attempt, in the reader's language. */
+  error: string | null;
+}
+
+/** Where the token is kept between visits. */
+export interface TokenStorage {
+  read: () => string | null;
+  write: (token: string | null) => void;
+  /** Is told of changes in other tabs. */
+  onChange: (listener: () => void) => void;
+}
+
+export interface Auth {
+  read: () => AuthStatus;
+  /** @returns how to be told no more. */
+  subscribe: (listener: () => void) => () => void;
+  /** Looks at the stored token, now and when another tab changes it: a token that no session has is logged out (spec 4). */
+  start: () => void;
+  /** @throws what the server answered. */
+  login: (credentials: { email: string; password: string }) => Promise<void>;
+  /** Is signed out here whatever the server answers. */
+  logout: () => Promise<void>;
+  /** Goes on with another token of the same person. */
+  renew: (token: string) => void;
+  /** Shows a changed profile. */
+  show: (user: Account) => void;
+}
+
+const ANONYMOUS: AuthStatus = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null };
+/** Before the stored token was looked at. */
+const UNKNOWN: AuthStatus = { ...ANONYMOUS, isLoading: true };
+const nothing = () => undefined;
+
+/** On the server nobody knows who reads: the token is in the browser. */
+export const NOBODY: Auth = {
+  read: () => UNKNOWN,
+  subscribe: () => nothing,
+  start: nothing,
+  login: async () => undefined,
+  logout: async () => undefined,
+  renew: nothing,
+  show: nothing,
+};
+
+interface AuthOptions {
+  client: () => Promise<TRPCClient<AppRouter>>;
+  storage: TokenStorage;
+}
+
+export function createAuth({ client, storage }: AuthOptions): Auth {
+  let status = UNKNOWN;
+  const listeners = new Set<() => void>();
+  const become = (next: AuthStatus) => {
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (changes: Partial<AuthStatus>) => become({ ...status, ...changes });
+  const signedIn = (token: string, user: Account) => become({ ...ANONYMOUS, user, token, isAuthenticated: true });
+  const forget = (error: string | null = null) => {
+    storage.write(null);
+    become({ ...ANONYMOUS, error });
+  };
+
+  async function check(): Promise<void> {
+    const token = storage.read();
+    if (token === status.token && status !== UNKNOWN) return;
+    if (token === null) return become(ANONYMOUS);
+    become({ ...ANONYMOUS, token, isLoading: true });
+    try {
+      const { user } = await (await client()).auth.me.query();
+      if (status.token === token) signedIn(token, user);
+    } catch (error) {
+      if (status.token === token) forget(error instanceof Error ? error.message : null);
+    }
+  }
+
+  return {
+    read: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      storage.onChange(() => void check());
+      void check();
+    },
+    async login(credentials) {
+      change({ isLoading: true, error: null });
+      try {
+        const { token, user } = await (await client()).auth.login.mutate(credentials);
+        signedIn(token, user);
+        storage.write(token);
+      } catch (error) {
+        change({ isLoading: false, error: error instanceof Error ? error.message : null });
+        throw error;
+      }
+    },
+    async logout() {
+      const { token } = status;
+      // The call has the token with it before that is forgotten.
+      const ended = token === null ? undefined : client().then((api) => api.auth.logout.mutate());
+      await ended?.catch(() => undefined);
+      forget();
+    },
+    renew(token) {
+      storage.write(token);
+      change({ token });
+    },
+    show: (user) => change({ user }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '@sanwen/ui/text-field';
+import { useState } from 'react';
+import { useDataAccess } from '../../api/with-queries.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { Note } from './auth-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useAuth } from './use-auth.ts';
+
+/** Changes the password; every other session ends. */
+export function PasswordForm() {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const { renew } = useAuth();
+  const [changed, setChanged] = useState(0);
+  return (
+    <>
+      <AuthForm
+        // A changed password leaves empty fields.
+        key={changed}
+        action={t`Change the password`}
+        send={async (typed) => {
+          const answer = await client.users.password.mutate({
+            currentPassword: typed('currentPassword'),
+            newPassword: typed('newPassword'),
+          });
+          renew(answer.token);
+          setChanged((times) => times + 1);
+        }}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label={t`Present password`}
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors['currentPassword']}
+            />
+            <NewPasswordField name="newPassword" error={errors['newPassword']} />
+          </>
+        )}
+      </AuthForm>
+      {changed > 0 && (
+        <Note>
+          <Trans>Your password is changed. You are signed out everywhere else.</Trans>
+        </Note>
+      )}
+    </>
+  );
+}

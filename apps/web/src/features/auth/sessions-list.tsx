@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@sanwen/ui/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataAccess } from '../../api/with-queries.tsx';
+import styles from './auth.module.css';
+import { describeBrowser } from './describe-browser.ts';
+
+/** Where a person is signed in, with the way to end each. */
+export function SessionsList() {
+  const { t, i18n } = useLingui();
+  const { api, client } = useDataAccess();
+  const sessions = useQuery({ ...api.users.sessions.queryOptions(), refetchOnMount: 'always' });
+  const end = useMutation({
+    mutationFn: (id: number) => client.users.endSession.mutate({ id }),
+    onSettled: () => sessions.refetch(),
+  });
+  if (sessions.isPending) return <p role="status">{t`Loading …`}</p>;
+  if (sessions.isError) return <p role="alert" className={styles.alert}>{sessions.error.message}</p>;
+  return (
+    <ul role="list" className={styles.sessions}>
+      {sessions.data.items.map(({ id, userAgent, lastSeenAt, current }) => {
+        const browser = describeBrowser(userAgent) ?? t`Another program`;
+        return (
+          <li key={id} className={styles.session}>
+            <div>
+              <p>{browser}</p>
+              <p className={styles.when}>
+                {current ? <Trans>This browser, now</Trans> : <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>}
+              </p>
+            </div>
+            {!current && (
+              <Button onClick={() => end.mutate(id)} busy={end.isPending && end.variables === id} aria-label={t`End the session of ${browser}`}>
+                <Trans>End</Trans>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

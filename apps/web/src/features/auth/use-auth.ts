@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useAppContext } from '../../site/use-site.ts';
+import { NOBODY } from './auth.ts';
+import type { Auth, AuthStatus } from './auth.ts';
+
+/** Who is signed in, and what can be done about it. */
+export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'renew' | 'show'> {
+  const { auth } = useAppContext();
+  const status = useSyncExternalStore(auth.subscribe, auth.read, NOBODY.read);
+  return { ...status, login: auth.login, logout: auth.logout, renew: auth.renew, show: auth.show };
+}

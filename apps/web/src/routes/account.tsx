@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { Account } from '../features/auth/account.tsx';
+import { useSite } from '../site/use-site.ts';
+import { AccountPage } from './-auth-page.tsx';
+
+export const Route = createFileRoute('/account')({ staticData: { livesFromApp: true }, component: OwnAccount });
+
+function OwnAccount() {
+  const { t } = useLingui();
+  const { links } = useSite();
+  return (
+    <AccountPage title={t`Your account`}>
+      <Account loginHref={`${links.to('/login')}?next=/account`} />
+    </AccountPage>
+  );
+}

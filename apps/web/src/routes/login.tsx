@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { isPagePath } from '../site/page-path.ts';
+import { useSite } from '../site/use-site.ts';
+import { AccountPage } from './-auth-page.tsx';
+
+/** Where a reader goes after signing in: a page of this site, never another one's. */
+const nextPage = (value: unknown) => (typeof value === 'string' && isPagePath(value) ? value : undefined);
+
+export const Route = createFileRoute('/login')({
+  staticData: { livesFromApp: true },
+  validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
+  component: Login,
+});
+
+function Login() {
+  const { t } = useLingui();
+  const { links } = useSite();
+  const { next = '/account' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const ways = (
+    <>
+      <a href={links.to('/register')}>
+        <Trans>Register</Trans>
+      </a>
+      <a href={links.to('/forgot-password')}>
+        <Trans>Forgotten password?</Trans>
+      </a>
+    </>
+  );
+  return (
+    <AccountPage title={t`Sign in`} ways={ways}>
+      <LoginForm onDone={() => void navigate({ href: links.to(next) })} />
+    </AccountPage>
+  );
+}
