@@ -28,8 +28,9 @@ function start(answers: Answers, stored: string | null = null) {
     write: (next) => void (token = next),
     onChange: (listener) => void listeners.push(listener),
   };
-  const fetch = async (address: RequestInfo | URL | string) => {
-    const name = new URL(String(address)).pathname.slice(1);
+  const fetch = async (request: RequestInfo | URL) => {
+    const address = request instanceof Request ? request.url : request;
+    const name = new URL(address).pathname.slice(1);
     const answer = answers[name];
     if (!answer) throw new Error(`${name} is not reached`);
     return Response.json({ result: { data: await answer() } });
@@ -43,8 +44,9 @@ function start(answers: Answers, stored: string | null = null) {
   return { auth, storage, elsewhere };
 }
 
-const settled = (auth: ReturnType<typeof start>['auth']) =>
-  expect.poll(() => auth.read().isLoading, { interval: 1 }).toBe(false);
+async function settled(auth: ReturnType<typeof start>['auth']): Promise<void> {
+  await expect.poll(() => auth.read().isLoading, { interval: 1 }).toBe(false);
+}
 
 test('nobody is signed in where no token is stored', async () => {
   const { auth } = start({});
