@@ -3,8 +3,20 @@ import { formatter } from '@lingui/format-po';
 
 const notSource = ['**/*.test.*', '**/node_modules/**'];
 
+/** What only people with an account see: readers do not fetch its texts. Its routes say `texts: ['account']`. */
+const account = [
+  'apps/web/src/features/auth',
+  'apps/web/src/features/setup',
+  'apps/web/src/routes/account.tsx',
+  'apps/web/src/routes/admin',
+  'apps/web/src/routes/forgot-password.tsx',
+  'apps/web/src/routes/login.tsx',
+  'apps/web/src/routes/register.tsx',
+  'apps/web/src/routes/reset-password.tsx',
+];
+
 /**
- * Two catalogs a language: what readers see in the browser, and what the server says in errors and e-mails.
+ * Three catalogs a language: what readers see in the browser, what belongs to accounts, and what the server says in errors and e-mails.
  * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
  */
 export default defineConfig({
@@ -26,6 +38,11 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
+      exclude: [...notSource, ...account.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`)],
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/account/{locale}',
+      include: account.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

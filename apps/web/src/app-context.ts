@@ -19,6 +19,7 @@ export interface AppContext {
   site: SiteData;
   i18n: I18n;
   theme: ThemeState;
-  auth: Auth;
+  /** In the browser: who is signed in; its code comes when it is first asked for. */
+  auth?: (() => Promise<Auth>) | undefined;
   boot: BootData;
 }

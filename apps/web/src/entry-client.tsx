@@ -9,10 +9,10 @@ import { readBootData } from './document/boot-data.ts';
 import { hydrateRouter } from './document/hydrate-router.ts';
 import { readPageState } from './document/page-state.ts';
 import { takeBackText } from './document/page-text.ts';
-import { createAuth } from './features/auth/auth.ts';
-import { browserTokens } from './features/auth/browser-tokens.ts';
+import type { Auth } from './features/auth/auth.ts';
+import { readToken } from './features/auth/read-token.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
-import { loadI18n } from './i18n/load-i18n.ts';
+import { loadI18n, loadTexts } from './i18n/load-i18n.ts';
 import { followForms } from './navigation/follow-forms.ts';
 import { followLinks } from './navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
@@ -27,11 +27,10 @@ export async function takeOver(): Promise<void> {
   const state = takeBackText(readPageState());
   const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
-  const auth = createAuth({ client: async () => (await data()).client, storage: browserTokens });
   const data = () =>
-    (access ??= import('./api/browser-data-access.ts').then((api) =>
-      api.browserDataAccess(boot.locale, () => auth.read().token),
-    ));
+    (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale, readToken)));
+  let signIn: Promise<Auth> | undefined;
+  const auth = () => (signIn ??= import('./features/auth/browser-auth.ts').then(({ browserAuth }) => browserAuth(data)));
   const build = readAppFiles()?.build;
   const router = createAppRouter({
     payload: build === undefined ? undefined : browserPayloads(boot, build),
@@ -46,7 +45,7 @@ export async function takeOver(): Promise<void> {
     }),
     inBrowser: true,
   });
-  await hydrateRouter(router, state);
+  await Promise.all([hydrateRouter(router, state), loadTexts(i18n, router.matchRoutes(router.latestLocation))]);
   // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at first.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -55,7 +54,8 @@ export async function takeOver(): Promise<void> {
   await new Promise<void>((resolve) => {
     function App() {
       useEffect(() => {
-        auth.start();
+        // A stored token is looked at at the start (spec 4).
+        if (readToken() !== null) void auth();
         followLinks(router, boot.localePrefix);
         followForms(router, boot.localePrefix);
         resolve();

@@ -1,4 +1,5 @@
 import type { GuardName } from './guards/guards.ts';
+import type { TextsName } from './i18n/load-i18n.ts';
 import type { LayoutName } from './layouts/pick-layout.ts';
 
 declare module '@tanstack/react-router' {
@@ -7,6 +8,8 @@ declare module '@tanstack/react-router' {
     layout?: LayoutName;
     /** Guards of the route beside those of every page. */
     guards?: readonly GuardName[];
+    /** Catalogs that its pages need beside the one of every page. */
+    texts?: readonly TextsName[];
     /** Its pages are of little use without the app, which comes at once and not at the reader's first intent. */
     livesFromApp?: true;
   }

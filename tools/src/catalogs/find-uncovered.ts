@@ -7,13 +7,13 @@ const HAS_TEXTS = /from '@lingui\/(core|react)\/macro'|\/\*\s*i18n\s*\*\//;
 
 /**
  * Finds source files whose texts no catalog looks at. The extractor passes over such files without a word.
- * @param included folders of the catalogs, relative to the repository
+ * @param included folders and files of the catalogs, relative to the repository
  * @returns paths relative to the repository
  */
 export function findUncovered(root: string, included: readonly string[]): string[] {
   return globSync(SOURCES, { cwd: root, exclude: NO_SOURCES })
     .map((path) => path.replaceAll('\\', posix.sep))
-    .filter((path) => !included.some((folder) => path.startsWith(`${folder}/`)))
+    .filter((path) => !included.some((place) => path === place || path.startsWith(`${place}/`)))
     .filter((path) => HAS_TEXTS.test(readFileSync(join(root, path), 'utf8')))
     .toSorted();
 }

@@ -1,12 +1,26 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/**/*.po');
+
+/** Catalogs beside the one of every page, which routes ask for in their static data. */
+export type TextsName = 'account';
 
 /** An i18n instance of its own for a view: two requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {
-  const load = catalogs[`../locales/${locale}.po`];
-  if (!load) throw new Error(`no catalog ${locale}`);
-  return setupI18n({ locale, messages: { [locale]: (await load()).messages } });
+  return setupI18n({ locale, messages: { [locale]: await loadMessages(locale) } });
+}
+
+/** Adds the texts that a page's routes ask for. */
+export async function loadTexts(i18n: I18n, matches: readonly { staticData: StaticDataRouteOption }[]): Promise<void> {
+  const names = new Set(matches.flatMap((match) => match.staticData.texts ?? []));
+  for (const name of names) i18n.load(i18n.locale, await loadMessages(`${name}/${i18n.locale}`));
+}
+
+async function loadMessages(catalog: string): Promise<Messages> {
+  const load = catalogs[`../locales/${catalog}.po`];
+  if (!load) throw new Error(`no catalog ${catalog}`);
+  return (await load()).messages;
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { AppDocument } from '../document/app-document.tsx';
 import { ThemeWatch } from '../features/theme/theme-watch.tsx';
 import { enterPage } from '../guards/enter-page.ts';
+import { loadTexts } from '../i18n/load-i18n.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { BareFaultPage } from './-fault-page.tsx';
 import { MissingPage } from './-missing-page.tsx';
@@ -11,6 +12,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context, location, matches }) => {
     const named = matches.flatMap((match) => match.staticData.guards ?? []);
     await enterPage({ context, location, named });
+    await loadTexts(context.i18n, matches);
   },
   shellComponent: AppDocument,
   component: Root,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
 import { AccountPage } from './-auth-page.tsx';
 
-export const Route = createFileRoute('/forgot-password')({ staticData: { livesFromApp: true }, component: ForgotPassword });
+export const Route = createFileRoute('/forgot-password')({ staticData: { livesFromApp: true, texts: ['account'] }, component: ForgotPassword });
 
 function ForgotPassword() {
   const { t } = useLingui();

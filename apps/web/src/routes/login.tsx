@@ -9,7 +9,7 @@ import { AccountPage } from './-auth-page.tsx';
 const nextPage = (value: unknown) => (typeof value === 'string' && isPagePath(value) ? value : undefined);
 
 export const Route = createFileRoute('/login')({
-  staticData: { livesFromApp: true },
+  staticData: { livesFromApp: true, texts: ['account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,
 });

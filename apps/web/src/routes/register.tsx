@@ -4,7 +4,7 @@ import { RegisterForm } from '../features/auth/register-form.tsx';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
-export const Route = createFileRoute('/register')({ staticData: { livesFromApp: true }, component: Register });
+export const Route = createFileRoute('/register')({ staticData: { livesFromApp: true, texts: ['account'] }, component: Register });
 
 function Register() {
   const { t } = useLingui();

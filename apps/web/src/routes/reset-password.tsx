@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { livesFromApp: true },
+  staticData: { livesFromApp: true, texts: ['account'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: ResetPassword,
 });

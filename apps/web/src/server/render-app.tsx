@@ -7,7 +7,6 @@ import { bootDataOf, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
 import { leaveOutText } from '../document/page-text.ts';
-import { NOBODY } from '../features/auth/auth.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
@@ -35,7 +34,6 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
     site,
     boot,
     i18n,
-    auth: NOBODY,
     theme: createThemeState(options.theme),
     inBrowser: false,
   });

@@ -1,7 +1,6 @@
 import type { PagePayload } from '@sanwen/contracts/builds';
 import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
 import { bootDataOf } from '../document/boot-data.ts';
-import { NOBODY } from '../features/auth/auth.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { createAppRouter } from '../router.tsx';
@@ -25,7 +24,6 @@ export async function renderPayload(request: PageRequest, options: RenderOptions
     site,
     boot: bootDataOf(request, options),
     i18n,
-    auth: NOBODY,
     theme: createThemeState(options.theme),
     inBrowser: false,
   });

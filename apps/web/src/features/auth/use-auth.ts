@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
 import { NOBODY } from './auth.ts';
 import type { Auth, AuthStatus } from './auth.ts';
 
 /** Who is signed in, and what can be done about it. */
 export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'renew' | 'show'> {
-  const { auth } = useAppContext();
+  const load = useAppContext().auth;
+  const auth = load ? use(load()) : NOBODY;
   const status = useSyncExternalStore(auth.subscribe, auth.read, NOBODY.read);
   return { ...status, login: auth.login, logout: auth.logout, renew: auth.renew, show: auth.show };
 }

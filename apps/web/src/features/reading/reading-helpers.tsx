@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Lightbox } from '@sanwen/ui/lightbox';
 import type { LightboxPicture } from '@sanwen/ui/lightbox';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { actInReading } from './reading-actions.ts';
+
+/** Most readers never press one of the buttons: what they do comes with the first press. */
+const Lightbox = lazy(async () => ({ default: (await import('@sanwen/ui/lightbox')).Lightbox }));
+
+async function act(pressed: EventTarget, actions: { copied: (done: boolean) => void; enlarge: (picture: LightboxPicture) => void }) {
+  if (!(pressed instanceof Element) || !pressed.closest('button')) return;
+  const { actInReading } = await import('./reading-actions.ts');
+  actInReading(pressed, actions);
+}
 
 /**
  * Around a post, whose buttons stand partly in a text that React only carries: hears of their presses, shows an enlarged
@@ -23,13 +30,17 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons, which have keys */}
-      <div style={{ display: 'contents' }} onClick={({ target }) => actInReading(target, actions)}>
+      <div style={{ display: 'contents' }} onClick={({ target }) => void act(target, actions)}>
         {children}
       </div>
       <p role="status" className="visually-hidden">
         {copied.times > 0 && <span key={copied.times}>{said}</span>}
       </p>
-      <Lightbox picture={picture} label={t`Picture`} closeLabel={t`Close the picture`} onClose={() => setPicture(undefined)} />
+      {picture && (
+        <Suspense>
+          <Lightbox picture={picture} label={t`Picture`} closeLabel={t`Close the picture`} onClose={() => setPicture(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './setup.module.css';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
 export const Route = createFileRoute('/admin/setup')({
-  staticData: { livesFromApp: true },
+  staticData: { livesFromApp: true, texts: ['account'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: SetUp,
 });
