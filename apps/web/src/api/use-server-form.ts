@@ -13,8 +13,8 @@ interface ServerForm {
 }
 
 /**
- * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that is wrong, or to the
- * alert; a second press while it is under way does nothing.
+ * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that is wrong; what
+ * concerns no field is an alert, which is heard wherever the focus is. A second press while it is under way does nothing.
  * @param send takes what was typed, by the fields' names; throws what the server answered
  */
 export function useServerForm(send: (typed: (name: string) => string) => Promise<void>): ServerForm {
@@ -23,7 +23,7 @@ export function useServerForm(send: (typed: (name: string) => string) => Promise
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<FormFault>();
   useEffect(() => {
-    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
+    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fault]);
 
   const submit = async (form: HTMLFormElement) => {

@@ -18,7 +18,7 @@ export function AuthForm({ send, action, children }: AuthFormProps) {
   return (
     <form {...props} className={styles.form}>
       {fault && Object.keys(errors).length === 0 && (
-        <p role="alert" tabIndex={-1} className={styles.alert}>
+        <p role="alert" className={styles.alert}>
           {fault.message}
         </p>
       )}

@@ -34,7 +34,7 @@ export function LetterForm({ send }: LetterFormProps) {
   return (
     <form {...props} className={styles.form} onInput={(event) => keepDraft(letterOf(event.currentTarget))}>
       {fault && Object.keys(errors).length === 0 && (
-        <p role="alert" tabIndex={-1} className={styles.alert}>
+        <p role="alert" className={styles.alert}>
           {fault.message}
         </p>
       )}

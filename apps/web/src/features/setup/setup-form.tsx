@@ -28,7 +28,7 @@ export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; to
   return (
     <form {...props} className={styles.form}>
       {fault && Object.keys(fault.fields).length === 0 && (
-        <p role="alert" tabIndex={-1} className={styles.alert}>
+        <p role="alert" className={styles.alert}>
           {fault.message}
         </p>
       )}
