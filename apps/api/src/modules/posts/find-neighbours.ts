@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReadDb } from '../../db/read.ts';
 
 /** The posts that are listed before and after another, by date. */
@@ -7,15 +6,20 @@ export interface NeighbourIds {
   newer: number | undefined;
 }
 
-/** Neighbours of a post in the list of all; a post that is not listed has none. Each is one step in one index. */
-export async function findNeighbourIds(db: ReadDb, postId: number): Promise<NeighbourIds> {
-  const own = sql`(select own.listed_at, own.id from posts as own where own.id = ${postId})`;
+/**
+ * Neighbours of a post in the list of all, posts of the same instant by their numbers; a post that is not listed has none.
+ * Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison of pairs does not.
+ */
+export async function findNeighbourIds(db: ReadDb, id: number): Promise<NeighbourIds> {
+  const own = await db.selectFrom('posts').select('listed_at as listedAt').where('id', '=', id).executeTakeFirst();
+  const listedAt = own?.listedAt;
+  if (!listedAt) return { older: undefined, newer: undefined };
   const [older, newer] = await Promise.all([
     db
       .selectFrom('posts')
       .select('id')
-      .where('listed_at', 'is not', null)
-      .where(sql<boolean>`(posts.listed_at, posts.id) < ${own}`)
+      .where('listed_at', '<=', listedAt)
+      .where(({ eb, or }) => or([eb('listed_at', '<', listedAt), eb('id', '<', id)]))
       .orderBy('listed_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -23,8 +27,8 @@ export async function findNeighbourIds(db: ReadDb, postId: number): Promise<Neig
     db
       .selectFrom('posts')
       .select('id')
-      .where('listed_at', 'is not', null)
-      .where(sql<boolean>`(posts.listed_at, posts.id) > ${own}`)
+      .where('listed_at', '>=', listedAt)
+      .where(({ eb, or }) => or([eb('listed_at', '>', listedAt), eb('id', '>', id)]))
       .orderBy('listed_at', 'asc')
       .orderBy('id', 'asc')
       .limit(1)

@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../db/read.ts';
 
 /** Newest posts looked at for each tag, so that the cost does not grow with the tag. */
-const CANDIDATES_PER_TAG = 40;
+const CANDIDATES_PER_TAG = 20;
 const CANDIDATES_OF_CATEGORY = 20;
 
 /** Sharing a tag says more than sharing a category. */
