@@ -165,6 +165,16 @@ test('a forgotten password: the link works once, ends every session, and nobody 
   expect(await mailsTo('nobody@example.com')).toEqual([]);
 });
 
+test('asking twice at once is answered as asking once', async () => {
+  const { email } = await newPerson();
+  const ask = (address: string) =>
+    Promise.all([1, 2, 3, 4].map(() => call('/auth/forgot-password', { payload: { email: address }, ip: newIp() })));
+  expect(await ask(email)).toEqual(await ask('nobody@example.com'));
+  const payload = { email: 'twice@example.com', nickname: 'Ann', password: PASSWORD };
+  const registered = await Promise.all([1, 2, 3, 4].map(() => call('/auth/register', { payload, ip: newIp() })));
+  expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('a link is good for an hour', async () => {
   const { email } = await newPerson();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });

@@ -56,6 +56,11 @@ test('an account that is guessed at from everywhere lets in the network it knows
   expect(await logIn(PASSWORD, HOME)).toBe(200);
 });
 
+test('one network that goes on guessing does not use up what an account allows others', async () => {
+  await Promise.all(Array.from({ length: 150 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)));
+  expect(await logIn(PASSWORD, '198.51.100.7')).toBe(200);
+});
+
 test('who signs in often is no guesser', async () => {
   for (let time = 0; time < 15; time += 1) expect(await logIn(PASSWORD, HOME)).toBe(200);
 });

@@ -47,8 +47,10 @@ async function countAttempt({ limits, caller, db }: RequestContext, email: strin
     { limiter: limits.loginPair, key: `${email} ${caller.network}` },
     ...((await isKnownNetwork(db, email, caller.network)) ? [] : [{ limiter: limits.loginAccount, key: email }]),
   ];
-  const allowed = counts.map(({ limiter, key }) => limiter.allows(key));
-  if (allowed.includes(false)) throw new AppError('TOO_MANY_REQUESTS');
+  for (const { limiter, key } of counts) {
+    // What a network is refused for does not count against the account, which others want to get into.
+    if (!limiter.allows(key)) throw new AppError('TOO_MANY_REQUESTS');
+  }
   return { forgive: () => counts.forEach(({ limiter, key }) => limiter.forgive(key)) };
 }
 

@@ -31,8 +31,9 @@ export async function forgotPassword(
       const user = await tx.findOne(User, { email, disabledAt: null });
       if (!user) return;
       const token = newToken();
-      await tx.nativeDelete(PasswordReset, { user: user.id });
-      tx.create(PasswordReset, { user, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_HOURS * HOUR_MS) });
+      const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
+      // In one statement: a fault of two at once would tell that there is an account.
+      await tx.upsert(PasswordReset, { user: user.id, tokenHash: hashToken(token), expiresAt });
       const data = { nickname: user.nickname, path: `/reset-password?token=${token}`, hours: LINK_HOURS };
       orderMail(tx, passwordResetMail, { to: user.email, locale: user.locale ?? locale, data });
     });

@@ -3,6 +3,7 @@ import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { orderMail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
@@ -22,7 +23,7 @@ export async function register(
   return inEqualTime(async () => {
     const { email, nickname } = account;
     const passwordHash = await hashPassword(account.password);
-    await ctx.em.transactional(async (tx) => {
+    const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
         orderMail(tx, addressTakenMail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
@@ -30,6 +31,10 @@ export async function register(
       }
       await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
       orderMail(tx, welcomeMail, { to: email, locale, data: { nickname } });
+    };
+    await ctx.em.transactional(makeAccount).catch((error: unknown) => {
+      // Of two at once one was first; the other is answered as any.
+      if (!(error instanceof AppError && error.errorCode === 'EMAIL_TAKEN')) throw error;
     });
     return {};
   });
