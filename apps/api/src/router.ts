@@ -1,5 +1,6 @@
 import { apiContract } from '@sanwen/contracts/api';
 import type { AppRouter } from '@sanwen/contracts/api';
+import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
@@ -23,4 +24,5 @@ export const appRouter: AppRouter = implement(apiContract, {
   setup: setupHandlers,
   auth: authHandlers,
   users: usersHandlers,
+  audit: auditHandlers,
 });

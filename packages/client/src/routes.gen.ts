@@ -54,5 +54,10 @@ export const routes = {
     password: 'PUT /users/password',
     sessions: 'GET /users/sessions',
     endSession: 'DELETE /users/sessions/{id}'
+  },
+  audit: {
+    manage: {
+      list: 'GET /admin/audit'
+    }
   }
 } as const;

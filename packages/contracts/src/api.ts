@@ -1,3 +1,4 @@
+import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -22,6 +23,7 @@ export const apiContract = {
   setup: setupContract,
   auth: authContract,
   users: usersContract,
+  audit: auditContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

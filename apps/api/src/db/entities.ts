@@ -1,3 +1,4 @@
+import { AuditEntry } from './entities/audit.entities.ts';
 import { Media } from './entities/media.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
 import { OutboxItem } from './entities/outbox.entities.ts';
@@ -36,4 +37,5 @@ export const entities = [
   PageTranslation,
   OutboxItem,
   ContactMessage,
+  AuditEntry,
 ];

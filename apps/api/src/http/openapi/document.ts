@@ -43,7 +43,7 @@ export function openApiDocument(tree: Contract): OpenApiDocument {
     return kind === 'query' ? procedure.query(never) : procedure.mutation(never);
   };
   const router = t.router(
-    Object.fromEntries(restOperations(tree).map((one) => [one.name.replace('.', '_'), toProcedure(one)])),
+    Object.fromEntries(restOperations(tree).map((one) => [one.name.replaceAll('.', '_'), toProcedure(one)])),
   );
   const document = generateOpenApiDocument(router, {
     title: 'Sanwen API',

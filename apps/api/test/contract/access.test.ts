@@ -1,0 +1,102 @@
+import { apiContract } from '@sanwen/contracts/api';
+import { isOperation } from '@sanwen/contracts/define';
+import type { Contract, Operation } from '@sanwen/contracts/define';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { signIn } from '../sign-in.ts';
+
+/** Every operation of the contract that asks who is there: one that is added tomorrow is tried too. */
+function guarded(tree: Contract, path: string[] = []): { name: string; operation: Operation }[] {
+  return Object.entries(tree).flatMap(([key, node]) => {
+    const here = [...path, key];
+    if (!isOperation(node)) return guarded(node, here);
+    return node.access === 'public' ? [] : [{ name: here.join('.'), operation: node }];
+  });
+}
+
+const operations = guarded(apiContract);
+
+let app: TestApp;
+/** Headers of callers, by who they are. */
+let callers: Record<'nobody' | 'wrong token' | 'expired' | 'disabled' | 'demoted' | 'user', Record<string, string>>;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const [user, expired, disabled, demoted] = await Promise.all([
+    signIn(app, 'user'),
+    signIn(app, 'admin'),
+    signIn(app, 'admin'),
+    signIn(app, 'admin'),
+  ]);
+  const idOf = (email: string) => app.db().selectFrom('users').select('id').where('email', '=', email);
+  const past = new Date(Date.now() - 1000);
+  await app.db().updateTable('sessions').set({ expires_at: past }).where('user_id', '=', idOf(expired.email)).execute();
+  await app.db().updateTable('users').set({ disabled_at: past }).where('email', '=', disabled.email).execute();
+  await app.db().updateTable('users').set({ role: 'user' }).where('email', '=', demoted.email).execute();
+  callers = {
+    nobody: {},
+    'wrong token': { authorization: `Bearer ${'x'.repeat(43)}` },
+    expired: expired.headers,
+    disabled: disabled.headers,
+    demoted: demoted.headers,
+    user: user.headers,
+  };
+});
+afterAll(() => app.close());
+
+async function overTrpc(name: string, { kind }: Operation, headers: Record<string, string>) {
+  const response = await app.app.inject({
+    method: kind === 'query' ? 'GET' : 'POST',
+    url: `/trpc/${name}`,
+    headers,
+    ...(kind === 'query' ? {} : { payload: {} }),
+  });
+  return [response.statusCode, response.json<{ error?: { data?: { code?: string } } }>().error?.data?.code];
+}
+
+async function overRest({ rest }: Operation, headers: Record<string, string>) {
+  if (!rest) return undefined;
+  const response = await app.app.inject({
+    method: rest.method,
+    url: `/api${rest.path.replaceAll(/\{\w+\}/g, '1')}`,
+    headers,
+    ...(rest.method === 'GET' || rest.method === 'DELETE' ? {} : { payload: {} }),
+  });
+  return [response.statusCode, response.json<{ code?: string }>().code];
+}
+
+test('there are operations to try', () => {
+  expect(operations.length).toBeGreaterThan(5);
+});
+
+describe.each(operations)('$name', ({ name, operation }) => {
+  const refusedAs = (who: keyof typeof callers) =>
+    who === 'user' || who === 'demoted' ? [403, 'FORBIDDEN'] : [401, 'UNAUTHORIZED'];
+  const strangers = ['nobody', 'wrong token', 'expired', 'disabled'] as const;
+  const refused = operation.access === 'admin' ? ([...strangers, 'user', 'demoted'] as const) : strangers;
+
+  test.each(refused)('is refused: %s', async (who) => {
+    const expected = refusedAs(who);
+    expect(await overTrpc(name, operation, callers[who])).toEqual(expected);
+    expect((await overRest(operation, callers[who])) ?? expected).toEqual(expected);
+  });
+});
+
+test('what administrators manage is theirs alone', () => {
+  const open = (tree: Contract, path: string[] = []): string[] =>
+    Object.entries(tree).flatMap(([key, node]) => {
+      const here = [...path, key];
+      if (!isOperation(node)) return open(node, here);
+      return here.includes('manage') && node.access !== 'admin' ? [here.join('.')] : [];
+    });
+  expect(open(apiContract)).toEqual([]);
+});
+
+test('every REST path below /admin is an administrator’s', () => {
+  const open = (tree: Contract): string[] =>
+    Object.values(tree).flatMap((node) => {
+      if (!isOperation(node)) return open(node);
+      return node.rest?.path.startsWith('/admin') && node.access !== 'admin' ? [node.rest.path] : [];
+    });
+  expect(open(apiContract)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+import { instantSchema } from './shared.schemas.ts';
+
+/** What can be done to something; the admin panel has a text for each. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'publish',
+  'unpublish',
+  'schedule',
+  'archive',
+  'restore',
+  'approve',
+  'reject',
+  'spam',
+  'reply',
+  'ban',
+  'unban',
+  'merge',
+  'move',
+  'translate',
+  'convert',
+  'enable',
+  'disable',
+  'change-role',
+  'end-sessions',
+  'import',
+  'export',
+  'send',
+  'retry',
+  'drop',
+  'run',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What it can be done to. */
+export const AUDIT_SUBJECTS = [
+  'post',
+  'translation',
+  'revision',
+  'category',
+  'tag',
+  'author',
+  'menu',
+  'page',
+  'media',
+  'comment',
+  'user',
+  'session',
+  'subscriber',
+  'newsletter',
+  'mail',
+  'settings',
+  'site',
+  'tool',
+  'backup',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: instantSchema,
+    userId: z.number().int().nullable(),
+    userName: z.string().meta({ description: 'Who did it, as he was called then; empty for the command line' }),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectKind: z.enum(AUDIT_SUBJECTS),
+    subjectId: z.string(),
+    subjectTitle: z.string(),
+    changes: z.record(z.string(), z.unknown()).meta({ description: 'What changed; secrets and long texts are left out' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditManageContract = {
+  list: query({
+    access: 'admin',
+    summary: 'Who changed what and when, latest first',
+    input: z.object({
+      before: z.number().int().min(1).optional().meta({ description: 'Only entries older than this one' }),
+      limit: z.number().int().min(1).max(100).default(50),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      subjectKind: z.enum(AUDIT_SUBJECTS).optional(),
+      subjectId: z.string().min(1).max(120).optional(),
+      userId: z.number().int().min(1).optional(),
+    }),
+    output: z.object({
+      items: z.array(auditEntrySchema),
+      next: z.number().int().nullable().meta({ description: '`before` of the older ones; null when there are none' }),
+    }),
+    rest: { method: 'GET', path: '/admin/audit' },
+  }),
+} as const;
