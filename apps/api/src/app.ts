@@ -11,6 +11,7 @@ import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
+import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity } from './http/security.plugin.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   await registerTrpc(app, deps, appRouter);
   await registerOpenApi(app);
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
+  await registerPictureUpload(app, deps);
   registerApiNotFound(app);
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);

@@ -11,8 +11,8 @@ import type {
 import { ERROR_STATUS } from '@sanwen/contracts/errors';
 import { initTRPC } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
+import { requireAccess } from './access.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
-import { AppError } from './errors/app-error.ts';
 import { classify, describeRules } from './errors/describe-error.ts';
 import { errorTexts } from './errors/error-texts.ts';
 
@@ -49,8 +49,7 @@ const t = initTRPC
 
 function guardedProcedure(access: Access) {
   return t.procedure.use(({ ctx, next }) => {
-    if (access !== 'public' && !ctx.user) throw new AppError('UNAUTHORIZED');
-    if (access === 'admin' && ctx.user?.role !== 'admin') throw new AppError('FORBIDDEN');
+    requireAccess(access, ctx);
     return next();
   });
 }

@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart';
+import { API_PATH } from '@sanwen/contracts/constants';
+import { PICTURE_UPLOAD_PATH, uploadedPictureSchema } from '@sanwen/contracts/media.schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestContext } from '../context.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { PICTURE_BYTES_MAX } from '../modules/media/keep-picture.service.ts';
+import type { PictureFile } from '../modules/media/keep-picture.service.ts';
+import { uploadPicture } from '../modules/media/upload-picture.service.ts';
+
+const NAME_BYTES_MAX = 1000;
+
+/** Takes pictures. It is the one route that reads multipart bodies: elsewhere they stay an unsupported type. */
+export async function registerPictureUpload(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: NAME_BYTES_MAX },
+    });
+    const handler = async (request: FastifyRequest) => {
+      const ctx = await createRequestContext(deps, request);
+      const picture = await uploadPicture(ctx, deps, () => readFile(request));
+      return { success: true, data: uploadedPictureSchema.parse(picture) };
+    };
+    scope.route({ method: 'POST', url: API_PATH + PICTURE_UPLOAD_PATH, handler });
+  });
+}
+
+async function readFile(request: FastifyRequest): Promise<PictureFile> {
+  if (!request.isMultipart()) throw new AppError('FILE_MISSING');
+  try {
+    const part = await request.file();
+    if (part) return { bytes: await part.toBuffer(), name: part.filename };
+  } catch (error) {
+    // The parser's own complaints of a body without an edge or an end have no code.
+    if (error instanceof Error && 'code' in error) throw error;
+  }
+  throw new AppError('FILE_MISSING');
+}

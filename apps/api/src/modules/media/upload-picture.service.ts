@@ -1,0 +1,31 @@
+import { storedPicture } from '@sanwen/contracts/pictures';
+import type { UploadedPicture } from '@sanwen/contracts/media.schemas';
+import type { ErrorCode } from '@sanwen/contracts/errors';
+import { requireAccess } from '../../access.ts';
+import type { Deps, RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { keepPicture, PictureRefused } from './keep-picture.service.ts';
+import type { PictureFile } from './keep-picture.service.ts';
+
+const CODE_OF: Record<PictureRefused['reason'], ErrorCode> = {
+  'too-large': 'PICTURE_TOO_LARGE',
+  'too-many-pixels': 'PICTURE_TOO_MANY_PIXELS',
+  'not-a-picture': 'NOT_A_PICTURE',
+};
+
+/**
+ * Keeps a picture that an administrator gives (brief 20).
+ * @param readFile is called only after the caller was found to be one: nobody else makes the server read a file
+ * @throws AppError by `CODE_OF`, UNAUTHORIZED or FORBIDDEN
+ */
+export async function uploadPicture(
+  ctx: RequestContext,
+  { storage }: Pick<Deps, 'storage'>,
+  readFile: () => Promise<PictureFile>,
+): Promise<UploadedPicture> {
+  requireAccess('admin', ctx);
+  const { id, path, width, height } = await keepPicture({ em: ctx.em, storage }, await readFile()).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? new AppError(CODE_OF[error.reason]) : error;
+  });
+  return { id, path, url: ctx.config.imageBase + path, width, height, colour: storedPicture(path)?.colour ?? null };
+}
