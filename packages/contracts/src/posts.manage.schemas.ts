@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { LOCALES } from './locales.ts';
+import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
+import { instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
+
+/** Characters of one language's Markdown. */
+export const POST_TEXT_MAX = 500_000;
+/** Posts of a list are neither counted nor reached by paging beyond this: filters and the order lead to them. */
+export const MANAGED_TOTAL_MAX = 10_000;
+/** Posts that one bulk change takes: of those named, and of all that match a filter. */
+export const BULK_IDS_MAX = 100;
+export const BULK_MATCHES_MAX = 1000;
+
+/** The largest number that the databases keep as an id. */
+const ID_MAX = 2_147_483_647;
+
+export const idSchema = z.number().int().min(1).max(ID_MAX);
+
+/** Grows with each change of a translation's text; 0 stands for one that is not there yet. */
+export const versionSchema = z.number().int().min(0).max(ID_MAX);
+
+/** Where a post stands. A post in the trash keeps its status for when it comes back. */
+export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+
+/** What readers have of a language: `stale` is published, but its source has changed since. */
+export const LANGUAGE_STATES = ['missing', 'draft', 'stale', 'published'] as const;
+export const languageStateSchema = z.enum(LANGUAGE_STATES);
+export type LanguageState = (typeof LANGUAGE_STATES)[number];
+
+export const ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
+
+/** What an author writes in one language. Empty fields are allowed: a draft is saved as it is. */
+export const translationTextSchema = z.object({
+  title: z.string().max(300),
+  excerpt: z.string().max(5000).meta({ description: 'Empty: cut from the text' }),
+  description: z.string().max(5000),
+  keywords: z.array(z.string().trim().min(1).max(200)).max(50),
+  coverAlt: z.string().max(500),
+  markdown: z.string().max(POST_TEXT_MAX),
+});
+export type TranslationText = z.output<typeof translationTextSchema>;
+
+/** A text as it stands in the database: imports may have brought longer fields than the editor takes. */
+export const keptTextSchema = z.object({
+  title: z.string(),
+  excerpt: z.string().meta({ description: 'Empty: cut from the text' }),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  coverAlt: z.string(),
+  markdown: z.string(),
+});
+
+/** Who saved something; null when the account is gone or nobody was signed in. */
+const savedBySchema = z.object({ id: z.number().int(), nickname: z.string() }).nullable();
+
+/** One language of a post without its text. */
+export const translationHeadSchema = z.object({
+  locale: localeSchema,
+  state: languageStateSchema.exclude(['missing']),
+  origin: z.enum(ORIGINS),
+  version: versionSchema.meta({ description: 'To be named as baseVersion by the next change' }),
+  hasChanges: z.boolean().meta({ description: 'Published, with changes that readers do not see yet' }),
+  sourceLocale: localeSchema.nullable().meta({ description: 'Language that it was made from' }),
+  sourceChanged: z.boolean().meta({ description: 'The published text that it was made from is another now' }),
+  savedAt: instantSchema,
+  savedBy: savedBySchema,
+});
+export type TranslationHead = z.output<typeof translationHeadSchema>;
+
+/** One language of a post as its editor opens it: with changes that are not published yet. */
+export const managedTranslationSchema = translationHeadSchema
+  .extend(keptTextSchema.shape)
+  .meta({ id: 'ManagedTranslation' });
+export type ManagedTranslation = z.output<typeof managedTranslationSchema>;
+
+export const managedCoverSchema = z.object({
+  url: z.string().min(1).max(500).meta({ description: 'Path below the image base, or address' }),
+  width: z.number().int().min(1).max(100_000).nullable(),
+  height: z.number().int().min(1).max(100_000).nullable(),
+});
+
+/** A post as its editor opens it. */
+export const managedPostSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    slugIsMade: z.boolean().meta({ description: 'Nobody has chosen the slug: publishing makes it from the title' }),
+    status: z.enum(POST_STATUSES),
+    publishedAt: instantSchema.nullable(),
+    isListed: z.boolean().meta({ description: 'Readers see it now' }),
+    trashedAt: instantSchema.nullable(),
+    sourceLocale: localeSchema,
+    category: termRefSchema.nullable(),
+    tags: z.array(termRefSchema),
+    author: authorRefSchema.nullable(),
+    cover: managedCoverSchema.nullable(),
+    viewCount: z.number().int(),
+    commentCount: z.number().int(),
+    createdAt: instantSchema,
+    editedAt: instantSchema,
+    translations: z.array(managedTranslationSchema).meta({ description: 'Those that there are' }),
+  })
+  .meta({ id: 'ManagedPost' });
+export type ManagedPost = z.output<typeof managedPostSchema>;
+
+/** What a refused save (`EDIT_CONFLICT`) carries in `data.details`: the text as it is now, to be compared. */
+export const editConflictSchema = z.object({ present: managedTranslationSchema.nullable() });
+export type EditConflict = z.output<typeof editConflictSchema>;
+
+/** A post in the table and on the board of languages. */
+export const managedItemSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    status: z.enum(POST_STATUSES),
+    isListed: z.boolean(),
+    publishedAt: instantSchema.nullable(),
+    trashedAt: instantSchema.nullable(),
+    editedAt: instantSchema,
+    title: z.string().meta({ description: 'In the language that is asked for, or the one that stands in; may be empty' }),
+    titleLocale: localeSchema,
+    category: termRefSchema.nullable(),
+    tags: z.array(termRefSchema),
+    author: authorRefSchema.nullable(),
+    viewCount: z.number().int(),
+    commentCount: z.number().int(),
+    languages: z.array(
+      z.object({ locale: localeSchema, state: languageStateSchema, hasChanges: z.boolean(), title: z.string() }),
+    ).meta({ description: 'Every language, in their order' }),
+  })
+  .meta({ id: 'ManagedPostItem' });
+export type ManagedItem = z.output<typeof managedItemSchema>;
+
+export const managedPageSchema = pageOf(managedItemSchema)
+  .extend({ totalIsCapped: z.boolean().meta({ description: 'Whether there are more posts than `total` says' }) })
+  .meta({ id: 'ManagedPostPage' });
+export type ManagedPage = z.output<typeof managedPageSchema>;
+
+export const MANAGED_STATUSES = ['all', ...POST_STATUSES, 'trash'] as const;
+export const MANAGED_SORTS = ['updated', 'published', 'views', 'comments', 'title'] as const;
+
+/** Which posts; `all` leaves out the trash. A language state without a language means any enabled language. */
+export const managedFilterSchema = z.object({
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of a title, in any language and either Chinese script' }),
+  status: z.enum(MANAGED_STATUSES).default('all'),
+  language: localeSchema.optional(),
+  languageState: languageStateSchema.optional(),
+  category: z.union([idSchema, z.literal(0)]).optional().meta({ description: 'Id; 0 for posts without one' }),
+  tag: idSchema.optional(),
+  author: idSchema.optional(),
+});
+export type ManagedFilter = z.output<typeof managedFilterSchema>;
+
+const capped = z.object({ count: z.number().int(), isCapped: z.boolean() });
+
+/** How many posts stand where, counted up to `MANAGED_TOTAL_MAX`. */
+export const managedCountsSchema = z
+  .object({ all: capped, draft: capped, scheduled: capped, published: capped, trash: capped })
+  .meta({ id: 'ManagedPostCounts' });
+
+export const languageTotalsSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        locale: localeSchema,
+        missing: z.number().int(),
+        draft: z.number().int(),
+        stale: z.number().int(),
+        published: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'LanguageTotals' });
+
+export const BULK_ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'remove', 'setCategory', 'addTag', 'removeTag'] as const;
+
+/** A change that leaves out a field leaves it as it is. */
+export const postPatchSchema = z.object({
+  slug: slugSchema.optional(),
+  sourceLocale: localeSchema.optional(),
+  publishedAt: instantSchema.nullable().optional().meta({ description: 'In the future: see schedule' }),
+  categoryId: idSchema.nullable().optional(),
+  authorId: idSchema.nullable().optional(),
+  tags: z
+    .array(z.union([idSchema, z.string().trim().min(1).max(100)]))
+    .max(50)
+    .optional()
+    .meta({ description: 'Ids; a name finds the tag of that name or makes it' }),
+  cover: managedCoverSchema.nullable().optional(),
+});
+export type PostPatch = z.output<typeof postPatchSchema>;
+
+/** Languages to publish, each as it was seen; a language without a version is published as it is. */
+export const languagesToPublishSchema = z
+  .array(z.object({ locale: localeSchema, baseVersion: versionSchema.optional() }))
+  .min(1)
+  .max(LOCALES.length);
+
+export const bulkResultSchema = z.object({
+  done: z.array(z.number().int()).meta({ description: 'Ids of the posts that were changed' }),
+  failed: z.array(z.object({ id: z.number().int(), code: z.string() })),
+  isCapped: z.boolean().meta({ description: 'More posts match than one call changes: call again' }),
+});
