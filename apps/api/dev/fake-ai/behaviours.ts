@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http';
+
+export interface FakeMessage {
+  role: string;
+  content: string;
+}
+
+/** How the fake endpoint answers a request that is in order. */
+export type Behaviour = (messages: FakeMessage[], response: ServerResponse, model: string) => void | Promise<void>;
+
+export type Model = (messages: FakeMessage[]) => string;
+
+interface AnswerOptions {
+  /** Whether tokens are counted for who asks. */
+  usage?: { prompt_tokens: number; completion_tokens: number } | undefined;
+  finish?: string;
+  /** Whether `[DONE]` follows. */
+  done?: boolean;
+  /** Events before the first piece of text. */
+  before?: string[];
+}
+
+const USAGE = { prompt_tokens: 120, completion_tokens: 30 };
+const PIECE = 7;
+
+/** Streams a text, or what a model makes of the messages, in small pieces. */
+export function answers(text: string | Model, options: AnswerOptions = {}): Behaviour {
+  const { usage = USAGE, finish = 'stop', done = true, before = [] } = options;
+  return (messages, response, model) => {
+    begin(response);
+    for (const early of before) response.write(early);
+    for (const piece of pieces(typeof text === 'string' ? text : text(messages))) response.write(chunk(model, { content: piece }));
+    response.write(chunk(model, {}, finish));
+    if ('usage' in options ? options.usage : usage) response.write(event({ ...head(model), choices: [], usage }));
+    response.end(done ? 'data: [DONE]\n\n' : '');
+  };
+}
+
+/** Answers as one JSON document, as endpoints do that cannot stream. */
+export function answersWhole(text: string): Behaviour {
+  return (_messages, response, model) => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];
+    response.end(JSON.stringify({ ...head(model), object: 'chat.completion', choices, usage: USAGE }));
+  };
+}
+
+export function refuses(status: number, headers: Record<string, string> = {}, message = `refused with ${status}`): Behaviour {
+  return (_messages, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message, type: 'fake', code: String(status) } }));
+  };
+}
+
+/** Takes the request and says nothing for a while, then answers. */
+export function slow(milliseconds: number, then: Behaviour): Behaviour {
+  return async (messages, response, model) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+    if (!response.destroyed) await then(messages, response, model);
+  };
+}
+
+/** Sends the beginning of a text and no more; with `heartbeat`, comments that keep the connection busy. */
+export function stalls(text: string, heartbeat?: number): Behaviour {
+  return (_messages, response, model) => {
+    begin(response);
+    response.write(chunk(model, { content: text }));
+    if (heartbeat === undefined) return;
+    const beat = setInterval(() => response.write(': still here\n\n'), heartbeat);
+    response.on('close', () => clearInterval(beat));
+  };
+}
+
+/** Sends the beginning of a text and breaks the connection, or, politely, ends the stream. */
+export function cuts(text: string, politely = false): Behaviour {
+  return (_messages, response, model) => {
+    begin(response);
+    response.write(chunk(model, { content: text }), () => {
+      if (politely) response.end();
+      else response.destroy();
+    });
+  };
+}
+
+/** Sends pieces for as long as somebody takes them. */
+export function neverEnds(piece = 'and so on '): Behaviour {
+  return (_messages, response, model) => {
+    begin(response);
+    const write = () => {
+      if (!response.destroyed) response.write(chunk(model, { content: piece.repeat(20) }), () => setImmediate(write));
+    };
+    write();
+  };
+}
+
+/** Sends these bytes under a type, whatever they are. */
+export function sends(type: string, body: string, status = 200): Behaviour {
+  return (_messages, response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(body);
+  };
+}
+
+export function event(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+}
+
+function head(model: string) {
+  return { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_790_000_000, model };
+}
+
+export function chunk(model: string, delta: Record<string, string>, finish: string | null = null): string {
+  return event({ ...head(model), choices: [{ index: 0, delta, finish_reason: finish }] });
+}
+
+function pieces(text: string): string[] {
+  const characters = Array.from(text);
+  return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, index) => characters.slice(index * PIECE, (index + 1) * PIECE).join(''));
+}

@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answers, answersWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviours.ts';
+import type { Behaviour } from '../../dev/fake-ai/behaviours.ts';
+import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { createAiClient } from './ai-client.ts';
+import { AiFailure } from './ai/chat.ts';
+import type { AiEndpoint, ChatRequest } from './ai/chat.ts';
+
+const KEY = 'sk-a-key-that-nobody-may-see';
+const TEXT = 'A model’s answer, 用中文也可以。';
+
+let fake: FakeEndpoint;
+beforeEach(async () => {
+  fake = await startFakeEndpoint({ apiKey: KEY });
+});
+afterEach(() => fake.close());
+
+const client = createAiClient(10);
+
+function chat(endpoint: Partial<AiEndpoint> = {}, request: Partial<ChatRequest> = {}) {
+  return client.chat({
+    endpoint: { baseUrl: fake.url, model: 'fake-1', apiKey: KEY, privateNetwork: true, patienceMs: 400, totalMs: 3000, ...endpoint },
+    messages: [{ role: 'system', content: 'Be kind.' }, { role: 'user', content: 'Hello' }],
+    maxTokens: 100,
+    maxCharacters: 1000,
+    ...request,
+  });
+}
+
+async function failure(asking: Promise<unknown>): Promise<AiFailure> {
+  const error: unknown = await asking.then(() => undefined, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(AiFailure);
+  return error as AiFailure;
+}
+
+describe('an answer', () => {
+  test('comes piece by piece, with what it cost', async () => {
+    fake.behave(answers(TEXT));
+    const pieces: string[] = [];
+    const answer = await chat({}, { onText: (piece) => pieces.push(piece) });
+    expect(answer).toEqual({ text: TEXT, finish: 'stop', use: { tokensIn: 120, tokensOut: 30 } });
+    expect(pieces.join('')).toBe(TEXT);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(fake.requests[0]?.body).toMatchObject({ model: 'fake-1', stream: true, stream_options: { include_usage: true }, max_tokens: 100 });
+  });
+
+  test('of an endpoint that does not count is estimated', async () => {
+    fake.behave(answers('三十個漢字', { usage: undefined }));
+    expect((await chat()).use).toEqual({ tokensIn: 5, tokensOut: 5 });
+  });
+
+  test('of an endpoint that does not stream is taken whole', async () => {
+    fake.behave(answersWhole(TEXT));
+    expect((await chat()).text).toBe(TEXT);
+  });
+
+  test('needs no [DONE], and nothing after it is waited for', async () => {
+    fake.behave(answers(TEXT, { done: false }));
+    expect((await chat()).text).toBe(TEXT);
+    fake.behave((messages, response, model) => {
+      const end = response.end.bind(response);
+      vi.spyOn(response, 'end').mockImplementation((last: unknown) => (response.write(last), response));
+      void answers(TEXT)(messages, response, model);
+      setTimeout(() => end(), 2000).unref();
+    });
+    const before = Date.now();
+    expect((await chat()).text).toBe(TEXT);
+    expect(Date.now() - before).toBeLessThan(350);
+  });
+
+  test('does not show what a model thought aloud', async () => {
+    fake.behave(answers(`<think>They want ${TEXT}</think>\n\n${TEXT}`));
+    const pieces: string[] = [];
+    expect((await chat({}, { onText: (piece) => pieces.push(piece) })).text).toBe(TEXT);
+    expect(pieces.join('')).toBe(TEXT);
+  });
+
+  test('begins late without being given up, when thoughts are sent beside the text', async () => {
+    fake.behave(async (messages, response, model) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let thought = 0; thought < 4; thought += 1) {
+        response.write(event({ choices: [{ delta: { reasoning_content: 'Let me see' }, finish_reason: null }] }));
+        await wait(200);
+      }
+      vi.spyOn(response, 'writeHead').mockReturnValue(response);
+      await answers(TEXT)(messages, response, model);
+    });
+    expect((await chat()).text).toBe(TEXT);
+  });
+
+  test('is asked for with the limit’s other name where the model wants it', async () => {
+    fake.behave(
+      refuses(400, {}, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
+      answers(TEXT),
+    );
+    expect((await chat()).text).toBe(TEXT);
+    expect(fake.requests[1]?.body).toMatchObject({ max_completion_tokens: 100 });
+    expect(fake.requests[1]?.body.max_tokens).toBeUndefined();
+  });
+});
+
+describe('a busy endpoint', () => {
+  test.each([429, 500, 503])('%i is asked again', async (status) => {
+    fake.behave(refuses(status), refuses(status), answers(TEXT));
+    expect((await chat()).text).toBe(TEXT);
+    expect(fake.requests).toHaveLength(3);
+  });
+
+  test('is given up after three tries, and nothing is charged', async () => {
+    fake.behave(refuses(500));
+    expect(await failure(chat())).toMatchObject({ reason: 'busy', use: { tokensIn: 0, tokensOut: 0 } });
+    expect(fake.requests).toHaveLength(3);
+  });
+
+  test('is waited for as long as it says', async () => {
+    fake.behave(refuses(429, { 'retry-after': '1' }), answers(TEXT));
+    const before = Date.now();
+    await chat();
+    expect(Date.now() - before).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('that asks for more time than there is is not waited for', async () => {
+    fake.behave(refuses(429, { 'retry-after': '3600' }), answers(TEXT));
+    expect(await failure(chat())).toMatchObject({ reason: 'busy', retryAfterMs: 3_600_000 });
+    expect(fake.requests).toHaveLength(1);
+  });
+});
+
+describe('what is not an answer', () => {
+  const page = '<!doctype html><title>Sign in to the network</title>';
+  const cases: [string, Behaviour, string][] = [
+    ['no first piece', slow(1500, answers(TEXT)), 'slow'],
+    ['a stream that stalls', stalls('A model’s'), 'slow'],
+    ['a stream that stalls with a beating heart', stalls('A model’s', 50), 'slow'],
+    ['a broken connection', cuts('A model’s'), 'cut'],
+    ['a stream without an end', cuts('A model’s', true), 'cut'],
+    ['text that is no JSON', sends('text/event-stream', 'data: {"choices": [\n\n'), 'malformed'],
+    ['JSON of another kind', sends('text/event-stream', 'data: {"choices": "all"}\n\n'), 'malformed'],
+    ['a page', sends('text/html', page), 'malformed'],
+    ['a document without choices', sends('application/json', '{}'), 'malformed'],
+    ['an error in the stream', sends('text/event-stream', event({ error: { message: 'overloaded' } })), 'refused'],
+    ['an unknown model', refuses(404), 'refused'],
+    ['an answer that never ends', neverEnds(), 'too-long'],
+    ['an event that never ends', sends('text/event-stream', `data: ${'x'.repeat(600_000)}`), 'malformed'],
+    ['a long refusal', refuses(400, {}, 'no '.repeat(500_000)), 'refused'],
+    ['a redirect', refuses(307, { location: 'http://169.254.169.254/' }), 'refused'],
+  ];
+  test.each(cases)('%s is a failure, and tried once', async (_name, behaviour, reason) => {
+    fake.behave(behaviour);
+    expect(await failure(chat())).toMatchObject({ reason });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test('that broke off is charged by what came of it', async () => {
+    fake.behave(cuts('五個漢字的話'));
+    expect((await failure(chat())).use).toEqual({ tokensIn: 5, tokensOut: 6 });
+  });
+
+  test('takes no longer than it may, however many tries it is', async () => {
+    fake.behave(stalls('A model’s', 50));
+    const before = Date.now();
+    expect(await failure(chat({ patienceMs: 5000, totalMs: 600 }))).toMatchObject({ reason: 'slow' });
+    expect(Date.now() - before).toBeLessThan(1500);
+  });
+});
+
+test('who does not want the answer any more hangs up', async () => {
+  fake.behave(neverEnds('a'));
+  const asker = new AbortController();
+  const asking = failure(chat({}, { signal: asker.signal, maxCharacters: 1e9, onText: () => asker.abort() }));
+  expect(await asking).toMatchObject({ reason: 'aborted' });
+  await expect.poll(() => fake.requests[0]?.isGone).toBe(true);
+});
+
+describe('the key', () => {
+  test('is in no message, though the endpoint repeats it', async () => {
+    const own = await startFakeEndpoint({ apiKey: 'another' });
+    const refused = await failure(chat({ baseUrl: own.url }));
+    await own.close();
+    expect(refused).toMatchObject({ reason: 'refused', message: expect.stringContaining('Incorrect API key provided: …') });
+    expect(JSON.stringify([refused, refused.message, refused.stack])).not.toContain(KEY);
+  });
+
+  test('is not sent where none is set', async () => {
+    const open = await startFakeEndpoint();
+    await chat({ baseUrl: open.url, apiKey: '' });
+    await open.close();
+    expect(open.requests[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('an endpoint in one’s own network', () => {
+  test('is asked only where the settings say that it may stand there', async () => {
+    for (const baseUrl of [fake.url, fake.url.replace('http:', 'https:'), fake.url.replace('http://127.0.0.1', 'https://localhost')]) {
+      expect(await failure(chat({ baseUrl, privateNetwork: false }))).toMatchObject({ reason: 'forbidden' });
+    }
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  test.each(['http://169.254.169.254/v1', 'http://[fe80::1]/v1', 'http://[::ffff:169.254.169.254]/v1', 'http://2852039166/v1', 'http://0.0.0.0/v1', 'http://100.100.100.200/v1', 'http://[fd00:ec2::254]/v1'])(
+    'is never %s',
+    async (baseUrl) => {
+      expect(await failure(chat({ baseUrl }))).toMatchObject({ reason: 'forbidden' });
+    },
+  );
+
+  test('that is down is unreachable', async () => {
+    await fake.close();
+    expect(await failure(chat())).toMatchObject({ reason: 'unreachable' });
+    fake = await startFakeEndpoint();
+  });
+});

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Agent, Dispatcher } from 'undici';
+import { AiFailure } from './ai/chat.ts';
+import type { AiEndpoint, ChatAnswer, ChatRequest, FailureReason } from './ai/chat.ts';
+import { emptyAnswer, readStream, readWhole } from './ai/read-answer.ts';
+import type { PartialAnswer } from './ai/read-answer.ts';
+import { readRefusal, retryAfter } from './ai/refusals.ts';
+import { estimateTokens } from './ai/token-estimates.ts';
+import { watch } from './ai/watch.ts';
+import { checkHost, createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
+import type { Reach } from './guarded-agent.ts';
+
+/** Asks models behind OpenAI-compatible endpoints. */
+export interface AiClient {
+  /** Streams one answer. @throws AiFailure */
+  chat: (request: ChatRequest) => Promise<ChatAnswer>;
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 500;
+/** Of an answer as it travels: a token takes some 300 bytes there. */
+const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
+/** Worth another try, as long as nothing of the answer was there. */
+const PASSING: readonly FailureReason[] = ['busy', 'unreachable'];
+
+/** @param firstPauseMs before the second try; it doubles for the third. */
+export function createAiClient(firstPauseMs = FIRST_PAUSE_MS): AiClient {
+  const agents = new Map<Reach, Promise<Agent>>();
+  const agentFor = (reach: Reach): Promise<Agent> => {
+    const agent = agents.get(reach) ?? createGuardedAgent(reach, RESPONSE_BYTES_MAX);
+    agents.set(reach, agent);
+    return agent;
+  };
+  return {
+    async chat(request) {
+      const endsAt = Date.now() + request.endpoint.totalMs;
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await ask(request, agentFor, endsAt);
+        } catch (error) {
+          const failure = toFailure(error);
+          const pause = failure.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (1 + Math.random());
+          if (!PASSING.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt) throw failure;
+          await wait(pause, undefined, request.signal ? { signal: request.signal } : {}).catch(() => {
+            throw new AiFailure('aborted', 'nobody waits for the answer any more');
+          });
+        }
+      }
+    },
+  };
+}
+
+async function ask(request: ChatRequest, agentFor: (reach: Reach) => Promise<Agent>, endsAt: number): Promise<ChatAnswer> {
+  const { endpoint, messages, signal } = request;
+  const answer = emptyAnswer();
+  const watching = watch({ patienceMs: endpoint.patienceMs, endsAt, signal });
+  let isSent = false;
+  try {
+    const reach = endpoint.privateNetwork ? 'private' : 'public';
+    const url = completionsUrl(endpoint, reach);
+    const dispatcher = await agentFor(reach);
+    const response = await send(url, request, dispatcher, watching.signal);
+    isSent = true;
+    await readAnswer(response, answer, {
+      maxCharacters: request.maxCharacters,
+      onProgress: watching.progress,
+      onText: request.onText,
+    });
+  } catch (error) {
+    const failure = watching.verdict() ?? toFailure(error, isSent);
+    // What was refused is not charged; what was broken off may be.
+    const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
+    const { reason, message, retryAfterMs } = failure;
+    throw reason === 'busy' || !isCharged ? failure : new AiFailure(reason, message, { use: answer.use ?? estimate(), retryAfterMs, cause: error });
+  } finally {
+    watching.end();
+  }
+  return { text: answer.text, use: answer.use ?? estimate(), finish: answer.finish ?? 'stop' };
+
+  function estimate() {
+    return {
+      tokensIn: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+      tokensOut: estimateTokens(answer.raw),
+    };
+  }
+}
+
+/** @throws AiFailure forbidden: the key does not travel in the clear but in one's own network. */
+function completionsUrl({ baseUrl, privateNetwork }: AiEndpoint, reach: Reach): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && privateNetwork)) {
+    throw new AiFailure('forbidden', 'outside of one’s own network the endpoint’s address begins with https');
+  }
+  checkHost(url, reach);
+  return url;
+}
+
+async function send(url: URL, { endpoint, messages, maxTokens }: ChatRequest, dispatcher: Agent, signal: AbortSignal) {
+  const { request } = await import('undici');
+  const post = async (limit: 'max_tokens' | 'max_completion_tokens') => {
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher,
+      signal,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        ...(endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}),
+      },
+      body: JSON.stringify({
+        model: endpoint.model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+        [limit]: maxTokens,
+      }),
+    });
+    // Whoever reads the body is told of its faults; one that comes after, when it is put away, must not end the process.
+    response.body.on('error', () => undefined);
+    return response;
+  };
+  const response = await post('max_tokens');
+  if (response.statusCode < 400) return response;
+  const refusal = await readRefusal(response, endpoint.apiKey);
+  // Newer models know the limit by another name, and say so.
+  if (response.statusCode === 400 && refusal.includes('max_completion_tokens')) return post('max_completion_tokens');
+  throw refused(response, refusal);
+}
+
+function refused({ statusCode, headers }: Dispatcher.ResponseData, refusal: string): AiFailure {
+  const isBusy = statusCode === 429 || statusCode >= 500;
+  return new AiFailure(isBusy ? 'busy' : 'refused', `${statusCode} ${refusal}`, {
+    retryAfterMs: isBusy ? retryAfter(headers['retry-after']) : undefined,
+  });
+}
+
+async function readAnswer(response: Dispatcher.ResponseData, answer: PartialAnswer, listener: Parameters<typeof readStream>[2]): Promise<void> {
+  const { statusCode, headers, body } = response;
+  const type = String(headers['content-type'] ?? '').toLowerCase();
+  try {
+    if (statusCode >= 400) throw refused(response, await readRefusal(response, ''));
+    if (statusCode !== 200) throw new AiFailure('refused', `status ${statusCode}`);
+    if (type.startsWith('text/event-stream')) return await readStream(body, answer, listener);
+    if (type.startsWith('application/json')) return await readWhole(body, answer, listener);
+    throw new AiFailure('malformed', `an answer of type ${type.slice(0, 100) || 'unknown'}`);
+  } finally {
+    body.destroy();
+  }
+}
+
+/** @param isBegun whether the answer had begun: what ends before is as if it had not been asked. */
+function toFailure(error: unknown, isBegun = false): AiFailure {
+  if (error instanceof AiFailure) return error;
+  if (error instanceof ForbiddenAddress) return new AiFailure('forbidden', error.message);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = code || 'no answer';
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AiFailure('too-long', message, { cause: error });
+  return new AiFailure(isBegun ? 'cut' : 'unreachable', message, { cause: error });
+}
