@@ -80,6 +80,16 @@ export function LanguageIcon() {
   );
 }
 
+/** Head and shoulders. */
+export function AccountIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+    </Icon>
+  );
+}
+
 export function SearchIcon() {
   return (
     <Icon>

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { wakeApp } from '../support/app.ts';
 import { sitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,6 +86,37 @@ test('two tabs stay in step', async ({ page, context }) => {
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are not signed in.')).toBeVisible();
 });
+
+for (const path of ['/en-US/about', '/en-US/magazine/about']) {
+  test(`the header of ${path} leads to signing in and back, and then to the account`, async ({ page, baseURL }) => {
+    const email = newAddress();
+    await register(page, email);
+    const header = page.getByRole('banner');
+    const menu = header.locator('summary', { hasText: 'Your account' });
+    const colours = header.getByRole('button', { name: 'Switch to dark colors' });
+    await page.goto(path);
+    await wakeApp(page);
+    await header.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(baseURL + path);
+    await menu.click();
+    await expect(header.getByText('Ann', { exact: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveCount(0);
+
+    // The page is everybody's; before the app is there it leads to the account all the same, and nothing moves when it comes.
+    await page.goto(path);
+    await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
+    const before = await colours.boundingBox();
+    await wakeApp(page);
+    await menu.click();
+    expect(await colours.boundingBox()).toEqual(before);
+    await header.getByRole('button', { name: 'Sign out' }).click();
+    await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+}
 
 test('a person ends a session elsewhere, and a new password ends all others', async ({ page, browser }) => {
   const email = newAddress();

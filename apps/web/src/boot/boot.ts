@@ -1,5 +1,6 @@
 import { startColourScheme } from './colour-scheme.ts';
 import { startLanguageChoice } from './language-choice.ts';
+import { startSignedIn } from './signed-in.ts';
 import { startSearchKey } from './search-key.ts';
 import { onMissingCode, watchMissingCode } from './versions/missing-code.ts';
 import { noteInput } from './versions/unsaved-input.ts';
@@ -11,6 +12,7 @@ import { startWaking } from './wake/start-waking.ts';
 document.documentElement.dataset['js'] = '';
 if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
 startColourScheme();
+startSignedIn();
 startLanguageChoice();
 void restoreLanguage();
 startViewCount();

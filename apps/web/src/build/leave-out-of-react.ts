@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const REACT_DOM = /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+const REACT_DOM_SHARED = /react-dom[\\/]cjs[\\/]react-dom\.production\.js$/;
 
 /**
  * Functions of React that no page here comes to, and what stands in their place. They hang on React's tables, so that a bundler
@@ -9,7 +10,11 @@ const REACT_DOM = /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
 const NOT_USED = [
   // The stack of components for an error's report: names that are one letter in a build say nothing.
   { names: ['getStackByFiberInDevAndProd'], instead: 'return "";' },
-  // <SuspenseList>, <Activity>, useActionState, useOptimistic, and preload() and its like, which pages write as HTML.
+  // Style sheets with a precedence and async scripts, which React would fetch and wait for: pages link theirs themselves.
+  { names: ['getResource', 'waitForCommitToBeReady'], instead: 'return null;' },
+  { names: ['accumulateSuspenseyCommitOnFiber', 'defaultOnDefaultTransitionIndicator'], instead: '' },
+  // <SuspenseList>, <Activity>, useActionState, useOptimistic, forms with a function as action, elements of one's own kind, and
+  // preload() and its like, which pages write as HTML.
   {
     names: [
       'updateSuspenseListComponent',
@@ -27,16 +32,24 @@ const NOT_USED = [
       'preinitStyle',
       'preinitScript',
       'preinitModuleScript',
+      'acquireResource',
+      'suspendResource',
+      'preloadResource',
+      'startHostTransition',
+      'setPropOnCustomElement',
     ],
     instead: 'throw Error("left out of React");',
   },
 ];
 
+/** What react-dom offers beside, and nobody here or in a library asks for. */
+const NOT_OFFERED = /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus) = function[\s\S]*?^\};$/gm;
+
 /** A function at the outermost level, from its name to the brace that ends it. */
 const functionNamed = (name: string) => new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}$`, 'm');
 
 /**
- * Leaves parts of React out of the browser's code, 3 kB compressed. What they call is then left out by the bundler.
+ * Leaves parts of React out of the browser's code, 6 kB compressed. What they call is then left out by the bundler.
  * @throws through the build when React has other names for them: then they are looked up anew
  */
 export function leaveOutOfReact(): Plugin {
@@ -45,6 +58,7 @@ export function leaveOutOfReact(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
+      if (REACT_DOM_SHARED.test(id)) return { code: code.replace(NOT_OFFERED, ''), map: null };
       if (!REACT_DOM.test(id)) return undefined;
       let left = code;
       for (const { names, instead } of NOT_USED) {

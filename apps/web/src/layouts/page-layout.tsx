@@ -5,6 +5,7 @@ import { loadedTheme } from '../themes/registry.ts';
 import type { LayoutProps, ThemeSlots } from '../themes/slots.ts';
 import { pickLayout } from './pick-layout.ts';
 import type { LayoutName } from './pick-layout.ts';
+import { useAccountView } from './use-account-view.tsx';
 import { usePageTheme, useShownPath } from './use-page-theme.ts';
 
 /** The admin panel brings a layout of its own with its first page; until then a 404 below /admin looks like the site. */
@@ -22,5 +23,10 @@ export function PageLayout({ children }: { children: ReactNode }) {
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
   const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
-  return <Layout site={useSite()}>{children}</Layout>;
+  const site = useSite();
+  return (
+    <Layout site={site} account={useAccountView(site.links)}>
+      {children}
+    </Layout>
+  );
 }

@@ -5,8 +5,12 @@ import { isPagePath } from '../site/page-path.ts';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
+/** Pages to which nobody wants to come back. */
+const ACCOUNT_PAGES = /\/(?:forgot-password|login|register|reset-password)(?:$|\?)/;
+
 /** Where a reader goes after signing in: a page of this site, never another one's. */
-const nextPage = (value: unknown) => (typeof value === 'string' && isPagePath(value) ? value : undefined);
+const nextPage = (value: unknown) =>
+  typeof value === 'string' && isPagePath(value) && !ACCOUNT_PAGES.test(value) ? value : undefined;
 
 export const Route = createFileRoute('/login')({
   staticData: { livesFromApp: true, texts: ['account'] },

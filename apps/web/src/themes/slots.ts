@@ -53,8 +53,18 @@ export interface SiteView {
   suggest?: Suggest | undefined;
 }
 
+/** The ways of an account. A page is the same for everyone: whether its reader has one, the browser knows. */
+export interface AccountView {
+  signInHref: string;
+  accountHref: string;
+  /** Of the signed-in reader; absent on the server, and before the app. It comes with its own code. */
+  menu?: ReactNode;
+}
+
 export interface LayoutProps {
   site: SiteView;
+  /** Absent on a page that no app takes over. */
+  account?: AccountView | undefined;
   children: ReactNode;
 }
 

@@ -1,23 +1,22 @@
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import type { DataAccess } from '../../api/data-access.ts';
+import { markSignedIn, onStoredToken } from '../../boot/signed-in.ts';
 import { forgetStored, writeStored } from '../../boot/storage.ts';
 import { createAuth } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { readToken } from './read-token.ts';
 
+function storeToken(token: string | null): void {
+  if (token === null) forgetStored(AUTH_TOKEN_KEY);
+  else writeStored(AUTH_TOKEN_KEY, token);
+  markSignedIn(token !== null);
+}
+
 /** Who is signed in with this browser, from the stored token on. */
 export function browserAuth(data: () => Promise<DataAccess>): Auth {
   const auth = createAuth({
     client: async () => (await data()).client,
-    storage: {
-      read: readToken,
-      write: (token) => (token === null ? forgetStored(AUTH_TOKEN_KEY) : writeStored(AUTH_TOKEN_KEY, token)),
-      onChange: (listener) =>
-        window.addEventListener('storage', ({ key }) => {
-          // No key: everything was cleared.
-          if (key === AUTH_TOKEN_KEY || key === null) listener();
-        }),
-    },
+    storage: { read: readToken, write: storeToken, onChange: onStoredToken },
   });
   auth.start();
   return auth;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
-import type { SiteView } from '../../slots.ts';
+import type { LayoutProps } from '../../slots.ts';
+import { AccountLinks } from '../../shared/account-links.tsx';
 import { ColourSchemeToggle } from '../../shared/colour-scheme-toggle.tsx';
 import { LanguageSwitcher } from '../../shared/language-switcher.tsx';
 import { MenuEntries } from '../../shared/menu-entries.tsx';
@@ -10,7 +11,7 @@ import { HeaderSearch } from '../../shared/header-search.tsx';
 import styles from './header.module.css';
 
 /** Name, navigation, language and colour. On a phone the navigation is a sheet over the page. */
-export function Header({ site }: { site: SiteView }) {
+export function Header({ site, account }: Omit<LayoutProps, 'children'>) {
   const { t } = useLingui();
   const { siteLogo, siteName } = site.settings;
   return (
@@ -30,6 +31,7 @@ export function Header({ site }: { site: SiteView }) {
         <HeaderSearch site={site} />
         <LanguageSwitcher languages={site.languages} />
         <ColourSchemeToggle />
+        {account && <AccountLinks account={account} />}
         {site.headerMenu.length > 0 && (
           <SheetButton target="site-menu" action="show" label={t`Open the menu`} className={styles.open}>
             <MenuIcon />

@@ -6,14 +6,14 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 /** What stands around every page. */
-export function Layout({ site, children }: LayoutProps) {
+export function Layout({ site, account, children }: LayoutProps) {
   return (
     <>
       <SkipLink target="site-main">
         <Trans>Skip to content</Trans>
       </SkipLink>
       <div className={styles.sheet}>
-        <Header site={site} />
+        <Header site={site} account={account} />
         <main id="site-main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

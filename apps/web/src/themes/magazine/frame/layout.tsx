@@ -6,14 +6,14 @@ import styles from './layout.module.css';
 import { Masthead } from './masthead.tsx';
 
 /** What stands around every page. */
-export function Layout({ site, children }: LayoutProps) {
+export function Layout({ site, account, children }: LayoutProps) {
   return (
     <>
       <SkipLink target="site-main">
         <Trans>Skip to content</Trans>
       </SkipLink>
       <div className={styles.sheet}>
-        <Masthead site={site} />
+        <Masthead site={site} account={account} />
         <main id="site-main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
+import { AccountLinks } from '../../shared/account-links.tsx';
 import { ColourSchemeToggle } from '../../shared/colour-scheme-toggle.tsx';
 import { HeaderSearch } from '../../shared/header-search.tsx';
 import { LanguageSwitcher } from '../../shared/language-switcher.tsx';
 import { MenuEntries } from '../../shared/menu-entries.tsx';
-import type { SiteView } from '../../slots.ts';
+import type { LayoutProps } from '../../slots.ts';
 import styles from './masthead.module.css';
 import menu from './masthead-menu.module.css';
 
 /** The bar over every page. The front page sets the name in poster size below it, and the bar then leaves it out. */
-export function Masthead({ site }: { site: SiteView }) {
+export function Masthead({ site, account }: Omit<LayoutProps, 'children'>) {
   const { t } = useLingui();
   const { siteLogo, siteName } = site.settings;
   return (
@@ -31,6 +32,7 @@ export function Masthead({ site }: { site: SiteView }) {
           <HeaderSearch site={site} />
           <LanguageSwitcher languages={site.languages} />
           <ColourSchemeToggle />
+          {account && <AccountLinks account={account} />}
           {site.headerMenu.length > 0 && (
             <SheetButton target="site-menu" action="show" label={t`Open the menu`} className={styles.open}>
               <MenuIcon />

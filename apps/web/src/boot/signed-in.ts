@@ -1,0 +1,38 @@
+import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
+import { readStored } from './storage.ts';
+
+const MARK = 'data-signed-in';
+/** On the document: the mark may have changed. */
+const CHANGED = 'signed-in';
+
+/**
+ * Says on `<html>` whether a token is stored: a page is the same for everyone, and its style sheet shows the way to sign in or the
+ * way to the account.
+ */
+export function markSignedIn(signedIn: boolean): void {
+  document.documentElement.toggleAttribute(MARK, signedIn);
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+export const isMarkedSignedIn = (): boolean => document.documentElement.hasAttribute(MARK);
+
+/** Hears when somebody signs in or out, in this tab or another. @returns hears no more. */
+export function onSignedIn(listener: () => void): () => void {
+  document.addEventListener(CHANGED, listener);
+  return () => document.removeEventListener(CHANGED, listener);
+}
+
+/** Hears of the token that another tab stored or cleared. */
+export function onStoredToken(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    // No key: everything was cleared.
+    if (key === AUTH_TOKEN_KEY || key === null) listener();
+  });
+}
+
+/** Marks the page before it is painted, and follows the other tabs. */
+export function startSignedIn(): void {
+  const mark = () => markSignedIn(Boolean(readStored(AUTH_TOKEN_KEY)));
+  mark();
+  onStoredToken(mark);
+}

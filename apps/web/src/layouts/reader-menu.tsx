@@ -1,0 +1,11 @@
+import { ADMIN_PATH } from '@sanwen/contracts/constants';
+import { useAuth } from '../features/auth/use-auth.ts';
+import { AccountMenu } from '../themes/shared/account-menu.tsx';
+
+/** The menu of whoever is signed in; nothing for a token that turns out to be nobody's. */
+export default function ReaderMenu({ accountHref }: { accountHref: string }) {
+  const { user, logout } = useAuth();
+  if (!user) return null;
+  const reader = { nickname: user.nickname, avatar: user.avatar, isAdmin: user.role === 'admin' };
+  return <AccountMenu accountHref={accountHref} adminHref={ADMIN_PATH} reader={reader} onSignOut={() => void logout()} />;
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { AccountIcon } from '@sanwen/ui/icons';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
+import { Suspense } from 'react';
+import type { MouseEvent } from 'react';
+import type { AccountView } from '../slots.ts';
+import styles from './account-links.module.css';
+
+/**
+ * The way to sign in, and the way to one's account: plain links, of which the style sheet shows the one that fits. With the app,
+ * whoever is signed in finds a menu in the place of the latter.
+ */
+export function AccountLinks({ account: { signInHref, accountHref, menu } }: { account: AccountView }) {
+  const toAccount = (
+    <a href={accountHref} rel="nofollow" className={styles.account}>
+      <AccountIcon />
+      <VisuallyHidden>
+        <Trans>Your account</Trans>
+      </VisuallyHidden>
+    </a>
+  );
+  return (
+    <>
+      <a href={signInHref} rel="nofollow" className={styles.signIn} onClick={leadBack}>
+        <span className={styles.icon}>
+          <AccountIcon />
+        </span>
+        <span className={styles.label}>
+          <Trans>Sign in</Trans>
+        </span>
+      </a>
+      {menu ? <Suspense fallback={toAccount}>{menu}</Suspense> : toAccount}
+    </>
+  );
+}
+
+/** The way back is not in the page, whose links crawlers follow. */
+function leadBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  link.search = String(new URLSearchParams({ next: location.pathname + location.search }));
+}
