@@ -8,6 +8,7 @@ import type { ReadDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
+import { summarise } from '../src/modules/posts/post-summary.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../src/start-up.ts';
@@ -98,7 +99,12 @@ async function insertPosts(db: ReadDb, first: number, count: number, terms: Term
         view_count: (index * 7919) % 1000,
         comment_count: 0,
         created_at: now,
-        updated_at: now,
+        updated_at: new Date(now.getTime() - index * MINUTE_MS),
+        ...summarise({
+          status: 'published',
+          sourceLocale: 'en-US',
+          languages: LOCALES.map((locale) => ({ locale, state: 'published' as const, titles: [sampleTitle(locale, index)] })),
+        }),
       })),
     )
     .execute();

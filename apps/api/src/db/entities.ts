@@ -4,7 +4,7 @@ import { ContactMessage } from './entities/contact.entities.ts';
 import { OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
-import { Post, PostTag, PostTranslation, SlugHistory } from './entities/posts.entities.ts';
+import { Post, PostRevision, PostTag, PostTranslation, SlugHistory, WorkingCopy } from './entities/posts.entities.ts';
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
@@ -21,7 +21,9 @@ export const entities = [
   Tag,
   TagTranslation,
   Post,
+  PostRevision,
   PostTranslation,
+  WorkingCopy,
   PostTag,
   SlugHistory,
   MenuItem,

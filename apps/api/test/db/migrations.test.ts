@@ -19,6 +19,32 @@ test('migrations and entities do not drift', async () => {
   await orm.close();
 });
 
+test('posts from before they were managed keep their texts, and are found by title', async () => {
+  database = await createTestDatabase();
+  const { target } = database;
+  const orm = await openOrm(target);
+  const before = (await orm.migrator.getPending()).map(({ name }) => name).filter((name) => name.endsWith('_audit'));
+  await orm.migrator.up({ to: before[0] ?? '' });
+  const em = orm.em.fork();
+  const now = target.kind === 'sqlite' ? '1' : 'now()';
+  await em.execute(`insert into posts (id, slug, status, source_locale, created_at, updated_at) values (7, 'old', 'published', 'zh-TW', ${now}, ${now})`);
+  for (const [locale, state, title] of [['zh-TW', 'published', '資料庫'], ['en-US', 'draft', 'Café']] as const) {
+    await em.execute(
+      `insert into post_translations (post_id, locale, state, title, keywords, created_at, updated_at, toc, html, markdown)
+       values (7, '${locale}', '${state}', '${title}', '[]', ${now}, ${now}, '[]', '', 'kept ${locale}')`,
+    );
+  }
+  await migrate(orm, target);
+  const [post] = await em.execute<Record<string, unknown>[]>('select titles, title_key, languages from posts where id = 7');
+  expect(post).toEqual({ titles: '资料库\ncafe', title_key: 'zi-liao-ku', languages: '-pd' });
+  const texts = await em.execute<Record<string, unknown>[]>('select markdown, version from post_translations order by id');
+  expect(texts).toEqual([
+    { markdown: 'kept zh-TW', version: 1 },
+    { markdown: 'kept en-US', version: 1 },
+  ]);
+  await orm.close();
+});
+
 test('processes that start together migrate once', async () => {
   database = await createTestDatabase();
   const { target } = database;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
-import { Author } from './people.entities.ts';
+import { Author, User } from './people.entities.ts';
 import { Category, Tag } from './terms.entities.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
@@ -21,10 +21,18 @@ export const Post = defineEntity({
     { properties: ['author', 'listedAt', 'id'] },
     { properties: ['viewCount', 'id'] },
     { properties: ['status', 'publishedAt'] },
+    { properties: ['updatedAt', 'id'] },
+    { properties: ['publishedAt', 'id'] },
+    { properties: ['commentCount', 'id'] },
+    { properties: ['titleKey', 'id'] },
+    { properties: ['trashedAt'] },
+    { properties: ['languages'] },
   ],
   properties: {
     id: p.integer().primary(),
     slug: p.string().length(120).unique(),
+    /** Nobody has chosen the slug: publishing makes it from the title. */
+    slugIsMade: p.boolean().default(false),
     status: p.enum(POST_STATUSES).default('draft'),
     sourceLocale: p.enum(LOCALES),
     publishedAt: p.datetime(3).nullable(),
@@ -38,10 +46,62 @@ export const Post = defineEntity({
     viewCount: p.integer().default(0),
     commentCount: p.integer().default(0),
     createdAt: p.datetime(3).onCreate(() => new Date()),
+    /** The last change of anything, also of what readers do not see. */
     updatedAt: p.datetime(3).onCreate(() => new Date()),
+    trashedAt: p.datetime(3).nullable(),
+    /** For whom manages posts; kept with each change (see modules/posts/post-summary.ts). Readers see none of it. */
+    titles: p.text().default(''),
+    titleKey: p.string().length(120).default(''),
+    languages: p.string().length(10).default(''),
   },
 });
 export type PostEntity = InferEntity<typeof Post>;
+
+/** What an author writes in one language. */
+const writtenText = {
+  title: p.string().length(300),
+  excerpt: p.text().default(''),
+  description: p.text().default(''),
+  keywords: p.json<string[]>(),
+  coverAlt: p.string().length(500).default(''),
+};
+
+/**
+ * Changes to a published language that readers do not see yet; a language that is a draft is changed in its own row.
+ */
+export const WorkingCopy = defineEntity({
+  name: 'WorkingCopy',
+  tableName: 'working_copies',
+  properties: {
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+    locale: p.enum(LOCALES).primary(),
+    savedAt: p.datetime(3).onCreate(() => new Date()),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    ...writtenText,
+    markdown: p.text(),
+  },
+});
+
+/** A text of one language as it was saved; a bounded number of each language is kept. */
+export const PostRevision = defineEntity({
+  name: 'PostRevision',
+  tableName: 'post_revisions',
+  indexes: [{ properties: ['post', 'locale', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    post: () => p.manyToOne(Post).deleteRule('cascade'),
+    locale: p.enum(LOCALES),
+    /** Begins when it is made, and takes what the same person saves in the minutes after. */
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    savedAt: p.datetime(3).onCreate(() => new Date()),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    /** Readers had it, or a translation was made from it: it is not changed any more. */
+    isFixed: p.boolean().default(false),
+    isPublished: p.boolean().default(false),
+    ...writtenText,
+    markdown: p.text(),
+  },
+});
 
 /** One language of a post. The heavy columns stand last, so that SQLite reads a list without their pages. */
 export const PostTranslation = defineEntity({
@@ -54,17 +114,21 @@ export const PostTranslation = defineEntity({
     locale: p.enum(LOCALES),
     state: p.enum(TRANSLATION_STATES).default('draft'),
     origin: p.enum(TRANSLATION_ORIGINS).default('written'),
-    title: p.string().length(300),
-    excerpt: p.text().default(''),
-    description: p.text().default(''),
-    keywords: p.json<string[]>(),
-    coverAlt: p.string().length(500).default(''),
+    ...writtenText,
     wordCount: p.integer().default(0),
     readingMinutes: p.integer().default(1),
     /** Hash of the imported file while the text is as it was imported, else null. */
     importHash: p.string().length(64).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     updatedAt: p.datetime(3).onCreate(() => new Date()),
+    /** Grows with each change of the text, so that a save on an older one is refused. */
+    version: p.integer().default(1),
+    /** The author gave no excerpt. */
+    excerptIsCut: p.boolean().default(false),
+    /** The language that this one was made from, and its text at that time. */
+    sourceLocale: p.enum(LOCALES).nullable(),
+    sourceRevision: () => p.manyToOne(PostRevision).nullable().deleteRule('set null'),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     toc: p.json<TocEntry[]>(),
     html: p.text(),
     markdown: p.text(),

@@ -7,6 +7,7 @@ import { addToCount } from '../../site-counts.ts';
 import { findNeighbourIds } from './find-neighbours.ts';
 import type { NeighbourIds } from './find-neighbours.ts';
 import { indexPost } from '../search/search-index.service.ts';
+import { keepSummary } from './post-summary.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
 export interface Listing {
@@ -37,8 +38,8 @@ export async function readListing(em: Em, postId: number): Promise<Listing> {
 }
 
 /**
- * Works out anew whether readers see a post (published, its date has come, a translation is readable), and brings
- * the counts (from `before`) and the search index to that. Call it inside the transaction of the change, after the
+ * Works out anew whether readers see a post (published, not in the trash, its date has come, a translation is readable),
+ * and brings the counts (from `before`), the search index and what its managers see of it to that. Call it inside the transaction of the change, after the
  * change is flushed.
  */
 export async function refreshListing(
@@ -53,6 +54,7 @@ export async function refreshListing(
     .select('post.published_at')
     .where('post.id', '=', postId)
     .where('post.status', '=', 'published')
+    .where('post.trashed_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('post_translations as text')
@@ -73,6 +75,7 @@ export async function refreshListing(
   for (const tag of listChanges(before, after)) changed.add(tag);
   for (const tag of neighbourChanges(postId, leaving, await findNeighbourIds(db, postId))) changed.add(tag);
   await indexPost(em, postId);
+  await keepSummary(em, postId);
 }
 
 /** The lists that a post entered, left or moved in. */

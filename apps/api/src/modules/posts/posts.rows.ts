@@ -39,7 +39,6 @@ function selectPosts(db: ReadDb, ids: number[]) {
       'post.id',
       'post.slug',
       'post.published_at',
-      'post.updated_at',
       'post.category_id',
       'post.cover_url',
       'post.cover_width',

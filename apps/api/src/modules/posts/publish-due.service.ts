@@ -10,13 +10,13 @@ import { NOT_LISTED, refreshListing } from './listing.ts';
 export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
   const due = await em.fork().find(
     Post,
-    { status: 'scheduled', publishedAt: { $lte: new Date() } },
+    { status: 'scheduled', trashedAt: null, publishedAt: { $lte: new Date() } },
     { fields: ['id'], orderBy: { publishedAt: 'asc' }, limit: 100 },
   );
   const published: number[] = [];
   for (const { id } of due) {
     await changes.run(em.fork(), async (tx, changed) => {
-      const taken = await tx.nativeUpdate(Post, { id, status: 'scheduled' }, { status: 'published' });
+      const taken = await tx.nativeUpdate(Post, { id, status: 'scheduled', trashedAt: null }, { status: 'published' });
       if (taken === 0) return;
       await refreshListing(tx, id, NOT_LISTED, changed);
       published.push(id);

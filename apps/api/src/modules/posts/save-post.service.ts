@@ -59,7 +59,7 @@ export async function savePost(
     const post = id === undefined ? tx.create(Post, postFields(tx, draft)) : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
       if (post.slug !== draft.slug) await keepFormerSlug(tx, post.id, post.slug);
-      tx.assign(post, { ...postFields(tx, draft), updatedAt: new Date() });
+      tx.assign(post, { ...postFields(tx, draft), slugIsMade: false, updatedAt: new Date() });
     }
     await tx.nativeDelete(SlugHistory, { kind: 'post', slug: draft.slug });
     await tx.flush();
@@ -104,6 +104,7 @@ async function saveTranslation(
     origin: draft.origin,
     title: draft.title,
     excerpt: draft.excerpt || text.excerpt,
+    excerptIsCut: !draft.excerpt,
     description: draft.description ?? '',
     keywords: draft.keywords ?? [],
     coverAlt: draft.coverAlt ?? '',
@@ -116,7 +117,7 @@ async function saveTranslation(
     updatedAt: new Date(),
   };
   const existing = await em.findOne(PostTranslation, { post, locale: draft.locale });
-  if (existing) em.assign(existing, fields);
+  if (existing) em.assign(existing, { ...fields, version: existing.version + 1 });
   else em.create(PostTranslation, { post, locale: draft.locale, ...fields });
 }
 

@@ -1,0 +1,81 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { LanguageState } from '@sanwen/contracts/posts.manage.schemas';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { slugify } from '../../text/slugify.ts';
+import { foldText } from '../search/fold-text.service.ts';
+
+/** One letter for a language's state, so that a post's languages are one short column. */
+const LETTERS: Record<LanguageState, string> = { missing: '-', draft: 'd', stale: 's', published: 'p' };
+
+export interface SummarisedLanguage {
+  locale: Locale;
+  state: Exclude<LanguageState, 'missing'>;
+  /** The present one and, where they differ, the one of changes that are not published yet. */
+  titles: string[];
+}
+
+export interface SummarisedPost {
+  status: 'draft' | 'scheduled' | 'published';
+  sourceLocale: Locale;
+  languages: SummarisedLanguage[];
+}
+
+/**
+ * What the table of posts is searched, ordered and filtered by: titles of all languages, folded; the source's title spelled
+ * in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for each language's state.
+ */
+export function summarise({ status, sourceLocale, languages: unordered }: SummarisedPost) {
+  const languages = LOCALES.flatMap((locale) => unordered.find((language) => language.locale === locale) ?? []);
+  const source = languages.find(({ locale }) => locale === sourceLocale) ?? languages[0];
+  const title = source?.titles.at(-1) ?? '';
+  const titles = new Set(languages.flatMap((language) => language.titles).map(foldText));
+  return {
+    titles: [...titles].join('\n'),
+    titleKey: title.trim() ? slugify(title.slice(0, 300)) : '',
+    languages: LOCALES.map((locale) => {
+      const state = languages.find((language) => language.locale === locale)?.state;
+      return LETTERS[state ? seenState(status, state) : 'missing'];
+    }).join(''),
+  };
+}
+
+/** A language of a post that is a draft is one too, whatever it was when the post was published. */
+export function seenState<State extends LanguageState>(status: SummarisedPost['status'], state: State): State | 'draft' {
+  return status === 'draft' && state !== 'missing' ? 'draft' : state;
+}
+
+/** What `languages` looks like where one language is in a state, for LIKE. */
+export function statePattern(locale: Locale, state: LanguageState): string {
+  return `${'_'.repeat(LOCALES.indexOf(locale))}${LETTERS[state]}%`;
+}
+
+/** Where a language's letter stands in `languages`, from 1, and the letter of each state. */
+export const stateLetters = (locale: Locale) => ({ at: LOCALES.indexOf(locale) + 1, letters: LETTERS });
+
+/** Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it is flushed. */
+export async function keepSummary(tx: Em, postId: number): Promise<void> {
+  const db = readDb(tx);
+  const post = await db
+    .selectFrom('posts')
+    .select(['status', 'source_locale'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const texts = await db
+    .selectFrom('post_translations')
+    .select(['locale', 'state', 'title'])
+    .where('post_id', '=', postId)
+    .execute();
+  const copies = await db.selectFrom('working_copies').select(['locale', 'title']).where('post_id', '=', postId).execute();
+  const { titles, titleKey, languages } = summarise({
+    status: post.status,
+    sourceLocale: post.source_locale,
+    languages: texts.map(({ locale, state, title }) => ({
+      locale,
+      state,
+      titles: [title, ...copies.filter((copy) => copy.locale === locale).map((copy) => copy.title)],
+    })),
+  });
+  await db.updateTable('posts').set({ titles, title_key: titleKey, languages }).where('id', '=', postId).execute();
+}
