@@ -3,11 +3,16 @@ import type { RateLimiter } from './platform/rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often one network may do what anyone may do. Kept by this process. */
+/** How often one network may do what anyone may do, and how often an address gets mail for it. Kept by this process. */
 export interface Limits {
   contact: RateLimiter;
   /** Registrations and asked-for passwords. */
   accounts: RateLimiter;
+  /** Links to a new password, to one address. */
+  resetMails: RateLimiter;
+  subscriptions: RateLimiter;
+  /** Mails about a subscription, to one address. */
+  subscriptionMails: RateLimiter;
   /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
   loginPair: RateLimiter;
   loginNetwork: RateLimiter;
@@ -18,6 +23,9 @@ export function createLimits(): Limits {
   return {
     contact: createRateLimiter({ events: 5, windowMs: 10 * MINUTE_MS }),
     accounts: createRateLimiter({ events: 10, windowMs: 60 * MINUTE_MS }),
+    resetMails: createRateLimiter({ events: 5, windowMs: 60 * MINUTE_MS }),
+    subscriptions: createRateLimiter({ events: 10, windowMs: 10 * MINUTE_MS }),
+    subscriptionMails: createRateLimiter({ events: 3, windowMs: 24 * 60 * MINUTE_MS }),
     loginPair: createRateLimiter({ events: 10, windowMs: 15 * MINUTE_MS }),
     loginNetwork: createRateLimiter({ events: 60, windowMs: 15 * MINUTE_MS }),
     loginAccount: createRateLimiter({ events: 100, windowMs: 60 * MINUTE_MS }),

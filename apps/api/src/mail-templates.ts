@@ -1,6 +1,14 @@
 import type { AnyMailTemplate } from './mails/mail-template.ts';
 import { addressTakenMail, passwordResetMail, welcomeMail } from './modules/auth/auth.mails.ts';
 import { contactMail } from './modules/contact/contact.mail.ts';
+import { alreadySubscribedMail, confirmMail } from './modules/subscribers/subscribers.mails.ts';
 
 /** Every kind of mail that the outbox may hold. */
-export const mailTemplates: readonly AnyMailTemplate[] = [contactMail, welcomeMail, addressTakenMail, passwordResetMail];
+export const mailTemplates: readonly AnyMailTemplate[] = [
+  contactMail,
+  welcomeMail,
+  addressTakenMail,
+  passwordResetMail,
+  confirmMail,
+  alreadySubscribedMail,
+];

@@ -9,6 +9,7 @@ import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
+import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
 import { usersHandlers } from './modules/users/users.router.ts';
 import { implement } from './procedures.ts';
@@ -25,4 +26,5 @@ export const appRouter: AppRouter = implement(apiContract, {
   auth: authHandlers,
   users: usersHandlers,
   audit: auditHandlers,
+  subscribers: subscribersHandlers,
 });

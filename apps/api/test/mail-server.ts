@@ -12,6 +12,8 @@ export interface MailServer {
   mails: Email[];
   /** Answers each mail with this SMTP code from now on; undefined takes it. */
   answer: (code: number | undefined) => void;
+  /** Refuses recipients from now on, with what is answered for their address. */
+  refuseRecipients: (refusal: (address: string) => string | undefined) => void;
   close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export interface MailServer {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   let refusal: number | undefined;
+  let refuses: (address: string) => string | undefined = () => undefined;
   const take = async (stream: Readable) => {
     const raw = await text(stream);
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { responseCode: refusal });
@@ -27,6 +30,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = refuses(address);
+      if (answer === undefined) return callback();
+      callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
+    },
     onData: (stream, _session, callback) => callbackify(take)(stream, (error) => callback(error)),
   });
   server.listen(port, '127.0.0.1');
@@ -37,6 +45,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${used}`,
     mails,
     answer: (code) => void (refusal = code),
+    refuseRecipients: (refusal) => void (refuses = refusal),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -59,5 +59,12 @@ export const routes = {
     manage: {
       list: 'GET /admin/audit'
     }
+  },
+  subscribers: {
+    subscribe: 'POST /subscribers',
+    subscription: 'GET /subscribers/subscription',
+    confirm: 'POST /subscribers/confirm',
+    unsubscribe: 'POST /subscribers/unsubscribe',
+    setLanguage: 'PUT /subscribers/subscription'
   }
 } as const;

@@ -8,6 +8,7 @@ import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { settingsContract } from './settings.contract.ts';
+import { subscribersContract } from './subscribers.contract.ts';
 import { tagsContract } from './tags.contract.ts';
 import { usersContract } from './users.contract.ts';
 
@@ -24,6 +25,7 @@ export const apiContract = {
   auth: authContract,
   users: usersContract,
   audit: auditContract,
+  subscribers: subscribersContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

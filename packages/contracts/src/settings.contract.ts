@@ -13,6 +13,7 @@ export const siteSettingsSchema = z
     theme: themeNameSchema,
     socialLinks: z.array(socialLinkSchema),
     navMenuItems: z.array(menuItemSchema),
+    newsletter: z.boolean().meta({ description: 'Whether readers can subscribe' }),
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

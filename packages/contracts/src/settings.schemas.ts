@@ -50,6 +50,16 @@ export const settingsSchemas = {
     /** Where messages to the site go; without it, to the first administrator. */
     receiver: emailSchema.nullable().default(null),
   }),
+  newsletter: z.object({
+    /** Readers may subscribe, and posts that are published go out to those who did. */
+    enabled: z.boolean().default(true),
+    /** Name that the posts come from; without it, the site's. */
+    senderName: localized(line).default({}),
+    /** Below each post: who sends it, with the postal address that many countries ask for. */
+    footerText: localized(paragraph).default({}),
+    /** For mail servers that take so many and no more; null for as many as they take. */
+    mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  }),
 } as const;
 
 export type SettingsKey = keyof typeof settingsSchemas;

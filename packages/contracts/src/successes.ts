@@ -6,5 +6,6 @@ export const SUCCESS_CODES = [
   'RESET_MAILED',
   'PASSWORD_CHANGED',
   'PROFILE_SAVED',
+  'SUBSCRIBED',
 ] as const;
 export type SuccessCode = (typeof SUCCESS_CODES)[number];

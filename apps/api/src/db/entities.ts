@@ -7,6 +7,7 @@ import { Author, PasswordReset, Session, User } from './entities/people.entities
 import { Post, PostRevision, PostTag, PostTranslation, SlugHistory, WorkingCopy } from './entities/posts.entities.ts';
 import { SearchDocument, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
+import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
 import { PostViews, PostVisit, VisitSalt } from './entities/views.entities.ts';
 
@@ -40,4 +41,7 @@ export const entities = [
   OutboxItem,
   ContactMessage,
   AuditEntry,
+  Subscriber,
+  SubscriberDay,
+  NewsletterIssue,
 ];

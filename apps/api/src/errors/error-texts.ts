@@ -19,6 +19,8 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   METHOD_NOT_ALLOWED: /*i18n*/ { id: 'error.methodNotAllowed', message: 'This address does not take that method.' },
   SETUP_LINK_INVALID: /*i18n*/ { id: 'error.setupLinkInvalid', message: 'This set-up link is not valid any more. Restart the server to get a new one.' },
   EMAIL_TAKEN: /*i18n*/ { id: 'error.emailTaken', message: 'There is already an account with this email address.' },
+  SUBSCRIPTION_LINK_INVALID: /*i18n*/ { id: 'error.subscriptionLinkInvalid', message: 'This link is not valid any more. Subscribe again to get a new one.' },
+  NEWSLETTER_OFF: /*i18n*/ { id: 'error.newsletterOff', message: 'This site does not send its posts by mail.' },
   RESET_LINK_INVALID: /*i18n*/ { id: 'error.resetLinkInvalid', message: 'This link is not valid any more. Ask for a new one.' },
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
   PICTURE_TOO_LARGE: /*i18n*/ { id: 'error.pictureTooLarge', message: 'The picture is larger than 25 MB.' },

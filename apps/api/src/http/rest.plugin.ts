@@ -56,8 +56,10 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
         batchIndex: 0,
       });
     const answer = async (request: FastifyRequest) => {
-      const ctx = await createRequestContext(deps, request);
-      return successBody(operation, await call(ctx, readInput(request)), ctx.texts);
+      const input = readInput(request);
+      const named = (input as { locale?: unknown } | undefined)?.locale;
+      const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});
+      return successBody(operation, await call(ctx, input), ctx.texts);
     };
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(request);
@@ -82,6 +84,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
 
 /** Brief 2; the auth calls have their data beside `success` (spec 7). */
 function successBody({ flat, says }: Operation, data: unknown, texts: I18n): object {
-  const message = says ? { message: texts._(successTexts[says]) } : {};
+  const values = typeof data === 'object' && data !== null ? { ...data } : {};
+  const message = says ? { message: texts._({ ...successTexts[says], values }) } : {};
   return flat && typeof data === 'object' ? { success: true, ...data, ...message } : { success: true, data, ...message };
 }

@@ -1,66 +1,96 @@
-import type { Locale } from '@sanwen/contracts/locales';
 import { createElement as h } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailBlock, MailContent, MailView } from './mail-template.ts';
+import type { MailBlock } from './mail-blocks.ts';
+import { COLOURS, FONTS, STYLES, STYLE_SHEET } from './mail-styles.ts';
+import type { MailContent, MailView } from './mail-template.ts';
 
-const SERIF = "'Songti SC', 'Noto Serif CJK SC', 'Source Han Serif SC', Georgia, serif";
-const TRADITIONAL = "'Songti TC', 'Noto Serif CJK TC', 'Source Han Serif TC', Georgia, serif";
-
-const FONTS: Record<Locale, string> = { 'zh-CN': SERIF, 'zh-TW': TRADITIONAL, 'en-US': 'Georgia, serif' };
-
-/** Programs that show mail know few rules and no style sheets: each element carries its own, in colours for light and dark. */
-const STYLES = {
-  body: { margin: 0, padding: '32px 16px' },
-  sheet: { maxWidth: '34em', margin: '0 auto', fontSize: '17px', lineHeight: 1.75 },
-  site: { margin: '0 0 28px', fontWeight: 700 },
-  paragraph: { margin: '0 0 18px' },
-  quote: { margin: '0 0 22px', padding: '2px 0 2px 18px', borderLeft: '3px solid #a33b2a', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  facts: { margin: '0 0 22px', fontSize: '15px', overflowWrap: 'anywhere' },
-  button: { display: 'inline-block', padding: '10px 22px', borderRadius: '4px', background: '#a33b2a', color: '#ffffff', textDecoration: 'none' },
-  note: { margin: '32px 0 0', paddingTop: '14px', borderTop: '1px solid #99999966', fontSize: '14px', opacity: 0.75 },
-} as const satisfies Record<string, CSSProperties>;
+/** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
+const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
 
 function Block({ block }: { block: MailBlock }): ReactElement {
   switch (block.kind) {
+    case 'heading':
+      return h('h1', { style: STYLES.heading, lang: block.lang }, h('a', { href: block.url, style: STYLES.plain }, block.text));
+    case 'paragraph':
+      return h('p', { style: STYLES.paragraph, lang: block.lang }, block.text);
     case 'quote':
-      return h('blockquote', { style: STYLES.quote }, block.text);
+      return h('blockquote', { style: STYLES.quote, className: 'mark' }, block.text);
     case 'facts':
       return h(
         'p',
         { style: STYLES.facts },
         block.lines.map((line) => h('span', { key: line, style: { display: 'block' } }, line)),
       );
+    case 'picture':
+      return h('a', { href: block.link }, h('img', { src: block.url, alt: block.alt, width: 528, style: STYLES.picture }));
     case 'button':
-      return h('p', { style: STYLES.paragraph }, h('a', { href: block.url, style: STYLES.button }, block.label));
-    default:
-      return h('p', { style: STYLES[block.kind] }, block.text);
+      return h(Button, block);
+    case 'note':
+      return h('p', { style: STYLES.note, className: 'soft' }, block.text);
+    case 'links':
+      return h(
+        'p',
+        { style: STYLES.links, className: 'soft' },
+        block.links.map(({ label, url }) => h('a', { key: url, href: url, style: STYLES.link, className: 'soft' }, label)),
+      );
   }
 }
 
-/** A mail as HTML, in the look that all mails share. */
-export function mailHtml({ subject, blocks }: MailContent, { siteName, siteUrl }: MailView, locale: Locale): string {
-  const page = h(
-    'html',
-    { lang: locale },
+function Button({ label, url }: { label: string; url: string }): ReactElement {
+  const link = h('a', { href: url, style: STYLES.button, className: 'button' }, label);
+  return h(
+    'table',
+    TABLE,
     h(
-      'head',
+      'tbody',
       null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('title', null, subject),
-    ),
-    h(
-      'body',
-      { style: STYLES.body },
-      h(
-        'div',
-        { style: { ...STYLES.sheet, fontFamily: FONTS[locale] } },
-        h('p', { style: STYLES.site }, h('a', { href: siteUrl, style: { color: 'inherit', textDecoration: 'none' } }, siteName)),
-        blocks.map((block, index) => h(Block, { key: index, block })),
-      ),
+      h('tr', null, h('td', { bgcolor: COLOURS.mark, style: STYLES.buttonCell, className: 'button' }, link)),
+      h('tr', null, h('td', { style: STYLES.after }, '\u00a0')),
     ),
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** What mailboxes show beside the subject; nobody sees it in the mail. */
+function Preview({ text }: { text: string }): ReactElement {
+  return h('div', { style: STYLES.preview, 'aria-hidden': true }, text);
+}
+
+function Table({ children, cell, ...table }: { children: ReactNode; cell: object; className: string; style?: object; width: string | number; align?: string; bgcolor: string }) {
+  return h('table', { ...TABLE, ...table }, h('tbody', null, h('tr', null, h('td', cell, children))));
+}
+
+/** A mail as HTML, in the look that all mails share. */
+export function mailHtml({ subject, preview, blocks }: MailContent, { siteName, siteUrl, locale }: MailView): string {
+  const head = h(
+    'head',
+    null,
+    h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no,url=no' }),
+    h('title', null, subject),
+    h('style', null, STYLE_SHEET),
+  );
+  const inner = [
+    h('p', { key: 'site', style: STYLES.site }, h('a', { href: siteUrl, style: STYLES.plain }, siteName)),
+    ...blocks.map((block, index) => h(Block, { key: index, block })),
+  ];
+  const sheet = h(Table, {
+    className: 'sheet',
+    style: STYLES.sheet,
+    width: 600,
+    align: 'center',
+    bgcolor: COLOURS.sheet,
+    cell: { className: 'inner', style: { ...STYLES.inner, fontFamily: FONTS[locale] } },
+    children: inner,
+  });
+  const body = h(
+    'body',
+    { style: STYLES.body, className: 'paper' },
+    preview ? h(Preview, { text: preview }) : null,
+    h(Table, { className: 'paper', width: '100%', bgcolor: COLOURS.paper, cell: { align: 'center', className: 'outer', style: STYLES.outer }, children: sheet }),
+  );
+  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: locale }, head, body))}`;
 }

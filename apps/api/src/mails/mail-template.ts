@@ -1,35 +1,64 @@
 import type { I18n } from '@lingui/core';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { z } from 'zod';
-
-/** A part of a mail. Each is written as HTML and as plain text, so the two never say different things. */
-export type MailBlock =
-  | { kind: 'paragraph'; text: string }
-  /** Somebody's words, with their line breaks. */
-  | { kind: 'quote'; text: string }
-  /** Short facts, a line each. */
-  | { kind: 'facts'; lines: string[] }
-  | { kind: 'button'; label: string; url: string }
-  /** At the end, small: why the reader gets this. */
-  | { kind: 'note'; text: string };
+import type { Config } from '../config.ts';
+import type { Em } from '../db/orm.ts';
+import type { ReadDb } from '../db/read.ts';
+import type { MailBlock } from './mail-blocks.ts';
 
 export interface MailContent {
   /** One line; the mailer encodes it. */
   subject: string;
+  /** What mailboxes show beside the subject. Without it they show how the text begins. */
+  preview?: string;
   blocks: MailBlock[];
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>;
+  /** Name that it comes from; without it, the site's. */
+  fromName?: string;
 }
 
 /** What a mail is written with: texts of the recipient's language, and the site in it. */
 export interface MailView {
   texts: I18n;
+  locale: Locale;
   siteName: string;
   siteUrl: string;
+  /** Full address of a page, in the recipient's language where that has addresses of its own (brief 7). */
+  link: (path: string) => string;
 }
+
+/** Where a mail that shows what is there when it is sent reads it. */
+export interface MailSource {
+  db: ReadDb;
+  settings: Settings;
+  config: Pick<Config, 'publicUrl' | 'imageBase'>;
+  locale: Locale;
+}
+
+/** What became of an ordered mail. */
+export type MailOutcome =
+  | { kind: 'sent' }
+  /** Nobody wanted it any more. */
+  | { kind: 'dropped' }
+  /** Given up. */
+  | { kind: 'failed'; error: string; addressRefused: boolean };
 
 /** A kind of mail, whatever it is made from. */
 export interface AnyMailTemplate {
   name: string;
-  /** Writes a mail from what the outbox kept. @throws z.ZodError for what another version kept. */
-  write: (kept: unknown, view: MailView) => MailContent;
+  /** What it is made from opens something, and is not kept when it is given up. */
+  isSecret: boolean;
+  /**
+   * Writes a mail from what the outbox kept; nothing, if nobody wants it any more.
+   * @throws z.ZodError for what another version kept.
+   */
+  write: (kept: unknown, source: MailSource, view: MailView) => Promise<MailContent | undefined>;
+  /** Is told what became of a mail, in the transaction that notes it. */
+  settled: (tx: Em, kept: unknown, outcome: MailOutcome) => Promise<void>;
+  /** A mail to look at. */
+  sample: (view: MailView) => MailContent;
 }
 
 /** A kind of mail. It lives with its feature, and is listed in mail-templates.ts. */
@@ -38,12 +67,38 @@ export interface MailTemplate<Data> extends AnyMailTemplate {
   data: z.ZodType<Data>;
 }
 
-interface Definition<Data> {
+interface Definition<Data, Shown> {
   name: string;
   data: z.ZodType<Data>;
-  write: (data: Data, view: MailView) => MailContent;
+  write: (shown: Shown, view: MailView) => MailContent;
+  /** What the preview shows (`npm run mail:preview`). */
+  sample: Shown;
+  isSecret?: boolean;
+  settled?: (tx: Em, data: Data, outcome: MailOutcome) => Promise<void>;
 }
 
-export function defineMail<Data>({ name, data, write }: Definition<Data>): MailTemplate<Data> {
-  return { name, data, write: (kept, view) => write(data.parse(kept), view) };
+/** A mail that is made from what was ordered. */
+export function defineMail<Data>(definition: Definition<Data, Data>): MailTemplate<Data> {
+  return defineLoadedMail({ ...definition, load: async (_source, data) => data });
+}
+
+interface LoadedDefinition<Data, Shown> extends Definition<Data, Shown> {
+  /** Reads what the mail shows when it is sent; nothing, if nobody wants it any more. */
+  load: (source: MailSource, data: Data) => Promise<Shown | undefined>;
+}
+
+/** A mail that shows what is there when it is sent. */
+export function defineLoadedMail<Data, Shown>(definition: LoadedDefinition<Data, Shown>): MailTemplate<Data> {
+  const { name, data, load, write, sample, isSecret = false, settled } = definition;
+  return {
+    name,
+    data,
+    isSecret,
+    async write(kept, source, view) {
+      const shown = await load(source, data.parse(kept));
+      return shown === undefined ? undefined : write(shown, view);
+    },
+    settled: async (tx, kept, outcome) => settled?.(tx, data.parse(kept), outcome),
+    sample: (view) => write(sample, view),
+  };
 }

@@ -1,12 +1,16 @@
-import type { MailBlock, MailContent } from './mail-template.ts';
+import type { MailBlock } from './mail-blocks.ts';
+import type { MailContent } from './mail-template.ts';
 
 /** A mail as plain text. */
 export function mailText({ blocks }: MailContent): string {
-  return `${blocks.map(blockText).join('\n\n')}\n`;
+  const parts = blocks.map(blockText).filter((part) => part !== '');
+  return `${parts.join('\n\n')}\n`;
 }
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
+    case 'heading':
+      return `${block.text}\n${block.url}`;
     case 'quote':
       return block.text
         .split(/\r?\n/)
@@ -14,10 +18,14 @@ function blockText(block: MailBlock): string {
         .join('\n');
     case 'facts':
       return block.lines.join('\n');
+    case 'picture':
+      return '';
     case 'button':
       return `${block.label}\n${block.url}`;
     case 'note':
       return `-- \n${block.text}`;
+    case 'links':
+      return block.links.map(({ label, url }) => `${label}\n${url}`).join('\n\n');
     default:
       return block.text;
   }

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Beside those that every mail has. */
+  headers: Record<string, string>;
 }
 
 export interface Mailer {
@@ -24,7 +26,15 @@ export interface Mailer {
 }
 
 /** The mail server has refused the mail for good. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** It was the recipient's address that it refused, and will refuse the next time. */
+  readonly addressRefused: boolean;
+
+  constructor(cause: unknown) {
+    super(String(cause), { cause });
+    this.addressRefused = refusesAddress(cause);
+  }
+}
 
 /** A mail server that does not answer must not hold others up for long. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
@@ -42,7 +52,7 @@ function smtpMailer(config: Config, url: string): Mailer {
       try {
         await transport.sendMail(envelope(config, mail));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(String(error), { cause: error }) : error;
+        throw isFinal(error) ? new MailRefused(error) : error;
       }
     },
   };
@@ -63,17 +73,30 @@ function folderMailer(config: Config, folder: string): Mailer {
   };
 }
 
-function envelope({ mailFrom, publicUrl }: Config, { id, fromName, ...mail }: Mail) {
+function envelope({ mailFrom, publicUrl }: Config, { id, fromName, headers, ...mail }: Mail) {
   const { hostname } = new URL(publicUrl);
   return {
     ...mail,
     from: mailFrom ?? { name: fromName, address: `sanwen@${hostname}` },
     messageId: `<${id}@${hostname}>`,
     // No answer from "I am on holiday" machines.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * The recipient's server knows no such mailbox (RFC 5321 and the enhanced codes of RFC 3463). A refusal for policy (5.7.x) says more about
+ * who sends, and one for room (5.2.2) passes.
+ */
+function refusesAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
+  const enhanced = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(typeof response === 'string' ? response : '')?.[1];
+  if (enhanced) return enhanced.startsWith('5.1.') || enhanced === '5.2.1';
+  return [550, 551, 553].includes(responseCode);
 }
 
 /** A 5yz answer to the mail, but for a refused sign-in, which the site's owner can mend, and "bad sequence" (RFC 5321). */

@@ -22,6 +22,7 @@ test('a new database has the defaults of spec 3', async () => {
       theme: 'default',
       socialLinks: [],
       navMenuItems: [],
+      newsletter: true,
     },
   });
   expect((await app.get('/settings/seo')).body.data).toMatchObject({

@@ -14,6 +14,7 @@ export const sampleSettings: SiteSettings = {
   theme: 'default',
   socialLinks: [],
   navMenuItems: [],
+  newsletter: true,
 };
 
 export const sampleSeo: SeoSettings = {

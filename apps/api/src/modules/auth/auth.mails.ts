@@ -22,14 +22,15 @@ type Word = keyof typeof words;
 export const welcomeMail = defineMail({
   name: 'welcome',
   data: z.object({ nickname: z.string() }),
-  write({ nickname }, { texts, siteName: site, siteUrl }) {
+  sample: { nickname: '林小文' },
+  write({ nickname }, { texts, siteName: site, link }) {
     const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
     return {
       subject: say('welcomeSubject'),
       blocks: [
         { kind: 'paragraph', text: say('greeting') },
         { kind: 'paragraph', text: say('welcome') },
-        { kind: 'button', label: say('signIn'), url: `${siteUrl}/login` },
+        { kind: 'button', label: say('signIn'), url: link('/login') },
         { kind: 'note', text: say('notMe') },
       ],
     };
@@ -40,14 +41,15 @@ export const welcomeMail = defineMail({
 export const addressTakenMail = defineMail({
   name: 'address-taken',
   data: z.object({ nickname: z.string() }),
-  write({ nickname }, { texts, siteName: site, siteUrl }) {
+  sample: { nickname: '林小文' },
+  write({ nickname }, { texts, siteName: site, link }) {
     const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
     return {
       subject: say('takenSubject'),
       blocks: [
         { kind: 'paragraph', text: say('greeting') },
         { kind: 'paragraph', text: say('taken') },
-        { kind: 'button', label: say('signIn'), url: `${siteUrl}/login` },
+        { kind: 'button', label: say('signIn'), url: link('/login') },
         { kind: 'note', text: say('takenNote') },
       ],
     };
@@ -58,14 +60,16 @@ export const addressTakenMail = defineMail({
 export const passwordResetMail = defineMail({
   name: 'password-reset',
   data: z.object({ nickname: z.string(), path: z.string(), hours: z.number() }),
-  write({ nickname, path, hours }, { texts, siteName: site, siteUrl }) {
+  isSecret: true,
+  sample: { nickname: '林小文', path: '/reset-password?token=sample', hours: 1 },
+  write({ nickname, path, hours }, { texts, siteName: site, link }) {
     const say = (word: Word) => texts._({ ...words[word], values: { nickname, site, hours } });
     return {
       subject: say('resetSubject'),
       blocks: [
         { kind: 'paragraph', text: say('greeting') },
         { kind: 'paragraph', text: say('reset') },
-        { kind: 'button', label: say('resetButton'), url: siteUrl + path },
+        { kind: 'button', label: say('resetButton'), url: link(path) },
         { kind: 'note', text: say('resetNote') },
       ],
     };

@@ -9,7 +9,7 @@ import { setPassword } from '../users/change-password.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { hashToken, newToken } from '../users/sessions.service.ts';
 import { passwordResetMail } from './auth.mails.ts';
-import { inEqualTime } from './equal-time.ts';
+import { inEqualTime } from './equal-time.service.ts';
 
 /** How long a link works. */
 const LINK_HOURS = 1;
@@ -18,7 +18,8 @@ const HOUR_MS = 3_600_000;
 type Input<Name extends keyof typeof authContract> = z.output<(typeof authContract)[Name]['input']>;
 
 /**
- * Mails a link to a new password, if the address has an account; the answer is the same. An earlier link ends.
+ * Mails a link to a new password, if the address has an account; the answer is the same. An earlier link ends. An account that
+ * has had its share of mails for the hour gets no more, whoever asks, and its last link goes on working.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function forgotPassword(
@@ -29,7 +30,7 @@ export async function forgotPassword(
   return inEqualTime(async () => {
     await ctx.em.transactional(async (tx) => {
       const user = await tx.findOne(User, { email, disabledAt: null });
-      if (!user) return;
+      if (!user || !ctx.limits.resetMails.allows(user.email)) return;
       const token = newToken();
       const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
       // In one statement: a fault of two at once would tell that there is an account.

@@ -9,7 +9,7 @@ import { orderMail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { createUser } from '../users/users.service.ts';
 import { addressTakenMail, welcomeMail } from './auth.mails.ts';
-import { inEqualTime } from './equal-time.ts';
+import { inEqualTime } from './equal-time.service.ts';
 
 /**
  * Makes an account. The answer is the same where the address has one already; its owner learns of it by mail.

@@ -15,6 +15,7 @@ const words = {
 export const contactMail = defineMail({
   name: 'contact',
   data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  sample: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'Where is the tea from?\n茶从哪里来？' },
   write({ name, email, subject, message }, { texts, siteName }) {
     const say = (word: keyof typeof words, values = {}) => texts._({ ...words[word], values });
     return {

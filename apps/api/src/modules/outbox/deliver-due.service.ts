@@ -3,9 +3,12 @@ import type { Deps } from '../../context.ts';
 import { claimOutboxItem } from '../../db/claim-outbox.ts';
 import type { ClaimedItem } from '../../db/claim-outbox.ts';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { fromJson } from '../../db/values.ts';
+import type { MailOutcome } from '../../mails/mail-template.ts';
 import { MailRefused } from '../../platform/mailer.ts';
-import { writeMail } from './write-mail.ts';
+import { readOrder, writeMail } from './write-mail.ts';
+import type { ReadOrder } from './write-mail.ts';
 
 /** Mails that one process sends at the same time. */
 const AT_ONCE = 4;
@@ -40,29 +43,53 @@ export async function deliverDue(deps: Postman, log: FastifyBaseLogger, signal?:
 }
 
 async function deliver(deps: Postman, item: ClaimedItem, log: FastifyBaseLogger): Promise<boolean> {
+  let read: ReadOrder | undefined;
   try {
-    await deps.mailer.send(await writeMail(deps, { ...item, payload: fromJson(item.payload) }));
+    read = readOrder(fromJson(item.payload));
+    const mail = await writeMail(deps, read, item);
+    if (!mail) {
+      await settle(deps, item, read, { kind: 'dropped' });
+      return false;
+    }
+    await deps.mailer.send(mail);
   } catch (error) {
     const pause = error instanceof MailRefused ? undefined : PAUSES_MS[item.attempts - 1];
     log.warn({ err: error, item: item.id, attempts: item.attempts, givenUp: pause === undefined }, 'mail not sent');
-    await settle(deps, item, {
-      ...(pause === undefined ? { state: 'failed' } : { state: 'waiting', nextTryAt: new Date(Date.now() + pause) }),
-      lastError: String(error).slice(0, ERROR_MAX),
-    });
+    const lastError = String(error).slice(0, ERROR_MAX);
+    if (pause !== undefined) await postpone(deps, item, { nextTryAt: new Date(Date.now() + pause), lastError });
+    else {
+      const addressRefused = error instanceof MailRefused && error.addressRefused;
+      await settle(deps, item, read, { kind: 'failed', error: lastError, addressRefused });
+    }
     return false;
   }
-  await settle(deps, item, { state: 'sent', sentAt: new Date(), lastError: null });
+  await settle(deps, item, read, { kind: 'sent' });
   return true;
 }
 
-interface Outcome {
-  state: 'waiting' | 'sent' | 'failed';
-  nextTryAt?: Date;
-  sentAt?: Date;
-  lastError: string | null;
+/** Rows that this claim still holds: when it has grown old, another process may have taken the mail. */
+const held = ({ id, attempts }: ClaimedItem) => ({ id, attempts, state: 'sending' as const });
+
+async function postpone({ orm }: Postman, item: ClaimedItem, later: { nextTryAt: Date; lastError: string }): Promise<void> {
+  await orm.em.fork().nativeUpdate(OutboxItem, held(item), { ...later, state: 'waiting', claimedAt: null });
 }
 
-/** Notes how an attempt ended, unless the claim has grown old and another process has taken the mail. */
-async function settle({ orm }: Postman, { id, attempts }: ClaimedItem, outcome: Outcome): Promise<void> {
-  await orm.em.fork().nativeUpdate(OutboxItem, { id, attempts, state: 'sending' }, { ...outcome, claimedAt: null });
+/** Notes what became of a mail, together with what its kind keeps of that. */
+async function settle({ orm }: Postman, item: ClaimedItem, read: ReadOrder | undefined, outcome: MailOutcome): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    if (!(await note(tx, item, read, outcome))) return;
+    if (read) await read.template.settled(tx, read.order.data, outcome);
+  });
+}
+
+/** What a mail was made from is forgotten when it is sent: it may hold a link to a new password. */
+async function note(tx: Em, item: ClaimedItem, read: ReadOrder | undefined, outcome: MailOutcome): Promise<boolean> {
+  if (outcome.kind === 'dropped') return (await tx.nativeDelete(OutboxItem, held(item))) > 0;
+  const forgets = outcome.kind === 'sent' || read?.template.isSecret;
+  const fields = {
+    claimedAt: null,
+    ...(outcome.kind === 'sent' ? { state: 'sent' as const, sentAt: new Date(), lastError: null } : { state: 'failed' as const, lastError: outcome.error }),
+    ...(read && forgets ? { payload: { ...read.order, data: null } } : {}),
+  };
+  return (await tx.nativeUpdate(OutboxItem, held(item), fields)) > 0;
 }

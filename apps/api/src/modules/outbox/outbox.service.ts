@@ -15,6 +15,8 @@ export const mailOrderSchema = z.object({
   data: z.unknown(),
 });
 
+export type KeptOrder = z.output<typeof mailOrderSchema>;
+
 export interface MailOrder<Data> {
   to: string;
   /** Language of the recipient. */

@@ -1,38 +1,67 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Settings } from '@sanwen/contracts/settings.schemas';
+import type { I18n } from '@lingui/core';
 import type { Deps } from '../../context.ts';
+import { readDb } from '../../db/read.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { mailTemplates } from '../../mail-templates.ts';
+import type { AnyMailTemplate, MailView } from '../../mails/mail-template.ts';
 import { mailText } from '../../mails/mail-text.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { mailOrderSchema } from './outbox.service.ts';
+import type { KeptOrder } from './outbox.service.ts';
 
-interface OrderedMail {
-  key: string;
-  createdAt: Date;
-  payload: unknown;
+/** An order, and the kind of mail that it is for. */
+export interface ReadOrder {
+  order: KeptOrder;
+  template: AnyMailTemplate;
 }
 
-/** Writes an ordered mail in its recipient's language. @throws Error for an order that this version cannot read. */
+/** @throws Error for an order that this version cannot read. */
+export function readOrder(payload: unknown): ReadOrder {
+  const order = mailOrderSchema.parse(payload);
+  const template = mailTemplates.find((each) => each.name === order.template);
+  if (!template) throw new Error(`no mail template ${order.template}`);
+  return { order, template };
+}
+
+/** What mails of a language are written with. */
+export function mailView(
+  { site, language }: Pick<Settings, 'site' | 'language'>,
+  { texts, locale, siteUrl }: { texts: I18n; locale: Locale; siteUrl: string },
+): MailView {
+  const prefix = language.enabledLanguages[locale] ? `/${locale}` : '';
+  return {
+    texts,
+    locale,
+    siteName: pickText(site.siteName, locale, language.defaultLanguage),
+    siteUrl,
+    link: (path) => siteUrl + prefix + path,
+  };
+}
+
+/** Writes an ordered mail in its recipient's language; nothing, if nobody wants it any more. */
 export async function writeMail(
-  { settings, texts, config }: Pick<Deps, 'settings' | 'texts' | 'config'>,
-  { key, createdAt, payload }: OrderedMail,
-): Promise<Mail> {
-  const { template: name, to, locale, replyTo, data } = mailOrderSchema.parse(payload);
-  const template = mailTemplates.find((each) => each.name === name);
-  if (!template) throw new Error(`no mail template ${name}`);
-  const { site, language } = await settings();
-  const siteName = pickText(site.siteName, locale, language.defaultLanguage);
-  const view = { texts: texts[locale], siteName, siteUrl: config.publicUrl };
-  const content = template.write(data, view);
+  { orm, settings, texts, config }: Pick<Deps, 'orm' | 'settings' | 'texts' | 'config'>,
+  { order, template }: ReadOrder,
+  { key, createdAt }: { key: string; createdAt: Date },
+): Promise<Mail | undefined> {
+  const { to, locale, replyTo, data } = order;
+  const site = await settings();
+  const view = mailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
+  const content = await template.write(data, { db: readDb(orm.em.fork()), settings: site, config, locale }, view);
+  if (!content) return undefined;
   // React's renderer is loaded with the first mail; most processes send none.
   const { mailHtml } = await import('../../mails/mail-html.ts');
   return {
     id: key,
     date: createdAt,
-    fromName: siteName,
+    fromName: content.fromName ?? view.siteName,
     to,
     replyTo,
     subject: content.subject,
     text: mailText(content),
-    html: mailHtml(content, view, locale),
+    html: mailHtml(content, view),
+    headers: content.headers ?? {},
   };
 }

@@ -36,6 +36,7 @@ export async function siteSettings(
     theme: theme.selectedTheme,
     socialLinks: site.socialLinks,
     navMenuItems: items,
+    newsletter: ctx.settings.newsletter.enabled,
   };
 }
 

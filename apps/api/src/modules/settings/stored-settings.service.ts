@@ -20,6 +20,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     seo: settingsSchemas.seo.parse(stored.get('seo') ?? {}),
     language: settingsSchemas.language.parse(stored.get('language') ?? {}),
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
+    newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
   };
 }
 

@@ -16,6 +16,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       theme: 'default',
       socialLinks: [{ name: 'Elsewhere', url: 'https://example.org/me' }],
       navMenuItems: [],
+      newsletter: true,
     },
     headerMenu: [
       { id: 1, label: 'Latest', href: '/', children: [] },

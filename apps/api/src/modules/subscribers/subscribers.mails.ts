@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineMail } from '../../mails/mail-template.ts';
+import { pauseRefused } from './pause-address.ts';
+
+const words = {
+  confirmSubject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your subscription to {site}' },
+  confirm: /*i18n*/ { id: 'mail.confirm.text', message: 'somebody, we hope you, wants new posts of {site} sent to this address. One more step, and they come.' },
+  confirmHello: /*i18n*/ { id: 'mail.confirm.hello', message: 'Hello,' },
+  confirmButton: /*i18n*/ { id: 'mail.confirm.button', message: 'Yes, send me new posts' },
+  confirmNote: /*i18n*/ { id: 'mail.confirm.note', message: 'The link works for {days, plural, one {# day} other {# days}}. If it was not you, you need not do anything, and nothing will be sent to you.' },
+  alreadySubject: /*i18n*/ { id: 'mail.already.subject', message: 'You get new posts of {site} already' },
+  already: /*i18n*/ { id: 'mail.already.text', message: 'somebody, perhaps you, wanted to subscribe to {site} with this address. It is subscribed already, and nothing has changed.' },
+  manage: /*i18n*/ { id: 'mail.already.manage', message: 'Change the language, or unsubscribe' },
+};
+
+/** The first mail, whose link begins a subscription. */
+export const confirmMail = defineMail({
+  name: 'subscription-confirm',
+  data: z.object({ subscriber: z.number(), path: z.string(), days: z.number() }),
+  isSecret: true,
+  sample: { subscriber: 1, path: '/newsletter/confirm?token=sample', days: 7 },
+  settled: (tx, { subscriber }, outcome) => pauseRefused(tx, subscriber, outcome),
+  write({ path, days }, { texts, siteName: site, link }) {
+    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site, days } });
+    return {
+      subject: say('confirmSubject'),
+      blocks: [
+        { kind: 'paragraph', text: say('confirmHello') },
+        { kind: 'paragraph', text: say('confirm') },
+        { kind: 'button', label: say('confirmButton'), url: link(path) },
+        { kind: 'note', text: say('confirmNote') },
+      ],
+    };
+  },
+});
+
+/** To the owner of a subscribed address with which somebody wanted to subscribe. */
+export const alreadySubscribedMail = defineMail({
+  name: 'subscription-already',
+  data: z.object({ path: z.string() }),
+  isSecret: true,
+  sample: { path: '/newsletter/unsubscribe?token=sample' },
+  write({ path }, { texts, siteName: site, link }) {
+    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site } });
+    return {
+      subject: say('alreadySubject'),
+      blocks: [
+        { kind: 'paragraph', text: say('confirmHello') },
+        { kind: 'paragraph', text: say('already') },
+        { kind: 'links', links: [{ label: say('manage'), url: link(path) }] },
+      ],
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+
+/** How long the link of the first mail works. */
+export const CONFIRM_DAYS = 7;
+const CONFIRM_MS = CONFIRM_DAYS * 24 * 3_600_000;
+
+/** Signs the links of one subscriber. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+interface Signer {
+  id: number;
+  secret: string;
+}
+
+/** What a link is for: to begin in a language, for a week; or to manage what was begun, for ever. */
+export type SubscriptionLink = { kind: 'confirm'; id: number; locale: Locale; issuedAt: Date } | { kind: 'manage'; id: number };
+
+/** A link of the first mail, which works for a week. */
+export function confirmPath({ id, secret }: Signer, locale: Locale): string {
+  return `/newsletter/confirm?token=${sign(secret, [id, 'confirm', locale, Date.now().toString(36)].join('.'))}`;
+}
+
+/** The link below every post; it does not end, since a mail may be read years later. */
+export function managePath({ id, secret }: Signer): string {
+  return `/newsletter/unsubscribe?token=${sign(secret, `${id}.manage`)}`;
+}
+
+function sign(secret: string, body: string): string {
+  return `${body}.${macOf(secret, body)}`;
+}
+
+function macOf(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64url');
+}
+
+/** What a token says of itself; it is believed after `isSigned`. Nothing for one that no mail has carried, or whose time is over. */
+export function readToken(token: string): SubscriptionLink | undefined {
+  const [, id, kind, locale, time] = /^([1-9]\d{0,9})\.(confirm|manage)(?:\.([\w-]+)\.([\da-z]{1,9}))?\.[\w-]{43}$/.exec(token) ?? [];
+  if (id === undefined) return undefined;
+  if (kind === 'manage') return locale === undefined ? { kind, id: Number(id) } : undefined;
+  if (!isLocale(locale) || time === undefined) return undefined;
+  const issuedAt = new Date(Number.parseInt(time, 36));
+  return issuedAt.getTime() + CONFIRM_MS > Date.now() ? { kind: 'confirm', id: Number(id), locale, issuedAt } : undefined;
+}
+
+/** Whether a token was signed for the subscriber whose secret it is. */
+export function isSigned(token: string, secret: string): boolean {
+  const cut = token.lastIndexOf('.');
+  const given = Buffer.from(token.slice(cut + 1));
+  const right = Buffer.from(macOf(secret, token.slice(0, cut)));
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { mutation, query } from './define.ts';
+import { localeInput, localeSchema } from './shared.schemas.ts';
+import { subscriptionSchema, subscriptionTokenSchema } from './subscribers.schemas.ts';
+import { emailSchema } from './users.schemas.ts';
+
+const withToken = z.object({ token: subscriptionTokenSchema });
+
+/** The newsletter (brief 18). Links in mails carry a token, which is all that these calls need. */
+export const subscribersContract = {
+  subscribe: mutation({
+    access: 'public',
+    summary: 'Ask for new posts by mail; the answer does not tell whether the address was known',
+    input: localeInput.extend({
+      email: emailSchema,
+      website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
+    }),
+    output: z.object({ email: z.string() }),
+    rest: { method: 'POST', path: '/subscribers' },
+    says: 'SUBSCRIBED',
+  }),
+  subscription: query({
+    access: 'public',
+    summary: 'The subscription that a link from a mail is about',
+    input: withToken,
+    output: subscriptionSchema,
+    rest: { method: 'GET', path: '/subscribers/subscription' },
+  }),
+  confirm: mutation({
+    access: 'public',
+    summary: 'Begin to get new posts, or begin again, with a link from a mail',
+    input: withToken,
+    output: subscriptionSchema,
+    rest: { method: 'POST', path: '/subscribers/confirm' },
+  }),
+  unsubscribe: mutation({
+    access: 'public',
+    summary: 'Get no more posts, with a link from a mail',
+    input: withToken,
+    output: subscriptionSchema,
+    rest: { method: 'POST', path: '/subscribers/unsubscribe' },
+  }),
+  setLanguage: mutation({
+    access: 'public',
+    summary: 'Choose the language of the mails, with a link from a mail',
+    input: withToken.extend({ locale: localeSchema }),
+    output: subscriptionSchema,
+    rest: { method: 'PUT', path: '/subscribers/subscription' },
+  }),
+} as const;
