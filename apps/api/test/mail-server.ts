@@ -45,7 +45,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${used}`,
     mails,
     answer: (code) => void (refusal = code),
-    refuseRecipients: (refusal) => void (refuses = refusal),
+    refuseRecipients: (refuse) => void (refuses = refuse),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

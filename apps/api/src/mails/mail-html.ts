@@ -28,7 +28,7 @@ function Block({ block }: { block: MailBlock }): ReactElement {
       return h(Button, block);
     case 'note':
       return h('p', { style: STYLES.note, className: 'soft' }, block.text);
-    case 'links':
+    default:
       return h(
         'p',
         { style: STYLES.links, className: 'soft' },
