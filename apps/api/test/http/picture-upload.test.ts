@@ -50,6 +50,8 @@ describe('an administrator’s picture', () => {
     expect((await app.app.inject(path)).statusCode).toBe(200);
     const row = await app.db().selectFrom('media').select('original_name').where('path', '=', path).executeTakeFirstOrThrow();
     expect(row.original_name).toBe('照片 1.jpg');
+    const audit = await app.db().selectFrom('audit_entries').select(['action', 'subject_title']).where('subject_kind', '=', 'media').execute();
+    expect(audit).toEqual([{ action: 'create', subject_title: '照片 1.jpg' }]);
   });
 
   test('may be called what it likes, and move', async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@sanwen/contracts/errors';
 import { requireAccess } from '../../access.ts';
 import type { Deps, RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import { keepPicture, PictureRefused } from './keep-picture.service.ts';
 import type { PictureFile } from './keep-picture.service.ts';
 
@@ -24,8 +25,11 @@ export async function uploadPicture(
   readFile: () => Promise<PictureFile>,
 ): Promise<UploadedPicture> {
   requireAccess('admin', ctx);
-  const { id, path, width, height } = await keepPicture({ em: ctx.em, storage }, await readFile()).catch((error: unknown) => {
+  const file = await readFile();
+  const { id, path, width, height } = await keepPicture({ em: ctx.em, storage }, file).catch((error: unknown) => {
     throw error instanceof PictureRefused ? new AppError(CODE_OF[error.reason]) : error;
   });
+  writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
+  await ctx.em.flush();
   return { id, path, url: ctx.config.imageBase + path, width, height, colour: storedPicture(path)?.colour ?? null };
 }

@@ -1,0 +1,60 @@
+import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
+import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
+import { codeBlockSchema, imageSchema } from '@milkdown/kit/preset/commonmark';
+import { $remark } from '@milkdown/kit/utils';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+
+/** Emphasis beside Chinese punctuation, as readers' pages know it. */
+const cjkFriendly = $remark('cjkFriendly', () => remarkCjkFriendly);
+const cjkFriendlyStrikethrough = $remark('cjkFriendlyStrikethrough', () => remarkCjkFriendlyStrikethrough);
+
+/** A code block that keeps what stands behind its language: a title, marked lines. */
+const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
+  const schema = previous(ctx);
+  return {
+    ...schema,
+    attrs: { ...schema.attrs, meta: { default: '', validate: 'string' } },
+    parseMarkdown: {
+      ...schema.parseMarkdown,
+      runner: (state, node, type) => {
+        state.openNode(type, { language: node['lang'] ?? '', meta: node['meta'] ?? '' });
+        if (typeof node['value'] === 'string' && node['value'] !== '') state.addText(node['value']);
+        state.closeNode();
+      },
+    },
+    toMarkdown: {
+      ...schema.toMarkdown,
+      runner: (state, node) => {
+        const { language, meta } = node.attrs;
+        // A fence has no room for more behind nothing.
+        state.addNode('code', undefined, node.textContent, { lang: language || null, meta: (language && meta) || null });
+      },
+    },
+  };
+});
+
+/** A picture whose title may be missing, as it mostly is: the preset's own schema refuses it. */
+const pictureWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
+  const schema = previous(ctx);
+  return {
+    ...schema,
+    parseMarkdown: {
+      ...schema.parseMarkdown,
+      runner: (state, node, type) => {
+        state.addNode(type, { src: node['url'] ?? '', alt: node['alt'] ?? '', title: node['title'] ?? '' });
+      },
+    },
+  };
+});
+
+/** What the editor reads and keeps beyond GFM, because readers' pages know it. */
+export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, codeWithMeta, pictureWithoutTitle].flat();
+
+/** How the editor writes what it changed. */
+export function configureWriting(ctx: Ctx): void {
+  ctx.update(remarkStringifyOptionsCtx, (options) => {
+    const written: typeof options = { ...options, bullet: '-', rule: '-', listItemIndent: 'one' };
+    return written;
+  });
+}

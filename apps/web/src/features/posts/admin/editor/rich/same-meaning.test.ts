@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findMeaningLost } from './same-meaning.ts';
+
+test.each([
+  ['* a\n* b', '- a\n- b'],
+  ['标题\n===', '# 标题'],
+  ['**真，**她', '**真，**她'],
+  ['a\\_b', 'a_b'],
+  ['| a |\n|-|\n| b |', '| a   |\n| --- |\n| b   |'],
+])('%j means the same as %j', (text, other) => {
+  expect(findMeaningLost(text, other)).toBeUndefined();
+});
+
+test.each([
+  ['**真，**她', '\\*\\*真，\\*\\*她', 1],
+  ['one\n\n[a][1]\n\n[1]: /x', 'one\n\n[a](/x)', 3],
+  ['a\n\nb', 'a', 3],
+  ['a', 'a\n\nb', 1],
+  ['```js title="x"\n1\n```', '```js\n1\n```', 1],
+  ['![picture](/a.jpg)', '![1.00](/a.jpg)', 1],
+])('%j is not %j', (text, other, line) => {
+  expect(findMeaningLost(text, other)).toMatchObject({ line });
+});

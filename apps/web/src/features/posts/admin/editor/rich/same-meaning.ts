@@ -1,0 +1,52 @@
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+/** Markdown as readers' pages read it. */
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
+
+type Tree = Record<string, unknown>;
+
+/** Where two texts begin to mean different things. */
+export interface MeaningLost {
+  /** Line of the first text, from 1. */
+  line: number;
+  /** What stands there. */
+  excerpt: string;
+}
+
+const EXCERPT_MAX = 80;
+
+/**
+ * Compares what two Markdown texts mean to a reader's page, block by block: how it is written does not count.
+ * @returns undefined when they mean the same
+ */
+export function findMeaningLost(text: string, other: string): MeaningLost | undefined {
+  const [blocks, others] = [text, other].map((each) => reader.parse(each).children);
+  if (!blocks || !others) return undefined;
+  const at = blocks.findIndex((block, index) => meaningOf(block) !== meaningOf(others[index]));
+  if (at < 0 && blocks.length === others.length) return undefined;
+  const { start, end } = blocks[at < 0 ? blocks.length - 1 : at]?.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+  return { line: start.line, excerpt: text.slice(start.offset, end.offset).slice(0, EXCERPT_MAX) };
+}
+
+function meaningOf(node: object | undefined): string {
+  return JSON.stringify(node, (key, value: unknown) => {
+    if (key === 'position') return undefined;
+    if (key === 'children' && Array.isArray(value)) return joinTexts(value);
+    return value ?? undefined;
+  });
+}
+
+/** Characters that were written with an escape are texts of their own to some parsers; a reader sees one text. */
+function joinTexts(children: Tree[]): Tree[] {
+  const joined: Tree[] = [];
+  for (const child of children) {
+    const last = joined.at(-1);
+    if (child['type'] === 'text' && last?.['type'] === 'text') last['value'] = `${String(last['value'])}${String(child['value'])}`;
+    else joined.push(child['type'] === 'text' ? { type: 'text', value: child['value'] } : child);
+  }
+  return joined;
+}
