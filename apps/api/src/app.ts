@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';
+import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerErrors(app, deps);
   registerSecurity(app);
   registerCors(app);
+  registerCookies(app);
   registerHealth(app, deps);
   await registerTrpc(app, deps, appRouter);
   await registerOpenApi(app);

@@ -15,6 +15,11 @@ export const changeTags = {
   eachPost: 'each-post',
   category: (id: number) => `category:${id}`,
   tag: (id: number) => `tag:${id}`,
+  /** Which comments a post has, and what is in them. */
+  comments: (postId: number) => `comments:${postId}`,
+  commentCount: (postId: number) => `comment-count:${postId}`,
+  /** How a person with an account is called, and looks. */
+  person: (id: number) => `person:${id}`,
   author: (id: number) => `author:${id}`,
   /** Which posts are listed on the front page, and in what order. */
   posts: 'posts',

@@ -9,6 +9,8 @@ import { readDb } from './db/read.ts';
 import type { ReadDb } from './db/read.ts';
 import { callerOf } from './http/caller.ts';
 import type { Caller } from './http/caller.ts';
+import { cookiesOf } from './http/cookies.plugin.ts';
+import type { Cookies } from './http/cookies.plugin.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
@@ -19,6 +21,7 @@ import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { FileStorage } from './platform/file-storage.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { Signer } from './platform/signer.ts';
 
 /** What the process has, made once at start and handed down. */
 export interface Deps {
@@ -33,6 +36,7 @@ export interface Deps {
   menus: KeptMenus;
   mailer: Mailer;
   limits: Limits;
+  signer: Signer;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
@@ -53,6 +57,8 @@ export interface RequestContext {
   texts: I18n;
   user: SessionUser | null;
   caller: Caller;
+  cookies: Cookies;
+  signer: Signer;
   /** Takes views of posts until they are saved. */
   views: PendingViews;
   limits: Limits;
@@ -98,6 +104,8 @@ export async function createRequestContext(
     texts: deps.texts[locale],
     user,
     caller: callerOf(request, deps.config.publicUrl),
+    cookies: cookiesOf(request, deps.config.publicUrl),
+    signer: deps.signer,
     views: deps.views,
     limits: deps.limits,
     shows: hints.shows ?? new Set(),

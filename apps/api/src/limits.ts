@@ -6,6 +6,12 @@ const MINUTE_MS = 60_000;
 /** How often one network may do what anyone may do, and how often an address gets mail for it. Kept by this process. */
 export interface Limits {
   contact: RateLimiter;
+  /** Comments, and changes of them: of one network, or one account. */
+  comments: RateLimiter;
+  likes: RateLimiter;
+  /** Likes of one comment by visitors whom no cookie tells apart, of one network. */
+  strangersLikes: RateLimiter;
+  challenges: RateLimiter;
   /** Registrations and asked-for passwords. */
   accounts: RateLimiter;
   /** Links to a new password, to one address. */
@@ -22,6 +28,10 @@ export interface Limits {
 export function createLimits(): Limits {
   return {
     contact: createRateLimiter({ events: 5, windowMs: 10 * MINUTE_MS }),
+    comments: createRateLimiter({ events: 30, windowMs: 10 * MINUTE_MS }),
+    likes: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
+    strangersLikes: createRateLimiter({ events: 5, windowMs: 24 * 60 * MINUTE_MS }),
+    challenges: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
     accounts: createRateLimiter({ events: 10, windowMs: 60 * MINUTE_MS }),
     resetMails: createRateLimiter({ events: 5, windowMs: 60 * MINUTE_MS }),
     subscriptions: createRateLimiter({ events: 10, windowMs: 10 * MINUTE_MS }),

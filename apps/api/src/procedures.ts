@@ -32,7 +32,7 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }): AppErrorShape {
-      const { code, rules } = classify(error);
+      const { code, rules, data } = classify(error);
       const texts = ctx?.texts;
       return {
         code: shape.code,
@@ -41,6 +41,7 @@ const t = initTRPC
           code,
           httpStatus: ERROR_STATUS[code],
           ...(code === 'INTERNAL' && ctx ? { requestId: ctx.requestId } : {}),
+          ...(data === undefined ? {} : { details: data }),
           ...(rules.length > 0 && texts ? { issues: describeRules(rules, texts) } : {}),
         },
       };

@@ -3,6 +3,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
+import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
@@ -21,6 +22,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   tags: tagsHandlers,
   menus: menusHandlers,
   pages: pagesHandlers,
+  comments: commentsHandlers,
   contact: contactHandlers,
   setup: setupHandlers,
   auth: authHandlers,

@@ -13,6 +13,7 @@ import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createSigner } from './platform/signer.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
 export async function startUp(config: Config): Promise<Deps> {
@@ -32,5 +33,6 @@ export async function startUp(config: Config): Promise<Deps> {
     views: createPendingViews(orm),
     mailer: createMailer(config),
     limits: createLimits(),
+    signer: createSigner(orm),
   };
 }

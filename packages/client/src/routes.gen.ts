@@ -35,6 +35,21 @@ export const routes = {
     source: 'GET /pages/{key}/source',
     save: 'PUT /pages/{key}'
   },
+  comments: {
+    list: 'GET /comments',
+    replies: 'GET /comments/{id}/replies',
+    place: 'GET /comments/{id}/place',
+    own: 'GET /comments/own',
+    challenge: 'GET /comments/challenge',
+    create: 'POST /comments',
+    reply: 'POST /comments/{id}/reply',
+    edit: 'PATCH /comments/{id}',
+    remove: 'DELETE /comments/{id}',
+    like: 'POST /comments/{id}/like',
+    unlike: 'POST /comments/{id}/unlike',
+    mute: 'POST /comments/mute',
+    unmute: 'POST /comments/unmute'
+  },
   contact: {
     send: 'POST /contact'
   },

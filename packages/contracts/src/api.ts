@@ -1,6 +1,7 @@
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
+import { commentsContract } from './comments.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import type { ToRouter } from './define.ts';
 import { menusContract } from './menus.contract.ts';
@@ -20,6 +21,7 @@ export const apiContract = {
   tags: tagsContract,
   menus: menusContract,
   pages: pagesContract,
+  comments: commentsContract,
   contact: contactContract,
   setup: setupContract,
   auth: authContract,

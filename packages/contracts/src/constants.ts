@@ -33,6 +33,18 @@ export const NICKNAME_MAX = 40;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const BIO_MAX = 500;
+
+/** Brief 17. */
+export const COMMENT_MIN = 2;
+export const COMMENT_MAX = 5000;
+/** How long people may change or delete what they wrote. */
+export const COMMENT_EDIT_MS = 15 * 60_000;
+/** Threads a page, and replies that come with each. */
+export const COMMENT_PAGE_SIZE = 20;
+export const COMMENT_PAGE_MAX = 50;
+export const COMMENT_REPLIES_INLINE = 5;
+export const COMMENT_REPLIES_MAX = 100;
+
 /** Brief 15: a session lasts so long from its last use. */
 export const SESSION_DAYS = 30;
 

@@ -92,6 +92,8 @@ export interface AppErrorShape extends Omit<TRPCDefaultErrorShape, 'data'> {
     httpStatus: number;
     /** Present on unexpected faults: what to quote when asking for help. */
     requestId?: string;
+    /** What happened all the same, such as the comment that waits for review. */
+    details?: unknown;
     issues?: FieldIssue[];
   };
 }

@@ -11,14 +11,22 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   LOGIN_FAILED: 401,
   FORBIDDEN: 403,
+  COMMENTS_CLOSED: 403,
+  COMMENT_AWAITS_REVIEW: 403,
+  CAPTCHA_REQUIRED: 403,
+  CAPTCHA_INVALID: 403,
   NOT_FOUND: 404,
   POST_NOT_FOUND: 404,
   CATEGORY_NOT_FOUND: 404,
   TAG_NOT_FOUND: 404,
+  COMMENT_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   SETUP_LINK_INVALID: 409,
   EMAIL_TAKEN: 409,
+  ALREADY_COMMENTED: 409,
+  COMMENT_SETTLED: 409,
+  MUTE_LINK_INVALID: 409,
   RESET_LINK_INVALID: 409,
   SUBSCRIPTION_LINK_INVALID: 409,
   NEWSLETTER_OFF: 409,
@@ -30,6 +38,7 @@ export const ERROR_STATUS = {
   PICTURE_TOO_MANY_PIXELS: 422,
   TEXT_TOO_LONG: 422,
   TEXT_TOO_COMPLEX: 422,
+  COMMENTED_TODAY: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -71,5 +80,7 @@ export interface ErrorBody {
   status: number;
   /** Present on unexpected faults only: what to quote when asking for help. */
   requestId?: string;
+  /** What happened all the same, such as the comment that waits for review. */
+  data?: unknown;
   issues?: FieldIssue[];
 }

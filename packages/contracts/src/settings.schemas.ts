@@ -20,6 +20,8 @@ export const socialLinkSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(500),
 });
 
+export const COMMENT_REVIEWS = ['none', 'first', 'all'] as const;
+
 /** Settings as they are stored and as an administrator edits them, with the defaults of spec 3. */
 export const settingsSchemas = {
   site: z.object({
@@ -59,6 +61,21 @@ export const settingsSchemas = {
     footerText: localized(paragraph).default({}),
     /** For mail servers that take so many and no more; null for as many as they take. */
     mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  }),
+  comments: z.object({
+    enabled: z.boolean().default(true),
+    /** Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was approved yet, everybody's. */
+    review: z.enum(COMMENT_REVIEWS).default('first'),
+    /** One thread that a person may begin below each post; replies are free. */
+    onePerArticle: z.boolean().default(true),
+    perDay: z.number().int().min(1).max(1000).default(20),
+    /** Posts take no more comments so many days after they were published; null for ever. */
+    closeAfterDays: z.number().int().min(1).max(3650).nullable().default(null),
+    /** A proof of work, for visitors. */
+    captcha: z.boolean().default(true),
+    /** Tell administrators of comments that wait for review, and authors of comments on their posts. */
+    mailModerators: z.boolean().default(true),
+    mailAuthors: z.boolean().default(true),
   }),
 } as const;
 

@@ -7,5 +7,6 @@ export const SUCCESS_CODES = [
   'PASSWORD_CHANGED',
   'PROFILE_SAVED',
   'SUBSCRIBED',
+  'COMMENT_SUBMITTED',
 ] as const;
 export type SuccessCode = (typeof SUCCESS_CODES)[number];

@@ -1,5 +1,6 @@
 import { AuditEntry } from './entities/audit.entities.ts';
 import { Media } from './entities/media.entities.ts';
+import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
 import { OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
@@ -44,4 +45,9 @@ export const entities = [
   Subscriber,
   SubscriberDay,
   NewsletterIssue,
+  Comment,
+  CommentLike,
+  CommentBan,
+  CommentMute,
+  UsedChallenge,
 ];

@@ -13,6 +13,11 @@ export function fromJson<T>(value: T | string): T {
   return typeof value === 'string' ? (JSON.parse(value) as T) : value;
 }
 
+/** A truth value (a number on SQLite). */
+export function toBoolean(value: boolean | number): boolean {
+  return Number(value) === 1;
+}
+
 /** A value for a JSON column of the query builder. */
 export function toJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}`;

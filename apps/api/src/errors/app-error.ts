@@ -28,10 +28,13 @@ export interface BrokenRule {
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode;
   readonly rules: BrokenRule[];
+  /** What happened all the same. The caller is told, so it is for him alone. */
+  readonly data: unknown;
 
-  constructor(errorCode: ErrorCode, rules: BrokenRule[] = []) {
+  constructor(errorCode: ErrorCode, rules: BrokenRule[] = [], data?: unknown) {
     super({ code: TRPC_CODES[ERROR_STATUS[errorCode]] ?? 'INTERNAL_SERVER_ERROR', message: errorCode });
     this.errorCode = errorCode;
     this.rules = rules;
+    this.data = data;
   }
 }

@@ -30,8 +30,8 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 };
 
 /** Finds a fault's place in the catalogue; what nobody expected is INTERNAL. */
-export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[] } {
-  if (error instanceof AppError) return { code: error.errorCode, rules: error.rules };
+export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]; data?: unknown } {
+  if (error instanceof AppError) return { code: error.errorCode, rules: error.rules, data: error.data };
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return classify(error.cause);
     if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
@@ -53,13 +53,14 @@ export function isExpected(error: unknown): boolean {
 
 /** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (brief 2). */
 export function describeError(error: unknown, texts: I18n, requestId: string): ErrorBody {
-  const { code, rules } = classify(error);
+  const { code, rules, data } = classify(error);
   return {
     success: false,
     code,
     message: texts._(errorTexts[code]),
     status: ERROR_STATUS[code],
     ...(code === 'INTERNAL' ? { requestId } : {}),
+    ...(data === undefined ? {} : { data }),
     ...(rules.length > 0 ? { issues: describeRules(rules, texts) } : {}),
   };
 }

@@ -9,5 +9,6 @@ export const successTexts: Record<SuccessCode, MessageDescriptor> = {
   RESET_MAILED: /*i18n*/ { id: 'success.resetMailed', message: 'If there is an account with this address, a mail with a link is on its way.' },
   PASSWORD_CHANGED: /*i18n*/ { id: 'success.passwordChanged', message: 'Your password is changed. You are signed out everywhere else.' },
   SUBSCRIBED: /*i18n*/ { id: 'success.subscribed', message: 'Thank you for subscribing! A confirmation email has been sent to {email}' },
+  COMMENT_SUBMITTED: /*i18n*/ { id: 'success.commentSubmitted', message: 'Comment submitted successfully!' },
   PROFILE_SAVED: /*i18n*/ { id: 'success.profileSaved', message: 'Your profile is saved.' },
 };

@@ -44,7 +44,11 @@ export const Post = defineEntity({
     coverWidth: p.integer().nullable(),
     coverHeight: p.integer().nullable(),
     viewCount: p.integer().default(0),
+    /** Comments that readers see, replies too. */
     commentCount: p.integer().default(0),
+    /** Those of them that begin a thread. */
+    threadCount: p.integer().default(0),
+    commentsOpen: p.boolean().default(true),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     /** The last change of anything, also of what readers do not see. */
     updatedAt: p.datetime(3).onCreate(() => new Date()),

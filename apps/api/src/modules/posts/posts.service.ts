@@ -70,6 +70,7 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
   const { id } = await requireListedPost(ctx, input.id);
   const [mapped] = await readMappedPosts(ctx, [id], input.locale);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
+  ctx.shows.add(changeTags.commentCount(id));
   const text = await ctx.db
     .selectFrom('post_translations')
     .select(['html', 'toc', 'word_count'])

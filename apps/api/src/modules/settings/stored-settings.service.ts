@@ -21,6 +21,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     language: settingsSchemas.language.parse(stored.get('language') ?? {}),
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
     newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
+    comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Account, ProfileChange } from '@sanwen/contracts/users.schemas';
+import { changeTags } from '../../change-tags.ts';
 import type { SignedInContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
@@ -20,9 +21,12 @@ export async function readAccount(db: ReadDb, id: number): Promise<Account> {
 
 /** Changes the own profile. */
 export async function changeProfile(ctx: SignedInContext, change: ProfileChange): Promise<Account> {
-  return ctx.em.transactional(async (tx) => {
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length > 0) await tx.nativeUpdate(User, { id: ctx.user.id }, given);
+    if (Object.keys(given).length > 0) {
+      await tx.nativeUpdate(User, { id: ctx.user.id }, given);
+      changed.add(changeTags.person(ctx.user.id));
+    }
     return readAccount(readDb(tx), ctx.user.id);
   });
 }

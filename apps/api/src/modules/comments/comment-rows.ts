@@ -1,0 +1,86 @@
+import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
+import { COMMENT_EDIT_MS } from '@sanwen/contracts/constants';
+import type { ReadDb } from '../../db/read.ts';
+import { toBoolean, toInstant } from '../../db/values.ts';
+
+/** Comments with what is shown of the people in them. */
+export function commentRows(db: ReadDb) {
+  return db
+    .selectFrom('comments as comment')
+    .innerJoin('posts as post', 'post.id', 'comment.post_id')
+    .leftJoin('authors as author', 'author.id', 'post.author_id')
+    .leftJoin('users as user', 'user.id', 'comment.user_id')
+    .leftJoin('comments as parent', 'parent.id', 'comment.parent_id')
+    .leftJoin('users as answered', 'answered.id', 'parent.user_id')
+    .select([
+      'comment.id',
+      'comment.root_id as rootId',
+      'comment.parent_id as parentId',
+      'comment.user_id as userId',
+      'comment.nickname',
+      'comment.is_ai as isAi',
+      'comment.locale',
+      'comment.status',
+      'comment.reply_count as replyCount',
+      'comment.like_count as likeCount',
+      'comment.created_at as createdAt',
+      'comment.edited_at as editedAt',
+      'comment.deleted_at as deletedAt',
+      'comment.html',
+      'author.user_id as authorUserId',
+      'user.nickname as userNickname',
+      'user.avatar',
+      'user.role',
+      'parent.user_id as answeredUserId',
+      'parent.nickname as answeredNickname',
+      'parent.listed_at as answeredListedAt',
+      'parent.deleted_at as answeredDeletedAt',
+      'answered.nickname as answeredUserNickname',
+    ]);
+}
+
+type Rows = ReturnType<typeof commentRows>;
+export type CommentRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>;
+
+/** A comment as readers see it. */
+export function toComment(row: CommentRow): Comment {
+  const isDeleted = row.deletedAt !== null;
+  return {
+    id: row.id,
+    rootId: row.rootId,
+    parentId: row.parentId,
+    answeredTo: answeredTo(row),
+    nickname: isDeleted ? '' : (row.userNickname ?? row.nickname),
+    avatar: isDeleted ? null : row.avatar,
+    isAuthor: !isDeleted && row.userId !== null && (row.role === 'admin' || row.userId === row.authorUserId),
+    isAi: toBoolean(row.isAi),
+    locale: row.locale,
+    html: row.html,
+    // Its writer is not told what a moderator made of it.
+    status: row.status === 'approved' ? 'approved' : 'waiting',
+    isDeleted,
+    likeCount: row.likeCount,
+    createdAt: toInstant(row.createdAt),
+    editedAt: row.editedAt === null ? null : toInstant(row.editedAt),
+  };
+}
+
+/** Within a thread; that an answer to the thread's own comment answers that one is seen. */
+function answeredTo(row: CommentRow): Comment['answeredTo'] {
+  const nickname = row.answeredUserNickname ?? row.answeredNickname;
+  const isSeen = row.answeredListedAt !== null && row.answeredDeletedAt === null;
+  if (row.parentId === null || row.parentId === row.rootId || nickname === null || !isSeen) return null;
+  return { id: row.parentId, nickname };
+}
+
+/** A comment as its writer sees it. */
+export function toOwnComment(row: CommentRow & { markdown: string }): OwnComment {
+  const until = Number(new Date(row.createdAt)) + COMMENT_EDIT_MS;
+  const isOpen = until > Date.now() && row.deletedAt === null;
+  return { ...toComment(row), content: row.markdown, editableUntil: isOpen ? toInstant(until) : null };
+}
+
+/** One comment as its writer sees it. */
+export async function readOwnComment(db: ReadDb, id: number): Promise<OwnComment> {
+  return toOwnComment(await commentRows(db).select('comment.markdown').where('comment.id', '=', id).executeTakeFirstOrThrow());
+}

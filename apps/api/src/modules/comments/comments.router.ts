@@ -1,0 +1,27 @@
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { HandlersOf } from '../../procedures.ts';
+import { muteAnswers, unmuteAnswers } from './mails/mutes.ts';
+import { findPlace } from './reading/find-place.ts';
+import { listReplies } from './reading/list-replies.ts';
+import { listThreads } from './reading/list-threads.ts';
+import { ownComments } from './reading/own-comments.ts';
+import { makeChallenge } from './writing/captcha.ts';
+import { editComment, removeComment } from './writing/change-own.ts';
+import { likeComment, unlikeComment } from './writing/likes.ts';
+import { createComment, replyToComment } from './writing/submit-comment.ts';
+
+export const commentsHandlers: HandlersOf<typeof commentsContract> = {
+  list: listThreads,
+  replies: listReplies,
+  place: findPlace,
+  own: ownComments,
+  challenge: makeChallenge,
+  create: createComment,
+  reply: replyToComment,
+  edit: editComment,
+  remove: removeComment,
+  like: likeComment,
+  unlike: unlikeComment,
+  mute: muteAnswers,
+  unmute: unmuteAnswers,
+};

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '../../context.ts';
+
+/** Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did anything. */
+export interface Person {
+  userId: number | null;
+  visitor: string | null;
+}
+
+const COOKIE = 'visitor';
+const PURPOSE = 'visitor';
+const ID_BYTES = 16;
+const ID = /^[\w-]{22}$/;
+
+type Caller = Pick<RequestContext, 'user' | 'cookies' | 'signer'>;
+
+/** The caller, if he is known. People who are signed in are no visitors. */
+export async function findPerson({ user, cookies, signer }: Caller): Promise<Person> {
+  if (user) return { userId: user.id, visitor: null };
+  const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
+  const known = ID.test(id) && (await signer.isSigned(PURPOSE, id, signature));
+  return { userId: null, visitor: known ? id : null };
+}
+
+/** The caller; a new visitor is given a cookie, by which he is known from now on. */
+export async function meetPerson(ctx: Caller): Promise<Person & { isNew: boolean }> {
+  const person = await findPerson(ctx);
+  if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
+  const visitor = randomBytes(ID_BYTES).toString('base64url');
+  ctx.cookies.set(COOKIE, `${visitor}.${await ctx.signer.sign(PURPOSE, visitor)}`);
+  return { userId: null, visitor, isNew: true };
+}
+
+/** How a like names its person. Undefined for nobody. */
+export function likerOf({ userId, visitor }: Person): string | undefined {
+  if (userId !== null) return `user:${userId}`;
+  return visitor === null ? undefined : `visitor:${visitor}`;
+}
+
+/** A keyed hash of the network a comment comes from: enough to know it again, too little to find it. */
+export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): Promise<string> {
+  return signer.sign('network', caller.network);
+}

@@ -1,0 +1,53 @@
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { z } from 'zod';
+import type { RequestContext } from '../../../context.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { commentRows, toOwnComment } from '../comment-rows.ts';
+import { requirePost } from '../commented-post.ts';
+import { needsCaptcha } from '../writing/captcha.ts';
+import { findLimit } from '../writing/find-limit.ts';
+import { findPerson, likerOf, networkHash } from '../people.ts';
+
+type Own = (typeof commentsContract)['own'];
+
+const LIKES_MAX = 1000;
+const MINE_MAX = 100;
+
+/** What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError POST_NOT_FOUND */
+export async function ownComments(ctx: RequestContext, { article }: z.output<Own['input']>): Promise<z.input<Own['output']>> {
+  const post = await requirePost(ctx.db, article);
+  const person = await findPerson(ctx);
+  const liker = likerOf(person);
+  const [liked, mine, limit] = await Promise.all([
+    liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
+    liker === undefined ? [] : findMine(ctx.db, post.id, person),
+    findLimit(ctx.db, ctx, { person, email: null, network: await networkHash(ctx), postId: post.id, beginsThread: true }),
+  ]);
+  return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha: needsCaptcha(ctx) };
+}
+
+async function findLiked(db: ReadDb, postId: number, liker: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('comment_likes as like')
+    .innerJoin('comments as comment', 'comment.id', 'like.comment_id')
+    .select('comment.id')
+    .where('like.person', '=', liker)
+    .where('comment.post_id', '=', postId)
+    .limit(LIKES_MAX)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those in the trash are gone for their writer too; of what went to the spam he sees that it waits. */
+function findMine(db: ReadDb, postId: number, { userId, visitor }: { userId: number | null; visitor: string | null }) {
+  return commentRows(db)
+    .select('comment.markdown')
+    .where('comment.post_id', '=', postId)
+    .where('comment.status', '!=', 'trash')
+    .where('comment.deleted_at', 'is', null)
+    .where('comment.user_id', userId === null ? 'is' : '=', userId)
+    .$if(userId === null, (query) => query.where('comment.visitor', '=', visitor))
+    .orderBy('comment.id', 'desc')
+    .limit(MINE_MAX)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { createChallenge, HmacAlgorithm, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import { z } from 'zod';
+import type { RequestContext } from '../../../context.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+
+/** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
+const COST = 1000;
+const COUNTER = { min: 150, max: 350 };
+const LASTS_MS = 20 * 60_000;
+const ALGORITHM = 'PBKDF2/SHA-256';
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(COST),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().regex(/^[\da-f]{64}$/),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** A solution that is right, and not known to be used. */
+export interface Solved {
+  signature: string;
+  expiresAt: Date;
+}
+
+/** Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it asked for. */
+export function needsCaptcha({ user, settings, config }: Pick<RequestContext, 'user' | 'settings' | 'config'>): boolean {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const isSecure = protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
+  return !user && settings.comments.captcha && isSecure;
+}
+
+/** Makes a challenge, which is kept nowhere: it is signed. @throws AppError TOO_MANY_REQUESTS */
+export async function makeChallenge({
+  limits,
+  caller,
+  signer,
+}: RequestContext): Promise<z.input<(typeof commentsContract)['challenge']['output']>> {
+  if (!limits.challenges.allows(caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter: randomInt(COUNTER.max, COUNTER.min),
+    deriveKey,
+    expiresAt: new Date(Date.now() + LASTS_MS),
+    ...(await secrets(signer)),
+  });
+  return { parameters, signature };
+}
+
+/**
+ * Checks a visitor's solution. It is used up by `spendSolution`.
+ * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID
+ */
+export async function requireSolution({ signer }: RequestContext, captcha: string | undefined): Promise<Solved> {
+  if (!captcha) throw new AppError('CAPTCHA_REQUIRED');
+  const read = payloadSchema.safeParse(fromBase64(captcha));
+  if (!read.success) throw new AppError('CAPTCHA_INVALID');
+  const { challenge, solution } = read.data;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secrets(signer)) });
+  if (!verified) throw new AppError('CAPTCHA_INVALID');
+  return { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
+}
+
+/** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_INVALID when it was used before */
+export async function spendSolution(tx: Em, { signature, expiresAt }: Solved): Promise<void> {
+  const db = readDb(tx);
+  await db.deleteFrom('used_challenges').where('expires_at', '<', new Date()).execute();
+  const used = await db
+    .insertInto('used_challenges')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  if (!used) throw new AppError('CAPTCHA_INVALID');
+}
+
+async function secrets(signer: RequestContext['signer']) {
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    signer.secretFor('challenge'),
+    signer.secretFor('challenge key'),
+  ]);
+  return { hmacAlgorithm: HmacAlgorithm.SHA_256, hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+function fromBase64(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { OwnComment } from '@sanwen/contracts/comments.schemas';
+import { COMMENT_EDIT_MS } from '@sanwen/contracts/constants';
+import type { z } from 'zod';
+import type { RequestContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { renderComment } from '../../../text/render-comment.ts';
+import { readOwnComment } from '../comment-rows.ts';
+import { findPerson } from '../people.ts';
+import type { Person } from '../people.ts';
+import { holdPost, refreshThread } from '../thread-counts.ts';
+
+type Contract = typeof commentsContract;
+
+/**
+ * Changes the own comment. What a moderator let through goes before his eyes again: it is not what he saw.
+ * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_SETTLED, COMMENTS_CLOSED, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
+ */
+export async function editComment(ctx: RequestContext, { id, content }: z.output<Contract['edit']['input']>): Promise<OwnComment> {
+  const person = await requirePerson(ctx);
+  const html = renderComment(content);
+  await ctx.changes.run(ctx.em, async (tx, changed) => {
+    const own = await requireOwn(tx, id, person);
+    if (own.markdown === content) return;
+    const isReviewed = own.approved_at !== null && ctx.user?.role !== 'admin';
+    await tx.nativeUpdate(Comment, { id }, {
+      markdown: content,
+      html,
+      editedAt: new Date(),
+      aiReview: null,
+      ...(isReviewed && own.status === 'approved' ? { status: 'waiting', approvedAt: null } : {}),
+    });
+    if (own.status === 'approved') await refreshThread(tx, threadOf(own), changed);
+  });
+  return readOwnComment(readDb(ctx.em), id);
+}
+
+/** Deletes the own comment; above replies an empty one stays. @throws AppError as `editComment` */
+export async function removeComment(
+  ctx: RequestContext,
+  { id }: z.output<Contract['remove']['input']>,
+): Promise<z.input<Contract['remove']['output']>> {
+  const person = await requirePerson(ctx);
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const own = await requireOwn(tx, id, person);
+    const leavesPlace = await hasReplies(readDb(tx), id);
+    if (leavesPlace) await tx.nativeUpdate(Comment, { id }, { ...FORGOTTEN, deletedAt: new Date() });
+    else await tx.nativeDelete(Comment, { id });
+    await refreshThread(tx, threadOf(own), changed);
+    return { id, leavesPlace };
+  });
+}
+
+/** What is left of a comment that its writer took back. */
+const FORGOTTEN = {
+  markdown: '',
+  html: '',
+  nickname: '',
+  email: null,
+  visitor: null,
+  network: null,
+  user: null,
+  aiReview: null,
+};
+
+async function requirePerson(ctx: RequestContext): Promise<Person> {
+  if (!ctx.limits.comments.allows(ctx.user ? `user:${ctx.user.id}` : ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  return findPerson(ctx);
+}
+
+/** The own comment while it may be changed, with its post's row held. */
+async function requireOwn(tx: Em, id: number, { userId, visitor }: Person) {
+  const db = readDb(tx);
+  const place = await db.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
+  if (!place || !(await holdPost(tx, place.post_id))) throw new AppError('COMMENT_NOT_FOUND');
+  const comment = await db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'root_id', 'user_id', 'visitor', 'status', 'created_at', 'deleted_at', 'approved_at', 'markdown'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!comment || comment.deleted_at !== null || comment.status === 'trash') throw new AppError('COMMENT_NOT_FOUND');
+  const isOwn = userId === null ? visitor !== null && comment.visitor === visitor : comment.user_id === userId;
+  if (!isOwn) throw new AppError('FORBIDDEN');
+  if (Number(new Date(comment.created_at)) + COMMENT_EDIT_MS <= Date.now()) throw new AppError('COMMENT_SETTLED');
+  return comment;
+}
+
+async function hasReplies(db: ReadDb, id: number): Promise<boolean> {
+  return (await db.selectFrom('comments').select('id').where('root_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function threadOf({ id, post_id: postId, root_id: rootId }: { id: number; post_id: number; root_id: number | null }) {
+  return { postId, rootId: rootId ?? id };
+}

@@ -1,0 +1,74 @@
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { z } from 'zod';
+import { changeTags } from '../../../change-tags.ts';
+import type { RequestContext } from '../../../context.ts';
+import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { findPerson, likerOf, meetPerson } from '../people.ts';
+
+type Like = (typeof commentsContract)['like'];
+type Outcome = z.input<Like['output']>;
+
+/** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
+export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
+  const { postId } = await requireLikeable(ctx, id);
+  const person = await meetPerson(ctx);
+  // Without its cookie a machine would be somebody else each time.
+  if (person.isNew && !ctx.limits.strangersLikes.allows(`${ctx.caller.network} ${id}`)) throw new AppError('TOO_MANY_REQUESTS');
+  const liker = likerOf(person) ?? '';
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const db = readDb(tx);
+    const added = await db
+      .insertInto('comment_likes')
+      .values({ comment_id: id, person: liker })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person')
+      .executeTakeFirst();
+    if (added) changed.add(changeTags.comments(postId));
+    return { likeCount: await addLikes(db, id, added ? 1 : 0), liked: true };
+  });
+}
+
+/** Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
+export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
+  const { postId, likeCount } = await requireLikeable(ctx, id);
+  const liker = likerOf(await findPerson(ctx));
+  if (liker === undefined) return { likeCount, liked: false };
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const db = readDb(tx);
+    const removed = await db
+      .deleteFrom('comment_likes')
+      .where('comment_id', '=', id)
+      .where('person', '=', liker)
+      .returning('person')
+      .executeTakeFirst();
+    if (removed) changed.add(changeTags.comments(postId));
+    return { likeCount: await addLikes(db, id, removed ? -1 : 0), liked: false };
+  });
+}
+
+async function requireLikeable({ db, limits, user, caller }: RequestContext, id: number): Promise<{ postId: number; likeCount: number }> {
+  if (!limits.likes.allows(user ? `user:${user.id}` : caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  const comment = await db
+    .selectFrom('comments as comment')
+    .innerJoin('posts as post', 'post.id', 'comment.post_id')
+    .select(['post.id as postId', 'comment.like_count as likeCount'])
+    .where('comment.id', '=', id)
+    .where('comment.listed_at', 'is not', null)
+    .where('comment.deleted_at', 'is', null)
+    .where('post.listed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  return comment;
+}
+
+async function addLikes(db: ReadDb, id: number, difference: number): Promise<number> {
+  const row = await db
+    .updateTable('comments')
+    .set(({ eb }) => ({ like_count: eb('like_count', '+', difference) }))
+    .where('id', '=', id)
+    .returning('like_count')
+    .executeTakeFirst();
+  return row?.like_count ?? 0;
+}

@@ -1,0 +1,119 @@
+import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { OwnComment } from '@sanwen/contracts/comments.schemas';
+import type { z } from 'zod';
+import type { RequestContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import { User } from '../../../db/entities/people.entities.ts';
+import { Post } from '../../../db/entities/posts.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { renderComment } from '../../../text/render-comment.ts';
+import { readOwnComment } from '../comment-rows.ts';
+import { closedBecause, requirePost } from '../commented-post.ts';
+import { meetPerson, networkHash } from '../people.ts';
+import { holdPost, refreshThread } from '../thread-counts.ts';
+import { needsCaptcha, requireSolution, spendSolution } from './captcha.ts';
+import type { Solved } from './captcha.ts';
+import { firstStatus } from './first-status.ts';
+import { findLimit } from './find-limit.ts';
+import type { Writer } from './find-limit.ts';
+import { findRepetition } from './find-repetition.ts';
+
+type Input = z.output<(typeof commentsContract)['create']['input']>;
+type Text = Omit<Input, 'article'>;
+
+/**
+ * Begins a thread below a post. What waits for review is kept all the same, and stands in the error.
+ * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
+ * ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX
+ */
+export async function createComment(ctx: RequestContext, { article, ...text }: Input): Promise<OwnComment> {
+  return submit(ctx, article, null, text);
+}
+
+/** Answers a comment. @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws but ALREADY_COMMENTED */
+export async function replyToComment(ctx: RequestContext, { id, ...text }: Text & { id: number }): Promise<OwnComment> {
+  const answered = await findAnswered(ctx.db, id);
+  if (!answered) throw new AppError('COMMENT_NOT_FOUND');
+  return submit(ctx, String(answered.post_id), id, text);
+}
+
+async function submit(ctx: RequestContext, article: string, parentId: number | null, text: Text): Promise<OwnComment> {
+  const post = await requirePost(ctx.db, article);
+  if (closedBecause(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
+  if (!ctx.limits.comments.allows(ctx.user ? `user:${ctx.user.id}` : ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  // Filled in by a machine alone: it is told what a new visitor is told, and nothing is kept.
+  if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
+  const byline = bylineOf(ctx, text);
+  const solved = needsCaptcha(ctx) ? await requireSolution(ctx, text.captcha) : undefined;
+  const html = renderComment(text.content);
+  const person = await meetPerson(ctx);
+  const writer = { person, email: byline.email, network: await networkHash(ctx) };
+  const submission = { postId: post.id, parentId, writer, byline, html, text, solved };
+  const id = await ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
+  const comment = await readOwnComment(readDb(ctx.em), id);
+  if (comment.status === 'waiting') throw new AppError('COMMENT_AWAITS_REVIEW', [], comment);
+  return comment;
+}
+
+interface Submission {
+  postId: number;
+  parentId: number | null;
+  writer: Writer;
+  byline: { nickname: string; email: string | null };
+  html: string;
+  text: Text;
+  solved: Solved | undefined;
+}
+
+/** Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one. @returns its id */
+async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submission: Submission): Promise<number> {
+  const { postId, parentId, writer, byline, html, text } = submission;
+  const db = readDb(tx);
+  if (!(await holdPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
+  const answered = parentId === null ? undefined : await findAnswered(db, parentId);
+  if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
+  const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });
+  if (repeated !== undefined) return repeated;
+  if (submission.solved) await spendSolution(tx, submission.solved);
+  const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
+  if (limit) throw new AppError(limit);
+  const { person } = writer;
+  const comment = tx.create(Comment, {
+    post: tx.getReference(Post, postId),
+    root: answered ? tx.getReference(Comment, answered.root_id ?? answered.id) : null,
+    parent: answered ? tx.getReference(Comment, answered.id) : null,
+    status: await firstStatus(db, ctx, writer),
+    user: person.userId === null ? null : tx.getReference(User, person.userId),
+    visitor: person.visitor,
+    ...byline,
+    network: writer.network,
+    locale: text.locale ?? ctx.locale,
+    html,
+    markdown: text.content,
+  });
+  await tx.flush();
+  if (comment.status === 'approved') await refreshThread(tx, { postId, rootId: answered?.root_id ?? answered?.id ?? comment.id }, changed);
+  return comment.id;
+}
+
+/** A comment that may be answered: one that readers see, and that is not taken back. */
+function findAnswered(db: ReadDb, id: number) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'root_id'])
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A visitor gives a name and an address with each comment. @throws AppError VALIDATION_FAILED */
+function bylineOf({ user }: RequestContext, { nickname, email }: Text): Submission['byline'] {
+  if (user) return { nickname: user.nickname, email: null };
+  if (nickname !== undefined && email !== undefined) return { nickname, email };
+  const missing = [nickname === undefined ? 'nickname' : '', email === undefined ? 'email' : ''].filter(Boolean);
+  throw new AppError('VALIDATION_FAILED', missing.map((field) => ({ field, rule: 'required' })));
+}

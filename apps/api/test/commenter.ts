@@ -1,0 +1,74 @@
+import type { Settings } from '@sanwen/contracts/settings.schemas';
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import type { ApiBody, TestApp } from './build-test-app.ts';
+import { signIn } from './sign-in.ts';
+import { solvedChallenge } from './solve-challenge.ts';
+
+export interface Answer {
+  status: number;
+  body: ApiBody;
+  setCookie: string | undefined;
+}
+
+/** Somebody who comments, with a network and a cookie jar of his own. */
+export interface Commenter {
+  email: string;
+  headers: () => Record<string, string>;
+  send: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+  /** Begins a thread; a visitor with all that is asked of him. */
+  comment: (article: string | number, content?: string, more?: object) => Promise<Answer>;
+  reply: (id: number, content?: string, more?: object) => Promise<Answer>;
+}
+
+let networks = 0;
+
+/** A visitor with a name, an address, and a browser that does the work that is asked for. */
+export function createVisitor(app: TestApp, nickname = 'Lin', email = `${nickname.toLowerCase()}@example.com`): Commenter {
+  return createCommenter(app, {}, { nickname, email }, email);
+}
+
+export async function createMember(app: TestApp, role: 'user' | 'admin' = 'user', nickname?: string): Promise<Commenter> {
+  const { headers, email } = await signIn(app, role);
+  if (nickname) await app.db().updateTable('users').set({ nickname }).where('email', '=', email).execute();
+  return createCommenter(app, headers, undefined, email);
+}
+
+function createCommenter(app: TestApp, own: Record<string, string>, byline: object | undefined, email: string): Commenter {
+  networks += 1;
+  const remoteAddress = `10.${(networks >> 8) & 255}.${networks & 255}.1`;
+  let cookie: string | undefined;
+  const headers = (): Record<string, string> => ({ ...own, ...(cookie ? { cookie } : {}) });
+  const send: Commenter['send'] = async (method, path, body, more = {}) => {
+    const response = await app.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...headers(), ...more },
+      remoteAddress,
+      ...(body ? { payload: body } : {}),
+    });
+    const setCookie = [response.headers['set-cookie']].flat()[0];
+    cookie = setCookie?.split(';', 1)[0] ?? cookie;
+    return { status: response.statusCode, body: response.json<ApiBody>(), setCookie };
+  };
+  const proof = async () => (byline ? { ...byline, captcha: await solvedChallenge(app) } : {});
+  return {
+    email,
+    headers,
+    send,
+    comment: async (article, content = 'A comment.', more = {}) =>
+      send('POST', '/comments', { article, content, ...(await proof()), ...more }),
+    reply: async (id, content = 'A reply.', more = {}) => send('POST', `/comments/${id}/reply`, { content, ...(await proof()), ...more }),
+  };
+}
+
+/** Changes some of the settings of comments. */
+export async function setComments(app: TestApp, change: Partial<Settings['comments']>): Promise<void> {
+  const before = (await app.deps.settings()).comments;
+  await saveSettings(app.write(), 'comments', settingsSchemas.comments.parse({ ...before, ...change }));
+}
+
+/** The id of what an answer holds. */
+export function idIn({ body }: Answer): number {
+  return Number(body.data['id']);
+}

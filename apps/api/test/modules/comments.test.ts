@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+
+let app: TestApp;
+let post: number;
+beforeEach(async () => {
+  app = await buildTestApp();
+  post = await createPost(app, { slug: 'hello' });
+});
+afterEach(() => app.close());
+
+const list = async (query = '') => (await app.get(`/comments?article=hello${query}`)).body.data;
+
+describe('a visitor’s first comment', () => {
+  test('waits for review: it is kept, and its writer alone sees it', async () => {
+    const lin = createVisitor(app);
+    const answer = await lin.comment('hello', 'Well **said**.', { locale: 'zh-TW' });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'COMMENT_AWAITS_REVIEW',
+      data: { nickname: 'Lin', locale: 'zh-TW', status: 'waiting', content: 'Well **said**.', html: '<p>Well <strong>said</strong>.</p>' },
+    });
+    expect(await list()).toMatchObject({ items: [], total: 0, commentCount: 0, closed: null });
+    const own = await lin.send('GET', '/comments/own?article=hello');
+    expect(own.body.data).toMatchObject({ mine: [{ status: 'waiting', content: 'Well **said**.' }], limit: 'ALREADY_COMMENTED', needsCaptcha: true });
+    const stranger = await createVisitor(app, 'Mo').send('GET', '/comments/own?article=hello');
+    expect(stranger.body.data).toMatchObject({ mine: [], liked: [], limit: null });
+    expect(stranger.setCookie).toBeUndefined();
+  });
+
+  test('is seen at once where no review is wanted, by his name and never his address', async () => {
+    await setComments(app, { review: 'none' });
+    const answer = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, message: 'Comment submitted successfully!', data: { status: 'approved', nickname: 'Lin', avatar: null } });
+    const seen = await list();
+    expect(seen).toMatchObject({ total: 1, commentCount: 1, items: [{ nickname: 'Lin', replyCount: 0, replies: [], isAuthor: false, isAi: false, isDeleted: false }] });
+    expect(JSON.stringify([seen, answer.body])).not.toContain('secret@example.com');
+  });
+});
+
+test('a person with an account is seen at once, by the name and picture that he has now', async () => {
+  const ann = await createMember(app);
+  expect((await ann.comment('hello')).body.success).toBe(true);
+  expect((await list()).items).toMatchObject([{ nickname: 'Ann', avatar: null }]);
+  await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers: ann.headers(), payload: { nickname: 'Anna', avatar: 'https://example.com/a.png' } });
+  expect((await list()).items).toMatchObject([{ nickname: 'Anna', avatar: 'https://example.com/a.png' }]);
+});
+
+test('replies stand below the thread that they belong to, and name whom they answer', async () => {
+  const [ann, bob] = [await createMember(app, 'user', 'Ann'), await createMember(app, 'user', 'Bob')];
+  const root = idIn(await ann.comment('hello'));
+  expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 1 });
+  const first = idIn(await bob.reply(root, 'To the thread.'));
+  const second = await ann.reply(first, 'To Bob.');
+  expect(second.body.data).toMatchObject({ rootId: root, parentId: first, answeredTo: { id: first, nickname: 'Bob' } });
+  expect(await list()).toMatchObject({
+    total: 1,
+    commentCount: 3,
+    items: [{ id: root, replyCount: 2, replies: [{ id: first, answeredTo: null }, { id: idIn(second), answeredTo: { nickname: 'Bob' } }] }],
+  });
+  expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 3 });
+});

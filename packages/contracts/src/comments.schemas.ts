@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { COMMENT_MAX, COMMENT_MIN, NICKNAME_MAX } from './constants.ts';
+import { idOrSlugSchema, instantSchema, localeSchema } from './shared.schemas.ts';
+
+/** The largest number that the databases keep as an id. */
+const ID_MAX = 2_147_483_647;
+
+export const commentIdSchema = z.number().int().min(1).max(ID_MAX);
+
+/** What a post is named by: its id, or its slug. */
+export const articleSchema = z
+  .union([z.number().int().min(1).max(ID_MAX), idOrSlugSchema])
+  .transform(String)
+  .meta({ description: 'The post’s id, or its slug', examples: ['1', 'hello-world'] });
+
+/** Control characters but for tabs and line breaks, and halves of characters: no text has them, and PostgreSQL takes no NUL. */
+const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+/** A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair (brief 17). */
+export const commentTextSchema = z
+  .string()
+  .max(COMMENT_MAX * 4)
+  .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim())
+  .check(({ value, issues }) => {
+    const length = Array.from(value).length;
+    const shared = { origin: 'string', input: value, inclusive: true } as const;
+    if (length === 0) issues.push({ ...shared, code: 'too_small', minimum: 1 });
+    else if (length < COMMENT_MIN) issues.push({ ...shared, code: 'too_small', minimum: COMMENT_MIN });
+    if (length > COMMENT_MAX) issues.push({ ...shared, code: 'too_big', maximum: COMMENT_MAX });
+  })
+  .meta({ description: `Markdown of ${COMMENT_MIN} to ${COMMENT_MAX} characters; no pictures, no headings, no HTML` });
+
+/** A visitor's name: one line that is seen, and that cannot turn the text around it. */
+export const visitorNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NICKNAME_MAX)
+  .regex(/^[^\p{Cc}\u2028-\u202E\u2066-\u2069]*[\p{L}\p{N}\p{P}\p{S}][^\p{Cc}\u2028-\u202E\u2066-\u2069]*$/u);
+
+/** How readers meet a comment: to all, or to its writer alone until somebody has looked at it. */
+export const VISIBLE_COMMENT_STATUSES = ['approved', 'waiting'] as const;
+
+const answeredSchema = z.object({ id: z.number().int(), nickname: z.string() });
+
+const commentShape = z.object({
+  id: z.number().int(),
+  rootId: z.number().int().nullable().meta({ description: 'The comment at the top of its thread; null for that one' }),
+  parentId: z.number().int().nullable().meta({ description: 'The comment it answers' }),
+  answeredTo: answeredSchema.nullable().meta({ description: 'Whom it answers, within a thread' }),
+  nickname: z.string(),
+  avatar: z.string().nullable().meta({ description: 'Of people with an account' }),
+  isAuthor: z.boolean().meta({ description: 'By the post’s author, or somebody who runs the site' }),
+  isAi: z.boolean().meta({ description: 'Written by a machine, and to be labelled so' }),
+  locale: localeSchema,
+  html: z.string().meta({ description: 'Sanitised; safe to be shown as it is' }),
+  status: z.enum(VISIBLE_COMMENT_STATUSES),
+  isDeleted: z.boolean().meta({ description: 'Its writer took it back; it stays, empty, above its replies' }),
+  likeCount: z.number().int(),
+  createdAt: instantSchema,
+  editedAt: instantSchema.nullable(),
+});
+
+/** A comment as everybody sees it. Who wrote it is no more than a name. */
+export const commentSchema = commentShape.meta({ id: 'Comment' });
+export type Comment = z.output<typeof commentSchema>;
+
+/** A comment at the top of its thread, with the first replies. */
+export const commentThreadSchema = commentShape
+  .extend({
+    replyCount: z.number().int(),
+    replies: z.array(commentSchema).meta({ description: 'The first replies, oldest first; `comments.replies` has the others' }),
+  })
+  .meta({ id: 'CommentThread' });
+export type CommentThread = z.output<typeof commentThreadSchema>;
+
+/** A comment as its writer sees it. */
+export const ownCommentSchema = commentShape
+  .extend({
+    content: z.string().meta({ description: 'As it was typed' }),
+    editableUntil: instantSchema.nullable().meta({ description: 'Until when its writer may change or delete it; null when that time is over' }),
+  })
+  .meta({ id: 'OwnComment' });
+export type OwnComment = z.output<typeof ownCommentSchema>;
+
+export const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
