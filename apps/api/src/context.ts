@@ -16,6 +16,7 @@ import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
 import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
+import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
@@ -34,6 +35,7 @@ export interface Deps {
   settings: KeptSettings;
   views: PendingViews;
   menus: KeptMenus;
+  terms: KeptTerms;
   mailer: Mailer;
   limits: Limits;
   signer: Signer;
@@ -52,6 +54,7 @@ export interface RequestContext {
   db: ReadDb;
   settings: Settings;
   menus: KeptMenus;
+  terms: KeptTerms;
   /** Language of the answer, where the input names none. */
   locale: Locale;
   texts: I18n;
@@ -100,6 +103,7 @@ export async function createRequestContext(
     db,
     settings,
     menus: deps.menus,
+    terms: deps.terms,
     locale,
     texts: deps.texts[locale],
     user,

@@ -10,6 +10,7 @@ import { loadServerTexts } from './i18n/server-texts.ts';
 import { createLimits } from './limits.ts';
 import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
+import { keepTerms } from './modules/terms/kept-terms.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 import { createMailer } from './platform/mailer.ts';
@@ -30,6 +31,7 @@ export async function startUp(config: Config): Promise<Deps> {
     storage,
     settings: keepSettings(orm, changes),
     menus: keepMenus(orm, changes),
+    terms: keepTerms(orm, changes),
     views: createPendingViews(orm),
     mailer: createMailer(config),
     limits: createLimits(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
-import { postNeighboursSchema, postPageSchema, postSchema, postSummarySchema } from './posts.schemas.ts';
+import { postNeighboursSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 
@@ -63,6 +63,12 @@ export const postsContract = {
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: postSchema,
     rest: { method: 'GET', path: '/posts/{id}' },
+  }),
+  reading: query({
+    access: 'public',
+    summary: 'All that a post’s page shows, at once: the post, related posts, and those before and after',
+    input: localeInput.extend({ id: idOrSlugSchema }),
+    output: readingSchema,
   }),
   related: query({
     access: 'public',

@@ -5,6 +5,7 @@ import { instantSchema, localeSchema, pageOf } from './shared.schemas.ts';
 export const termRefSchema = z
   .object({ id: z.number().int(), slug: z.string(), name: z.string() })
   .meta({ id: 'TermRef' });
+export type TermRef = z.output<typeof termRefSchema>;
 
 export const authorRefSchema = z
   .object({
@@ -78,6 +79,14 @@ export const postNeighboursSchema = z
   })
   .meta({ id: 'PostNeighbours' });
 export type PostNeighbours = z.output<typeof postNeighboursSchema>;
+
+/** A post, and where to read on. */
+export const readingSchema = z.object({
+  post: postSchema,
+  related: z.array(postSummarySchema),
+  neighbours: postNeighboursSchema,
+});
+export type Reading = z.output<typeof readingSchema>;
 
 export const postPageSchema = pageOf(postSummarySchema).meta({ id: 'PostPage' });
 export type PostPage = z.output<typeof postPageSchema>;

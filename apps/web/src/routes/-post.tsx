@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
-import type { Post, PostNeighbours, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Reading } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/faults.ts';
 import type { AppContext } from '../app-context.ts';
-import { neighboursQuery, postQuery, relatedPostsQuery } from '../features/posts/posts.queries.ts';
+import { readingQuery } from '../features/posts/posts.queries.ts';
 import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
 import { CountedPost } from '../features/views/counted-post.tsx';
@@ -14,12 +14,6 @@ import { keepLanguage } from '../site/keep-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
-interface PostData {
-  post: Post;
-  related: PostSummary[];
-  neighbours: PostNeighbours;
-}
-
 /**
  * Loads a post.
  * @param route to send the reader to again where the post has another slug than was asked for
@@ -28,23 +22,17 @@ export async function loadPost(
   { boot, data }: AppContext,
   route: '/post/$slug' | '/magazine/post/$slug',
   slug: string,
-): Promise<PostData> {
+): Promise<Reading> {
   const { api, queryClient } = await data();
-  const [post, related, neighbours] = await orNotFound(
-    Promise.all([
-      queryClient.fetchQuery(postQuery(api, boot.locale, slug)),
-      queryClient.fetchQuery(relatedPostsQuery(api, boot.locale, slug)),
-      queryClient.fetchQuery(neighboursQuery(api, boot.locale, slug)),
-    ]),
-  );
-  if (post.slug !== slug) {
-    throw redirect({ to: route, params: { slug: post.slug }, search: true, hash: true, statusCode: 301 });
+  const reading = await orNotFound(queryClient.fetchQuery(readingQuery(api, boot.locale, slug)));
+  if (reading.post.slug !== slug) {
+    throw redirect({ to: route, params: { slug: reading.post.slug }, search: true, hash: true, statusCode: 301 });
   }
-  return { post, related: related.items, neighbours };
+  return reading;
 }
 
 /** A post's page in either theme. */
-export function ReadPost({ post, related, neighbours }: PostData) {
+export function ReadPost({ post, related, neighbours }: Reading) {
   const { i18n, t } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();

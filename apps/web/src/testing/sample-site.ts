@@ -87,12 +87,10 @@ export const sampleHandlers = {
   menus: { get: () => ({ items: [] }) },
   posts: {
     list: (_context, { page }) => samplePage(page > 3 ? [] : [samplePost()], page),
-    get: (_context, { id }) => {
+    reading: (_context, { id }) => {
       if (!['1', 'hello', 'hallo'].includes(id)) throw new SampleError('POST_NOT_FOUND');
-      return samplePost();
+      return { post: samplePost(), related: [], neighbours: { previous: null, next: null } };
     },
-    related: () => ({ items: [] }),
-    neighbours: () => ({ previous: null, next: null }),
     front: () => ({ sections: [], mostRead: [] }),
   },
   categories: {

@@ -1,20 +1,35 @@
+import type { NotNull } from 'kysely';
+import type { RequestContext } from '../../context.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { Places } from '../../db/kept-query.ts';
 import type { ReadDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findId } from '../../slugs.ts';
 
 /** A post that readers may see. */
-export interface ListedPost {
-  id: number;
-  categoryId: number | null;
-}
+export type ListedPost = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** The listed post that an id, a slug or a former slug names. By its slug, as nearly always, it takes one query. */
 export async function findListedPost(db: ReadDb, idOrSlug: string): Promise<ListedPost | undefined> {
-  const listed = db
-    .selectFrom('posts')
-    .select(['id', 'category_id as categoryId'])
-    .where('listed_at', 'is not', null);
-  const found = await listed.where('slug', '=', idOrSlug).executeTakeFirst();
+  const [found] = await selectListed(db, { slug: idOrSlug });
   if (found) return found;
   const id = await findId(db, 'posts', idOrSlug);
-  return id === null ? undefined : listed.where('id', '=', id).executeTakeFirst();
+  return id === null ? undefined : (await selectListed(db, { id }))[0];
 }
+
+/** @throws AppError POST_NOT_FOUND */
+export async function requireListedPost({ db }: Pick<RequestContext, 'db'>, idOrSlug: string): Promise<ListedPost> {
+  const post = await findListedPost(db, idOrSlug);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+const selectListed = keptQuery((db, { value, has }: Places<{ slug?: string; id?: number }>) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'category_id as categoryId', 'listed_at as listedAt'])
+    .$narrowType<{ listedAt: NotNull }>()
+    .where('listed_at', 'is not', null)
+    .$if(has('slug'), (query) => query.where('slug', '=', value('slug')))
+    .$if(has('id'), (query) => query.where('id', '=', value('id'))),
+);

@@ -1,4 +1,7 @@
-import type { ReadDb } from '../../db/read.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { Places } from '../../db/kept-query.ts';
+import type { Tables, ReadDb } from '../../db/read.ts';
+import type { ListedPost } from './find-listed-post.ts';
 
 /** The posts that are listed before and after another, by date. */
 export interface NeighbourIds {
@@ -6,33 +9,43 @@ export interface NeighbourIds {
   newer: number | undefined;
 }
 
-/**
- * Neighbours of a post in the list of all, posts of the same instant by their numbers; a post that is not listed has none.
- * Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison of pairs does not.
- */
-export async function findNeighbourIds(db: ReadDb, id: number): Promise<NeighbourIds> {
-  const own = await db.selectFrom('posts').select('listed_at as listedAt').where('id', '=', id).executeTakeFirst();
-  const listedAt = own?.listedAt;
-  if (!listedAt) return { older: undefined, newer: undefined };
-  const [older, newer] = await Promise.all([
-    db
-      .selectFrom('posts')
-      .select('id')
-      .where('listed_at', '<=', listedAt)
-      .where(({ eb, or }) => or([eb('listed_at', '<', listedAt), eb('id', '<', id)]))
-      .orderBy('listed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('posts')
-      .select('id')
-      .where('listed_at', '>=', listedAt)
-      .where(({ eb, or }) => or([eb('listed_at', '>', listedAt), eb('id', '>', id)]))
-      .orderBy('listed_at', 'asc')
-      .orderBy('id', 'asc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  return { older: older?.id, newer: newer?.id };
+const NONE: NeighbourIds = { older: undefined, newer: undefined };
+
+/** Neighbours of a post in the list of all, posts of the same instant by their numbers. One query. */
+export async function findNeighbourIds(db: ReadDb, { id, listedAt }: Pick<ListedPost, 'id' | 'listedAt'>): Promise<NeighbourIds> {
+  const rows = await selectBeside(db, { id, listedAt });
+  const idAt = (step: number) => rows.find((row) => row.step === step)?.id;
+  return { older: idAt(-1), newer: idAt(1) };
 }
+
+/** The same of a post that may not be listed, which has none. */
+export async function findNeighbourIdsOf(db: ReadDb, id: number): Promise<NeighbourIds> {
+  const own = await db.selectFrom('posts').select('listed_at as listedAt').where('id', '=', id).executeTakeFirst();
+  return own?.listedAt ? findNeighbourIds(db, { id, listedAt: own.listedAt }) : NONE;
+}
+
+/** Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison of pairs does not. */
+const selectBeside = keptQuery((db, { value }: Places<{ id: number; listedAt: Tables['posts']['listed_at'] }>) => {
+  const listedAt = value('listedAt');
+  const id = value('id');
+  const older = db
+    .selectFrom('posts')
+    .select(['id', 'listed_at'])
+    .where('listed_at', '<=', listedAt)
+    .where(({ eb, or }) => or([eb('listed_at', '<', listedAt), eb('id', '<', id)]))
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const newer = db
+    .selectFrom('posts')
+    .select(['id', 'listed_at'])
+    .where('listed_at', '>=', listedAt)
+    .where(({ eb, or }) => or([eb('listed_at', '>', listedAt), eb('id', '>', id)]))
+    .orderBy('listed_at', 'asc')
+    .orderBy('id', 'asc')
+    .limit(1);
+  return db
+    .selectFrom(older.as('older'))
+    .select(({ lit }) => ['older.id', lit<number>(-1).as('step')])
+    .unionAll(db.selectFrom(newer.as('newer')).select(({ lit }) => ['newer.id', lit<number>(1).as('step')]));
+});

@@ -1,4 +1,8 @@
-import type { ReadDb } from '../../db/read.ts';
+import type { RequestContext } from '../../context.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { Places } from '../../db/kept-query.ts';
+import type { ListedPost } from './find-listed-post.ts';
+import { noteList } from './note-shown.ts';
 
 /** Newest posts looked at for each tag, so that the cost does not grow with the tag. */
 const CANDIDATES_PER_TAG = 20;
@@ -9,16 +13,28 @@ const TAG_WEIGHT = 2;
 const CATEGORY_WEIGHT = 1;
 
 /**
- * Ids of posts that share tags or the category with a post, nearest first, then newest, and the post's tags. Two
- * queries.
+ * Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. Notes that who shows them
+ * shows what is in those lists.
  */
-export async function findRelatedIds(
-  db: ReadDb,
-  post: { id: number; categoryId: number | null },
+export async function relatedIds(
+  { db, shows }: Pick<RequestContext, 'db' | 'shows'>,
+  { id, categoryId }: Pick<ListedPost, 'id' | 'categoryId'>,
   limit: number,
-): Promise<{ ids: number[]; tagIds: number[] }> {
-  const tags = await db.selectFrom('post_tags').select('tag_id').where('post_id', '=', post.id).execute();
-  const byTag = tags.map(({ tag_id: tagId }) =>
+): Promise<number[]> {
+  const tagIds = (await selectTagIds(db, { id })).map((tag) => tag.tag_id);
+  for (const tagId of tagIds) noteList(shows, { tagId });
+  if (categoryId !== null) noteList(shows, { categoryId });
+  const related = await selectNearest(db, { id, categoryId: categoryId ?? 0, limit }, tagIds);
+  return related.map((post) => post.id);
+}
+
+const selectTagIds = keptQuery((db, { value }: Places<{ id: number }>) =>
+  db.selectFrom('post_tags').select('tag_id').where('post_id', '=', value('id')),
+);
+
+/** Scored in the database: of some hundred candidates only `limit` leave it. The ids are the tags'. */
+const selectNearest = keptQuery((db, { value, ids }: Places<{ id: number; categoryId: number; limit: number }>) => {
+  const byTag = ids.map((tagId) =>
     db
       .selectFrom(
         db
@@ -37,23 +53,20 @@ export async function findRelatedIds(
       db
         .selectFrom('posts')
         .select(['id', 'listed_at'])
-        .where('category_id', '=', post.categoryId ?? 0)
+        .where('category_id', '=', value('categoryId'))
         .where('listed_at', 'is not', null)
         .orderBy('listed_at', 'desc')
         .limit(CANDIDATES_OF_CATEGORY)
         .as('filed'),
     )
     .select(({ lit }) => ['filed.id', 'filed.listed_at', lit<number>(CATEGORY_WEIGHT).as('weight')]);
-  // Scored in the database: of some hundred candidates only `limit` leave it.
-  const related = await db
+  return db
     .selectFrom(byTag.reduce((all, one) => all.unionAll(one), byCategory).as('candidate'))
     .select('candidate.id')
-    .where('candidate.id', '!=', post.id)
+    .where('candidate.id', '!=', value('id'))
     .groupBy('candidate.id')
     .orderBy(({ fn }) => fn.sum('candidate.weight'), 'desc')
     .orderBy(({ fn }) => fn.max('candidate.listed_at'), 'desc')
     .orderBy('candidate.id', 'desc')
-    .limit(limit)
-    .execute();
-  return { ids: related.map(({ id }) => id), tagIds: tags.map((tag) => tag.tag_id) };
-}
+    .limit(value('limit'));
+});

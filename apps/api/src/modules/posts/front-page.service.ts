@@ -15,7 +15,7 @@ const MOST_READ = 5;
 
 /**
  * What a front page shows beside the newest posts: sections by top-level category, newest post first, and the most read.
- * Eight queries, whatever the site holds.
+ * Seven queries, whatever the site holds.
  */
 export async function frontPage(
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
-import { findNeighbourIds } from './find-neighbours.ts';
+import { findNeighbourIdsOf } from './find-neighbours.ts';
 import type { NeighbourIds } from './find-neighbours.ts';
 import { indexPost } from '../search/search-index.service.ts';
 import { keepSummary } from './post-summary.ts';
@@ -66,14 +66,14 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
-  const leaving = await findNeighbourIds(db, postId);
+  const leaving = await findNeighbourIdsOf(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
   await applyCounts(em, before, after);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
-  for (const tag of neighbourChanges(postId, leaving, await findNeighbourIds(db, postId))) changed.add(tag);
+  for (const tag of neighbourChanges(postId, leaving, await findNeighbourIdsOf(db, postId))) changed.add(tag);
   await indexPost(em, postId);
   await keepSummary(em, postId);
 }

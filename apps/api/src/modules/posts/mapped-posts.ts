@@ -8,13 +8,18 @@ import { loadPostRows } from './posts.rows.ts';
 /** Reads the views of posts, in the order of `ids` and in a language, the context's unless it is given, and notes them as shown. */
 export async function readMappedPosts(
   ctx: RequestContext,
-  ids: number[],
+  ids: readonly number[],
   locale: Locale = ctx.locale,
 ): Promise<MappedPost[]> {
-  const mapped = mapPosts(ids, await loadPostRows(ctx.db, ids), {
+  const mapped = await mapUnnoted(ctx, ids, locale);
+  for (const { summary } of mapped) noteSummary(ctx.shows, summary);
+  return mapped;
+}
+
+/** The same for who shows less of them, and notes that. */
+export async function mapUnnoted(ctx: RequestContext, ids: readonly number[], locale: Locale): Promise<MappedPost[]> {
+  return mapPosts(ids, await loadPostRows(ctx, ids), {
     locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
   });
-  for (const { summary } of mapped) noteSummary(ctx.shows, summary);
-  return mapped;
 }

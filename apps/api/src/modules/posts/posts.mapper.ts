@@ -1,9 +1,10 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { PostSummary, TermRef } from '@sanwen/contracts/posts.schemas';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
-import type { PostRow, PostRows, TermRow, TranslationRow } from './posts.rows.ts';
+import type { NamedTerm } from '../terms/kept-terms.service.ts';
+import type { PostRow, PostRows, TranslationRow } from './posts.rows.ts';
 
 /** Language of the view, and the site's default, which stands in for what is missing. */
 export interface ViewLanguage {
@@ -18,7 +19,7 @@ export interface MappedPost {
 }
 
 /** Makes the views of `ids`, in that order. A post without a readable translation is left out. */
-export function mapPosts(ids: number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
+export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
   const posts = new Map(rows.posts.map((post) => [post.id, post]));
   const translations = Map.groupBy(rows.translations, (row) => row.post_id);
   const tags = Map.groupBy(rows.tags, (row) => row.postId);
@@ -27,7 +28,7 @@ export function mapPosts(ids: number[], rows: PostRows, language: ViewLanguage):
     const available = translations.get(id) ?? [];
     const translation = pickTranslation(available, language.locale, language.defaultLocale);
     if (!post || !translation || post.published_at === null) return [];
-    const category = rows.categories.filter((row) => row.id === post.category_id);
+    const category = rows.categories.get(post.category_id ?? 0);
     const summary: PostSummary = {
       id,
       slug: post.slug,
@@ -39,8 +40,8 @@ export function mapPosts(ids: number[], rows: PostRows, language: ViewLanguage):
       publishedAt: toInstant(post.published_at),
       updatedAt: toInstant(translation.updated_at),
       readingMinutes: translation.reading_minutes,
-      category: mapTerms(category, language)[0] ?? null,
-      tags: mapTerms(tags.get(id) ?? [], language),
+      category: category ? mapTerm(category, language) : null,
+      tags: (tags.get(id) ?? []).map(({ tag }) => mapTerm(tag, language)),
       author: mapAuthor(post),
       cover: mapCover(post, translation),
       viewCount: post.view_count,
@@ -51,15 +52,9 @@ export function mapPosts(ids: number[], rows: PostRows, language: ViewLanguage):
   });
 }
 
-type NamedRow = Omit<TermRow, 'postId'>;
-
-/** Terms in the order of their first rows, each with the name that fits the reader. */
-function mapTerms(rows: NamedRow[], { locale, defaultLocale }: ViewLanguage) {
-  return [...Map.groupBy(rows, (row) => row.id).entries()].map(([id, ofTerm]) => {
-    const names = ofTerm.flatMap((row) => (row.locale ? [{ locale: row.locale, name: row.name }] : []));
-    const slug = ofTerm[0]?.slug ?? '';
-    return { id, slug, name: pickTranslation(names, locale, defaultLocale)?.name ?? slug };
-  });
+/** A term with the name that fits the reader. */
+function mapTerm({ id, slug, names }: NamedTerm, { locale, defaultLocale }: ViewLanguage): TermRef {
+  return { id, slug, name: pickTranslation(names, locale, defaultLocale)?.name ?? slug };
 }
 
 function mapAuthor(post: PostRow): PostSummary['author'] {

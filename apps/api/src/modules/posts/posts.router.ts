@@ -5,12 +5,14 @@ import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
 import { getNeighbours } from './neighbours.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
+import { readPost } from './reading.service.ts';
 
 export const postsHandlers: HandlersOf<typeof postsContract> = {
   list: listPosts,
   popular: listPopularPosts,
   front: frontPage,
   get: getPost,
+  reading: readPost,
   related: listRelatedPosts,
   neighbours: getNeighbours,
   countView,

@@ -1,38 +1,47 @@
-import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { NamedTerm } from '../terms/kept-terms.service.ts';
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
 export interface PostRows {
   posts: PostRow[];
   translations: TranslationRow[];
-  tags: TermRow[];
-  categories: Omit<TermRow, 'postId'>[];
+  /** Tags of the posts, in their order. */
+  tags: { postId: number; tag: NamedTerm }[];
+  categories: ReadonlyMap<number, NamedTerm>;
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 export type TranslationRow = Awaited<ReturnType<typeof selectTranslations>>[number];
-export interface TermRow {
-  postId: number;
-  id: number;
-  slug: string;
-  locale: Locale | null;
-  name: string | null;
-}
 
-export async function loadPostRows(db: ReadDb, ids: number[]): Promise<PostRows> {
-  if (ids.length === 0) return { posts: [], translations: [], tags: [], categories: [] };
-  const [posts, translations, tags] = await Promise.all([
-    selectPosts(db, ids),
-    selectTranslations(db, ids),
-    selectTags(db, ids),
+export async function loadPostRows(
+  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  ids: readonly number[],
+): Promise<PostRows> {
+  if (ids.length === 0) return { posts: [], translations: [], tags: [], categories: new Map() };
+  const [posts, translations, links] = await Promise.all([
+    selectPosts(db, {}, ids),
+    selectTranslations(db, {}, ids),
+    selectTagLinks(db, {}, ids),
   ]);
-  const categoryIds = [...new Set(posts.flatMap((post) => post.category_id ?? []))];
-  return { posts, translations, tags, categories: await selectCategories(db, categoryIds) };
+  const [categories, tags] = await Promise.all([
+    terms.categories(posts.flatMap((post) => post.category_id ?? [])),
+    terms.tags(links.map((link) => link.tag_id)),
+  ]);
+  return {
+    posts,
+    translations,
+    categories,
+    tags: links.flatMap(({ post_id: postId, tag_id: tagId }) => {
+      const tag = tags.get(tagId);
+      return tag ? { postId, tag } : [];
+    }),
+  };
 }
 
-function selectPosts(db: ReadDb, ids: number[]) {
-  return db
+const selectPosts = keptQuery((db, { ids }) =>
+  db
     .selectFrom('posts as post')
     .leftJoin('authors as author', 'author.id', 'post.author_id')
     .select([
@@ -50,12 +59,11 @@ function selectPosts(db: ReadDb, ids: number[]) {
       'author.name as author_name',
       'author.avatar as author_avatar',
     ])
-    .where('post.id', 'in', ids)
-    .execute();
-}
+    .where('post.id', 'in', ids),
+);
 
-function selectTranslations(db: ReadDb, ids: number[]) {
-  return db
+const selectTranslations = keptQuery((db, { ids }) =>
+  db
     .selectFrom('post_translations')
     .select([
       'id',
@@ -70,28 +78,14 @@ function selectTranslations(db: ReadDb, ids: number[]) {
       'updated_at',
     ])
     .where('post_id', 'in', ids)
-    .where('state', 'in', READABLE_STATES)
-    .execute();
-}
+    .where('state', 'in', READABLE_STATES),
+);
 
-function selectTags(db: ReadDb, ids: number[]): Promise<TermRow[]> {
-  return db
-    .selectFrom('post_tags as link')
-    .innerJoin('tags as tag', 'tag.id', 'link.tag_id')
-    .leftJoin('tag_translations as text', 'text.tag_id', 'tag.id')
-    .select(['link.post_id as postId', 'tag.id', 'tag.slug', 'text.locale', 'text.name'])
-    .where('link.post_id', 'in', ids)
-    .orderBy('link.position')
-    .orderBy('tag.id')
-    .execute();
-}
-
-async function selectCategories(db: ReadDb, ids: number[]): Promise<Omit<TermRow, 'postId'>[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('categories as category')
-    .leftJoin('category_translations as text', 'text.category_id', 'category.id')
-    .select(['category.id', 'category.slug', 'text.locale', 'text.name'])
-    .where('category.id', 'in', ids)
-    .execute();
-}
+const selectTagLinks = keptQuery((db, { ids }) =>
+  db
+    .selectFrom('post_tags')
+    .select(['post_id', 'tag_id'])
+    .where('post_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('tag_id'),
+);

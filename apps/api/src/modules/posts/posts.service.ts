@@ -1,23 +1,21 @@
 import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
-import type { Post, PostPage, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
-import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { toPage } from '../../paging.ts';
 import { findId } from '../../slugs.ts';
 import type { SluggedTable } from '../../slugs.ts';
-import { fromImageBase } from '../../text/place-pictures.ts';
-import { findListedPost } from './find-listed-post.ts';
-import type { ListedPost } from './find-listed-post.ts';
+import { requireListedPost } from './find-listed-post.ts';
 import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
-import { findRelatedIds } from './find-related.ts';
+import { relatedIds } from './find-related.ts';
 import { readMappedPosts } from './mapped-posts.ts';
 import { noteList, noteSummary } from './note-shown.ts';
+import { withText } from './post-text.ts';
 import { mapPosts } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
 
@@ -70,18 +68,7 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
   const { id } = await requireListedPost(ctx, input.id);
   const [mapped] = await readMappedPosts(ctx, [id], input.locale);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
-  ctx.shows.add(changeTags.commentCount(id));
-  const text = await ctx.db
-    .selectFrom('post_translations')
-    .select(['html', 'toc', 'word_count'])
-    .where('id', '=', mapped.translation.id)
-    .executeTakeFirstOrThrow();
-  return {
-    ...mapped.summary,
-    html: fromImageBase(text.html, ctx.config.imageBase),
-    toc: fromJson<TocEntry[]>(text.toc),
-    wordCount: text.word_count,
-  };
+  return withText(ctx, mapped);
 }
 
 /** @throws AppError POST_NOT_FOUND */
@@ -89,18 +76,8 @@ export async function listRelatedPosts(
   ctx: RequestContext,
   input: Input<'related'>,
 ): Promise<{ items: PostSummary[] }> {
-  const post = await requireListedPost(ctx, input.id);
-  const { ids, tagIds } = await findRelatedIds(ctx.db, post, input.limit);
-  for (const tagId of tagIds) noteList(ctx.shows, { tagId });
-  if (post.categoryId !== null) noteList(ctx.shows, { categoryId: post.categoryId });
+  const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
   return { items: await summaries(ctx, ids, input.locale) };
-}
-
-/** @throws AppError POST_NOT_FOUND */
-async function requireListedPost(ctx: RequestContext, idOrSlug: string): Promise<ListedPost> {
-  const post = await findListedPost(ctx.db, idOrSlug);
-  if (!post) throw new AppError('POST_NOT_FOUND');
-  return post;
 }
 
 /**
@@ -111,7 +88,7 @@ export async function summarisePosts(
   ctx: RequestContext,
   asked: readonly { postId: number; locale: Locale }[],
 ): Promise<(PostSummary | undefined)[]> {
-  const rows = await loadPostRows(ctx.db, asked.map(({ postId }) => postId));
+  const rows = await loadPostRows(ctx, asked.map(({ postId }) => postId));
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
   return asked.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;

@@ -1,0 +1,98 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
+import type { Changes } from '../../changes.ts';
+import type { Orm } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
+
+/** A category or a tag as posts name it. */
+export interface NamedTerm {
+  id: number;
+  slug: string;
+  names: { locale: Locale; name: string }[];
+}
+
+/** Finds terms by their ids; those that do not exist are left out. */
+export type FindTerms = (ids: Iterable<number>) => Promise<ReadonlyMap<number, NamedTerm>>;
+
+/** Names of categories and tags: every list shows the same few, in all languages. */
+export interface KeptTerms {
+  categories: FindTerms;
+  tags: FindTerms;
+}
+
+/** Some 3 MB. A site that shows more terms than these asks for them again. */
+const TERMS_KEPT = 10_000;
+
+/** Keeps each term in memory from when it is first shown until it changes. */
+export function keepTerms(orm: Orm, changes: Changes): KeptTerms {
+  const db = () => readDb(orm.em.fork());
+  return {
+    categories: keep(changes, changeTags.category, (ids) => selectCategories(db(), ids)),
+    tags: keep(changes, changeTags.tag, (ids) => selectTags(db(), ids)),
+  };
+}
+
+interface NameRow {
+  id: number;
+  slug: string;
+  locale: Locale | null;
+  name: string | null;
+}
+
+function keep(changes: Changes, tagOf: (id: number) => string, read: (ids: number[]) => Promise<NameRow[]>): FindTerms {
+  /** By the tag of their changes. */
+  const kept = new Map<string, NamedTerm>();
+  /** Grows with each change: what was read while one was made is not kept. */
+  let changeNumber = 0;
+  changes.onChange((changed) => {
+    changeNumber += 1;
+    if (changed === 'all') kept.clear();
+    else for (const tag of changed) kept.delete(tag);
+  });
+
+  return async (ids) => {
+    const found = new Map<number, NamedTerm>();
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const known = kept.get(tagOf(id));
+      if (known) found.set(id, known);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    const began = changeNumber;
+    const terms = named(await read(missing));
+    if (kept.size + terms.length > TERMS_KEPT) kept.clear();
+    for (const term of terms) {
+      found.set(term.id, term);
+      if (began === changeNumber) kept.set(tagOf(term.id), term);
+    }
+    return found;
+  };
+}
+
+function named(rows: NameRow[]): NamedTerm[] {
+  return [...Map.groupBy(rows, (row) => row.id)].map(([id, ofTerm]) => ({
+    id,
+    slug: ofTerm[0]?.slug ?? '',
+    names: ofTerm.flatMap(({ locale, name }) => (locale === null || name === null ? [] : [{ locale, name }])),
+  }));
+}
+
+function selectCategories(db: ReadDb, ids: number[]): Promise<NameRow[]> {
+  return db
+    .selectFrom('categories as category')
+    .leftJoin('category_translations as text', 'text.category_id', 'category.id')
+    .select(['category.id', 'category.slug', 'text.locale', 'text.name'])
+    .where('category.id', 'in', ids)
+    .execute();
+}
+
+function selectTags(db: ReadDb, ids: number[]): Promise<NameRow[]> {
+  return db
+    .selectFrom('tags as tag')
+    .leftJoin('tag_translations as text', 'text.tag_id', 'tag.id')
+    .select(['tag.id', 'tag.slug', 'text.locale', 'text.name'])
+    .where('tag.id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptQuery } from '../../src/db/kept-query.ts';
+import type { Places } from '../../src/db/kept-query.ts';
+import { readDb } from '../../src/db/read.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+
+let app: TestApp;
+let ids: number[];
+beforeAll(async () => {
+  app = await buildTestApp();
+  ids = [];
+  for (const slug of ['one', 'two', 'three']) ids.push(await createPost(app, { slug }));
+});
+afterAll(() => app.close());
+
+let builds = 0;
+const selectSlugs = keptQuery((db, { ids: wanted, value, has }: Places<{ most: number; not?: string }>) => {
+  builds += 1;
+  return db
+    .selectFrom('posts')
+    .select('slug')
+    .where('id', 'in', wanted)
+    .where('status', '=', 'published')
+    .$if(has('not'), (query) => query.where('slug', '!=', value('not')))
+    .orderBy('id')
+    .limit(value('most'));
+});
+
+test('each run has its own values, in their places, and a shape is built once', async () => {
+  const [one = 0, two = 0, three = 0] = ids;
+  const slugs = async (...run: [values: { most: number; not?: string }, ids: number[]]) =>
+    (await selectSlugs(app.db(), ...run)).map((row) => row.slug);
+  expect(await slugs({ most: 9 }, [one, two])).toEqual(['one', 'two']);
+  expect(await slugs({ most: 1 }, [two, three])).toEqual(['two']);
+  expect(builds).toBe(1);
+  expect(await slugs({ most: 9 }, [three])).toEqual(['three']);
+  expect(await slugs({ most: 9, not: 'one' }, [one, three])).toEqual(['three']);
+  expect(await slugs({ most: 9, not: undefined }, [one, three])).toEqual(['one', 'three']);
+  expect(builds).toBe(3);
+});
+
+test('runs at the same time do not see each other’s values', async () => {
+  const runs = ids.map((id) => selectSlugs(app.db(), { most: 1 }, [id]));
+  expect((await Promise.all(runs)).flat().map((row) => row.slug)).toEqual(['one', 'two', 'three']);
+});
+
+test('inside a transaction it sees what that has written', async () => {
+  await app.newEm().transactional(async (tx) => {
+    const db = readDb(tx);
+    await db.updateTable('posts').set({ slug: 'uno' }).where('id', '=', ids[0] ?? 0).execute();
+    expect(await selectSlugs(db, { most: 1 }, ids)).toEqual([{ slug: 'uno' }]);
+    await db.updateTable('posts').set({ slug: 'one' }).where('id', '=', ids[0] ?? 0).execute();
+  });
+});
