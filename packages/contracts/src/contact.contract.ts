@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation } from './define.ts';
 import { localeInput } from './shared.schemas.ts';
+import { typedText } from './typed-text.ts';
 import { emailSchema } from './users.schemas.ts';
 
 const NAME_MAX = 80;
@@ -22,7 +23,7 @@ export const contactContract = {
       name: line.min(1).max(NAME_MAX),
       email: emailSchema,
       subject: line.max(SUBJECT_MAX).default(''),
-      message: z.string().trim().min(MESSAGE_MIN).max(MESSAGE_MAX),
+      message: typedText().trim().min(MESSAGE_MIN).max(MESSAGE_MAX),
       website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
     }),
     output: z.object({ received: z.literal(true) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 import { instantSchema, localeSchema } from './shared.schemas.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 const EMAIL_MAX = 254;
 
@@ -8,7 +9,7 @@ const EMAIL_MAX = 254;
 export const emailSchema = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).pipe(z.email());
 
 /** Brief 15. */
-export const nicknameSchema = z.string().trim().min(1).max(NICKNAME_MAX);
+export const nicknameSchema = typedLine().trim().min(1).max(NICKNAME_MAX);
 
 /** Brief 15; the server also refuses the common ones. */
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
@@ -43,7 +44,7 @@ export type Account = z.output<typeof accountSchema>;
 export const profileSchema = z
   .object({
     nickname: nicknameSchema,
-    bio: z.string().trim().max(BIO_MAX),
+    bio: typedText().trim().max(BIO_MAX),
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
     avatar: z.url({ protocol: /^https$/ }).max(500).nullable(),
     locale: localeSchema.nullable(),

@@ -52,11 +52,11 @@ export async function runSanwen(args: readonly string[], place: SitePlace, input
   return words();
 }
 
-function run(args: string[], { port, dataDir, url }: SitePlace): ChildProcess {
+function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', ...env },
   });
 }
 

@@ -8,6 +8,8 @@ export interface SitePlace {
   port: number;
   url: string;
   dataDir: string;
+  /** Settings of the server beside those of every site under test. */
+  env?: Record<string, string>;
 }
 
 /** The main process tells its workers here what it chose. */

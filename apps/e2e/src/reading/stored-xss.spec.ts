@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { wakeApp } from '../support/app.ts';
+import { startOwnSite, tokenOf } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+import { findScripts, watchScripts } from '../support/watch-scripts.ts';
+import { payloadTexts, payloadsWithin, XSS_PAYLOADS } from '../support/xss-payloads.ts';
+
+// What the server and the app make of a text has to hold by itself, without the policy that stands behind it.
+test.use({ bypassCSP: true });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const READER = { email: 'reader@example.com', password: 'ink and paper and rain' };
+const BIO_MAX = 500;
+const NICKNAME_MAX = 40;
+/** Letters that a network may send in ten minutes. */
+const LETTERS = 5;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite('xss');
+});
+test.afterAll(() => site.close());
+
+/** Opens each page, lets the app show it too, and gives what runs a moment to do so. */
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await wakeApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(await findScripts(page), path).toEqual([]);
+  }
+}
+
+test('a page that shows texts as they are is caught: most of the set runs in it', async ({ browser }) => {
+  const page = await browser.newPage({ bypassCSP: true });
+  const ran = await watchScripts(page);
+  // Each in a document of its own: what is left open in one would swallow the next.
+  const frames = XSS_PAYLOADS.map((payload) => `<iframe srcdoc="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`);
+  await page.setContent(frames.join(''), { waitUntil: 'commit' });
+  expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(100);
+  await expect.poll(() => ran.size).toBeGreaterThanOrEqual(60);
+  await page.setContent('<a href="java&Tab;script:xss(1)">x</a><b onclick="xss(1)">x</b>');
+  expect(await findScripts(page)).toHaveLength(2);
+  await page.close();
+});
+
+test('a profile shows them as text, in the account and in the header of every page', async ({ page }) => {
+  await site.call('POST', '/auth/register', { ...READER, nickname: 'Reader' });
+  const token = await tokenOf(site, READER);
+  const refused = await site.call('PUT', '/users/profile', { website: 'javascript:xss(1)' }, token);
+  expect(refused.status).toBe(400);
+  await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
+  const ran = await watchScripts(page);
+  const names = payloadsWithin(NICKNAME_MAX);
+  for (const [index, bio] of payloadTexts(BIO_MAX).entries()) {
+    const nickname = names[index % names.length] ?? '';
+    const website = `https://e.example/?${encodeURIComponent(nickname)}`;
+    const saved = await site.call('PUT', '/users/profile', { nickname, bio, website }, token);
+    expect(saved.status, bio).toBe(200);
+    await visit(page, [index % 2 === 0 ? '/en-US/account' : '/en-US/magazine/about']);
+    const header = page.getByRole('banner');
+    await header.locator('summary', { hasText: 'Your account' }).click();
+    await expect(header.getByText(nickname.trim(), { exact: true })).toBeVisible();
+  }
+  expect([...ran]).toEqual([]);
+});
+
+test('letters show them as text in the mails they become', async ({ page }) => {
+  const ran = await watchScripts(page);
+  const names = payloadsWithin(NICKNAME_MAX);
+  const letters = payloadTexts(5000).slice(0, LETTERS);
+  for (const [index, message] of letters.entries()) {
+    const name = names[index] ?? '';
+    const sent = await site.call('POST', '/contact', { name, email: 'lin@example.com', subject: names.at(-index - 1), message });
+    expect(sent.status).toBe(200);
+  }
+  await expect.poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('xss(')).length).toBe(letters.length);
+  await showMails(page);
+  expect([...ran]).toEqual([]);
+});
+
+/** Opens every mail as a careless reader of mails would: as a page. */
+async function showMails(page: Page): Promise<void> {
+  for (const mail of await site.mails()) {
+    await page.setContent(mail.html ?? '', { waitUntil: 'networkidle' });
+    expect(await findScripts(page), mail.subject).toEqual([]);
+  }
+}

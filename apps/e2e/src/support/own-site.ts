@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { runSanwen, startServer } from './sanwen-process.ts';
+import { freePort } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'a sentence I remember' };
+
+/** A site that no other test knows, with an administrator and the welcome posts. */
+export interface OwnSite extends SitePlace {
+  /** Mails that it has written, oldest first. */
+  mails: () => Promise<Email[]>;
+  /** Calls its REST API. @returns status and body */
+  call: (method: string, path: string, body?: object, token?: string) => Promise<{ status: number; body: Answer }>;
+  close: () => Promise<void>;
+}
+
+export interface Answer {
+  success: boolean;
+  code?: string;
+  token?: string;
+  data?: Record<string, unknown>;
+}
+
+/** Makes such a site and starts it. @param env settings beside those that every site under test has */
+export async function startOwnSite(name: string, env: Record<string, string> = {}): Promise<OwnSite> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), `sanwen-${name}-`));
+  const place = { port, url: `http://127.0.0.1:${port}`, dataDir, env };
+  await runSanwen(['admin', 'create', '--email', OWNER.email, '--nickname', 'Owner'], place, OWNER.password);
+  const server = await startServer(place);
+  return {
+    ...place,
+    async mails() {
+      const folder = join(dataDir, 'mails');
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
+      return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+    },
+    async call(method, path, body, token) {
+      const response = await fetch(`${place.url}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: response.status, body: (await response.json()) as Answer };
+    },
+    async close() {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Signs somebody in. @returns the token */
+export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER = OWNER): Promise<string> {
+  const { body } = await site.call('POST', '/auth/login', { email, password });
+  return body.token ?? '';
+}
