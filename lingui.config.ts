@@ -1,22 +1,33 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { globSync } from 'node:fs';
 
 const notSource = ['**/*.test.*', '**/node_modules/**'];
 
 /** What only people with an account see: readers do not fetch its texts. Its routes say `texts: ['account']`. */
 const account = [
   'apps/web/src/features/auth',
-  'apps/web/src/features/setup',
   'apps/web/src/routes/account.tsx',
-  'apps/web/src/routes/admin',
   'apps/web/src/routes/forgot-password.tsx',
   'apps/web/src/routes/login.tsx',
   'apps/web/src/routes/register.tsx',
   'apps/web/src/routes/reset-password.tsx',
 ];
 
+/** What administrators see. Its routes say `texts: ['admin']`. A feature's part of the panel is its folder `admin`. */
+const admin = [
+  'apps/web/src/admin',
+  ...globSync('apps/web/src/features/*/admin', { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/')).toSorted(),
+  'apps/web/src/features/setup',
+  'apps/web/src/layouts/admin',
+  'apps/web/src/routes/admin',
+  'apps/web/src/routes/admin_',
+];
+
+const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
+
 /**
- * Three catalogs a language: what readers see in the browser, what belongs to accounts, and what the server says in errors and e-mails.
+ * Four catalogs a language: what readers see in the browser, what belongs to accounts, what administrators see, and what the server says in errors and e-mails.
  * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
  */
 export default defineConfig({
@@ -38,11 +49,16 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
-      exclude: [...notSource, ...account.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`)],
+      exclude: [...notSource, ...left(account), ...left(admin)],
     },
     {
       path: '<rootDir>/apps/web/src/locales/account/{locale}',
       include: account.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/admin/{locale}',
+      include: admin.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

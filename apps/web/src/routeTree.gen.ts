@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -21,7 +22,10 @@ import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
-import { Route as AdminSetupRouteImport } from './routes/admin/setup.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
+import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
+import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
+import { Route as AdminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
 import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
@@ -52,6 +56,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -94,8 +103,23 @@ const TestThemeRoute = TestThemeRouteImport.update({
   path: '/test-theme',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin_/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
-  id: '/admin/setup',
+  id: '/admin_/setup',
   path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
@@ -157,6 +181,7 @@ const MagazineTagSlugRoute = MagazineTagSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
@@ -168,6 +193,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
+  '/admin/$': typeof AdminSplatRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -176,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
@@ -193,6 +221,8 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
+  '/admin/$': typeof AdminSplatRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -201,6 +231,7 @@ export interface FileRoutesByTo {
   '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/admin': typeof AdminIndexRoute;
   '/magazine': typeof MagazineIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
@@ -209,6 +240,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
@@ -220,7 +252,9 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
-  '/admin/setup': typeof AdminSetupRoute;
+  '/admin/$': typeof AdminSplatRoute;
+  '/admin_/login': typeof AdminLoginRoute;
+  '/admin_/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
@@ -228,6 +262,7 @@ export interface FileRoutesById {
   '/magazine/search': typeof MagazineSearchRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
@@ -237,6 +272,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/magazine'
     | '/$'
     | '/about'
@@ -248,6 +284,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
+    | '/admin/$'
+    | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
@@ -256,6 +294,7 @@ export interface FileRouteTypes {
     | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
+    | '/admin/'
     | '/magazine/'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
@@ -273,6 +312,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
+    | '/admin/$'
+    | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
     | '/magazine/$'
@@ -281,6 +322,7 @@ export interface FileRouteTypes {
     | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
+    | '/admin'
     | '/magazine'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
@@ -288,6 +330,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/magazine'
     | '/$'
     | '/about'
@@ -299,7 +342,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
-    | '/admin/setup'
+    | '/admin/$'
+    | '/admin_/login'
+    | '/admin_/setup'
     | '/category/$slug'
     | '/magazine/$'
     | '/magazine/about'
@@ -307,6 +352,7 @@ export interface FileRouteTypes {
     | '/magazine/search'
     | '/post/$slug'
     | '/tag/$slug'
+    | '/admin/'
     | '/magazine/'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
@@ -315,6 +361,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   MagazineRouteRoute: typeof MagazineRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
@@ -326,6 +373,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
   TestThemeRoute: typeof TestThemeRoute;
+  AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   PostSlugRoute: typeof PostSlugRoute;
@@ -360,6 +408,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -418,8 +473,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestThemeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/setup': {
-      id: '/admin/setup';
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/$': {
+      id: '/admin/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof AdminSplatRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin_/login': {
+      id: '/admin_/login';
+      path: '/admin/login';
+      fullPath: '/admin/login';
+      preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin_/setup': {
+      id: '/admin_/setup';
       path: '/admin/setup';
       fullPath: '/admin/setup';
       preLoaderRoute: typeof AdminSetupRouteImport;
@@ -505,6 +581,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
 interface MagazineRouteRouteChildren {
   MagazineSplatRoute: typeof MagazineSplatRoute;
   MagazineAboutRoute: typeof MagazineAboutRoute;
@@ -533,6 +623,7 @@ const MagazineRouteRouteWithChildren = MagazineRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   MagazineRouteRoute: MagazineRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
@@ -544,6 +635,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   TestThemeRoute: TestThemeRoute,
+  AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   PostSlugRoute: PostSlugRoute,

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const BUTTON = '[data-set-colour-scheme]';
 
-type ColourScheme = 'light' | 'dark' | 'auto';
+export type ColourScheme = 'light' | 'dark' | 'auto';
 
 function toColourScheme(value: string | null | undefined): ColourScheme {
   return value === 'light' || value === 'dark' ? value : 'auto';
@@ -21,21 +21,29 @@ function markButtons(scheme: ColourScheme): void {
   }
 }
 
+export function readColourScheme(): ColourScheme {
+  return toColourScheme(readStored(COLOUR_SCHEME_KEY));
+}
+
+/** Shows a colour scheme and keeps it. */
+export function setColourScheme(value: string | undefined): ColourScheme {
+  const scheme = toColourScheme(value);
+  writeStored(COLOUR_SCHEME_KEY, scheme);
+  show(scheme);
+  markButtons(scheme);
+  return scheme;
+}
+
 /**
  * Shows the stored colour scheme before the first paint, and lets `[data-set-colour-scheme]` buttons change it:
  * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow.
  */
 export function startColourScheme(): void {
-  const stored = () => toColourScheme(readStored(COLOUR_SCHEME_KEY));
-  show(stored());
-  document.addEventListener('DOMContentLoaded', () => markButtons(stored()));
+  show(readColourScheme());
+  document.addEventListener('DOMContentLoaded', () => markButtons(readColourScheme()));
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null;
-    if (!button) return;
-    const scheme = toColourScheme(button.dataset['setColourScheme']);
-    writeStored(COLOUR_SCHEME_KEY, scheme);
-    show(scheme);
-    markButtons(scheme);
+    if (button) setColourScheme(button.dataset['setColourScheme']);
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== COLOUR_SCHEME_KEY) return;

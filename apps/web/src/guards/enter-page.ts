@@ -1,3 +1,4 @@
+import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
 import { MOVED_PAGES } from '../build/moved-pages.ts';
@@ -5,22 +6,36 @@ import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
 import { PAGE_GUARDS, askGuards } from './guards.ts';
 import type { GuardName } from './guards.ts';
+import { personOf } from './person-of.ts';
 
 interface PageVisit {
-  context: Pick<AppContext, 'boot' | 'theme'>;
+  context: Pick<AppContext, 'boot' | 'theme' | 'auth'>;
   /** Location within the app: path and query without the language prefix. */
   location: { pathname: string; searchStr: string };
   /** Guards that the page's routes name beside those of every page. */
   named: readonly GuardName[];
 }
 
+/** What the guards found of a visit that they let through to its page. */
+export interface PageAccess {
+  /** Whether the page may be shown: undefined on the server, where nobody knows who asks. */
+  access?: 'granted' | 'forbidden' | undefined;
+}
+
 /**
  * Lets a visit through the guards of every page and those its routes name.
  * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
  */
-export async function enterPage({ context: { boot, theme }, location, named }: PageVisit): Promise<void> {
+export async function enterPage({ context: { boot, theme, auth }, location, named }: PageVisit): Promise<PageAccess> {
   const load = () => loadPageTheme(theme, location.pathname);
-  const visit = { path: location.pathname, theme: theme.read().active, loadTheme: load, buildRedirects: MOVED_PAGES };
+  const visit = {
+    path: location.pathname,
+    href: location.pathname + location.searchStr,
+    theme: theme.read().active,
+    loadTheme: load,
+    buildRedirects: MOVED_PAGES,
+    person: () => personOf(auth),
+  };
   const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
   if (verdict.kind === 'not-found') {
     // The 404 page has the theme's looks, and the guard that loads them comes later.
@@ -28,6 +43,13 @@ export async function enterPage({ context: { boot, theme }, location, named }: P
     throw notFound({ data: { message: verdict.message } });
   }
   if (verdict.kind === 'redirect') {
-    throw redirect({ href: siteLinks(boot.localePrefix).to(encodeURI(verdict.path)) + location.searchStr });
+    throw redirect({ href: withPrefix(boot.localePrefix, encodeURI(verdict.path)) + (verdict.query ?? location.searchStr) });
   }
+  if (!auth) return {};
+  return { access: verdict.kind === 'forbidden' ? 'forbidden' : 'granted' };
+}
+
+/** An address in the view's language form; the admin panel has one as pages have. */
+function withPrefix(localePrefix: string, path: string): string {
+  return path.startsWith(ADMIN_PATH) ? localePrefix + path : siteLinks(localePrefix).to(path);
 }

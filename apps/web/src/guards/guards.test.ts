@@ -1,12 +1,21 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { expect, test } from 'vitest';
 import { PASS } from './guard.types.ts';
-import type { Visit } from './guard.types.ts';
+import type { Person, Visit } from './guard.types.ts';
 import { PAGE_GUARDS, askGuards, guardNamed } from './guards.ts';
+import type { GuardName } from './guards.ts';
 import { couldBeSlug } from './page-validation.guard.ts';
 
 function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
-  return { path, theme: 'default', loadTheme: async () => undefined, buildRedirects: {}, ...changes };
+  return {
+    path,
+    href: path,
+    theme: 'default',
+    loadTheme: async () => undefined,
+    buildRedirects: {},
+    person: async () => 'unknown',
+    ...changes,
+  };
 }
 
 const ask = (path: string, changes?: Partial<Visit>) => askGuards(PAGE_GUARDS, visitTo(path, changes));
@@ -64,6 +73,19 @@ test('a page that the build has moved is looked for at its new path', async () =
 test('the first guard that objects decides, and later ones are not asked', async () => {
   const loadTheme = () => Promise.reject(new Error('asked'));
   expect(await ask('/post/a--b', { loadTheme })).toMatchObject({ kind: 'not-found' });
+});
+
+const askAs = (person: Person, ...names: GuardName[]) =>
+  askGuards(names, visitTo('/admin/posts', { href: '/admin/posts?page=2', person: async () => person }));
+
+test('the guards of the admin panel let administrators in, send strangers to sign in with a way back, and refuse others', async () => {
+  const login = { kind: 'redirect', path: '/admin/login', query: '?next=%2Fadmin%2Fposts%3Fpage%3D2' };
+  expect(await askAs('anonymous', 'admin-auth')).toEqual(login);
+  expect(await askAs('anonymous', 'admin')).toEqual(login);
+  expect(await askAs('user', 'admin-auth', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await askAs('user', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await askAs('admin', 'admin-auth', 'admin')).toEqual(PASS);
+  expect(await askAs('unknown', 'admin-auth', 'admin')).toEqual(PASS);
 });
 
 test('a name that no guard has does not compile, and throws', async () => {

@@ -1,3 +1,5 @@
+import { adminAuth } from './admin-auth.guard.ts';
+import { admin } from './admin.guard.ts';
 import { buildRedirect } from './build-redirect.guard.ts';
 import { PASS } from './guard.types.ts';
 import type { Guard, Verdict, Visit } from './guard.types.ts';
@@ -10,6 +12,8 @@ const GUARDS = {
   'theme-redirect': themeRedirect,
   'theme-loading': themeLoading,
   'build-redirect': buildRedirect,
+  'admin-auth': adminAuth,
+  admin,
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;

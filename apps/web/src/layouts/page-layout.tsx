@@ -8,7 +8,7 @@ import type { LayoutName } from './pick-layout.ts';
 import { useAccountView } from './use-account-view.tsx';
 import { usePageTheme, useShownPath } from './use-page-theme.ts';
 
-/** The admin panel brings a layout of its own with its first page; until then a 404 below /admin looks like the site. */
+/** A 404 beside the admin panel looks like the site. The panel's own routes name their layout, and bring it with their code. */
 const LAYOUT_OF: Record<LayoutName, (slots: ThemeSlots) => ComponentType<LayoutProps>> = {
   admin: (slots) => slots.Layout,
   default: (slots) => slots.Layout,
@@ -22,10 +22,12 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const named = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
-  const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
   const site = useSite();
+  const account = useAccountView(site.links);
+  if (named === 'admin') return children;
+  const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
   return (
-    <Layout site={site} account={useAccountView(site.links)}>
+    <Layout site={site} account={account}>
       {children}
     </Layout>
   );

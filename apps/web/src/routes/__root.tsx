@@ -11,8 +11,9 @@ import { MissingPage } from './-missing-page.tsx';
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context, location, matches }) => {
     const named = matches.flatMap((match) => match.staticData.guards ?? []);
-    await enterPage({ context, location, named });
+    const access = await enterPage({ context, location, named });
     await loadTexts(context.i18n, matches);
+    return access;
   },
   shellComponent: AppDocument,
   component: Root,

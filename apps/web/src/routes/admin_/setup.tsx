@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { WithQueries, useDataAccess } from '../../api/with-queries.tsx';
 import { SetupForm } from '../../features/setup/setup-form.tsx';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
-import styles from './setup.module.css';
+import { AdminCard } from '../../layouts/admin/admin-card.tsx';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
-export const Route = createFileRoute('/admin/setup')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+export const Route = createFileRoute('/admin_/setup')({
+  staticData: { layout: 'admin', livesFromApp: true, texts: ['admin'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: SetUp,
 });
@@ -18,18 +15,14 @@ function SetUp() {
   const { t } = useLingui();
   const { token } = Route.useSearch();
   return (
-    <div className={styles.page}>
-      <PageHead head={missingHead(useHeadSite(), t`Set up`)} />
-      <h1>
-        <Trans>Make this site yours</Trans>
-      </h1>
+    <AdminCard title={t`Make this site yours`}>
       <p>
         <Trans>You will be its administrator. The link you followed works once.</Trans>
       </p>
       <WithQueries>
         <Form token={token} />
       </WithQueries>
-    </div>
+    </AdminCard>
   );
 }
 

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Page } from '@sanwen/contracts/shared.schemas';
+import { DataTable } from '@sanwen/ui/admin/data-table';
+import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
+import { Pagination } from '@sanwen/ui/admin/pagination';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './admin-table.module.css';
+import { Answer } from './answer.tsx';
+import { SearchBox } from './search-box.tsx';
+import { readSort, writeSort } from './table-search.ts';
+import type { TableSearch } from './table-search.ts';
+
+interface AdminTableProps<Row> {
+  /** Name of the table, in the reader's language; `name` is for keeping its columns. */
+  label: string;
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Ask with `placeholderData: keepPreviousData`, so that the old rows stay until the new ones are there. */
+  query: UseQueryResult<Omit<Page<Row>, 'totalPages' | 'total'> & { total?: number }>;
+  keyOf: (row: Row) => RowKey;
+  nameOf: (row: Row) => string;
+  /** What the address says, and how to change it: pass `Route.useSearch()` and a navigation. */
+  search: TableSearch;
+  onSearch: (change: TableSearch) => void;
+  /** Label of the search box; without it there is none. */
+  searchLabel?: string;
+  /** Filters beside the search box: `<Filter>`. */
+  filters?: ReactNode;
+  /** Buttons for selected rows; with it rows can be selected. */
+  bulk?: (selected: RowKey[], clear: () => void) => ReactNode;
+  empty: ReactNode;
+}
+
+/** A table of the admin panel: searched, sorted and paged by the server, with its state in the address. */
+export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, empty, ...table }: AdminTableProps<Row>) {
+  const { t } = useLingui();
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const clear = () => setSelected(new Set());
+  const searched = search.q !== undefined && search.q !== '';
+  return (
+    <div className={styles.frame}>
+      <Answer query={query}>
+        {({ items, page, limit, total }) => (
+          <DataTable
+            {...table}
+            rows={items}
+            busy={query.isPlaceholderData}
+            sort={readSort(search.sort)}
+            onSort={(sort) => onSearch({ sort: writeSort(sort), page: undefined })}
+            {...(bulk ? { selection: { selected, onChange: setSelected }, bulk: bulk([...selected], clear) } : {})}
+            filters={
+              <>
+                {searchLabel && <SearchBox label={searchLabel} value={search.q ?? ''} onSearch={(q) => onSearch({ q: q || undefined, page: undefined })} />}
+                {filters}
+              </>
+            }
+            empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState> : empty}
+            footer={
+              <Pagination
+                page={page}
+                limit={limit}
+                shown={items.length}
+                total={total}
+                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
+                labels={{
+                  pages: t`Pages of the table`,
+                  previous: t`Previous`,
+                  next: t`Next`,
+                  range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
+                }}
+              />
+            }
+            labels={{
+              columns: t`Columns`,
+              selectAll: t`Select all rows of this page`,
+              selectRow: (name) => t`Select ${name}`,
+              selected: (count) => t`${plural(count, { one: '# selected', other: '# selected' })}`,
+              clearSelection: t`Clear the selection`,
+            }}
+          />
+        )}
+      </Answer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import type { ButtonVariant } from '@sanwen/ui/admin/button';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+interface ConfirmButtonProps {
+  /** What the button shows. */
+  children: ReactNode;
+  /** Name of the button, where what it shows does not say enough. */
+  label?: string;
+  title: string;
+  /** What will happen. */
+  about: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  variant?: ButtonVariant;
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ children, label, title, about, confirmLabel, onConfirm, variant = 'secondary', danger = false, busy = false }: ConfirmButtonProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <AdminButton variant={variant} busy={busy} aria-label={label} onClick={() => setOpen(true)}>
+        {children}
+      </AdminButton>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        about={about}
+        confirmLabel={confirmLabel}
+        cancelLabel={t`Cancel`}
+        danger={danger}
+        onConfirm={() => {
+          setOpen(false);
+          onConfirm();
+        }}
+      />
+    </>
+  );
+}

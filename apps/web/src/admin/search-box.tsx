@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './admin-table.module.css';
+
+const PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Is called when typing pauses. */
+  onSearch: (query: string) => void;
+}
+
+/** Searches while it is typed into. `/` leads to it from anywhere on the page. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  // The address changed by other means, such as the browser's way back.
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === told) return undefined;
+    const pause = setTimeout(() => {
+      setTold(typed);
+      latest.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed, told]);
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      data-page-search
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+interface FilterProps<Value extends string> {
+  label: string;
+  /** Undefined for all. */
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  /** What `all` is called. */
+  all: string;
+  choices: readonly { value: Value; label: string }[];
+}
+
+/** Shows one kind of rows, or all. */
+export function Filter<Value extends string>({ label, value, onChange, all, choices }: FilterProps<Value>) {
+  return (
+    <select
+      className={styles.filter}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(choices.find((choice) => choice.value === target.value)?.value)}
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Sort } from '@sanwen/ui/admin/data-table';
+
+/** What the address of a table says: its page, what is searched for, and the order, `-createdAt` being downwards. */
+export interface TableSearch {
+  page?: number | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+const QUERY_MAX = 200;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, QUERY_MAX) : undefined);
+
+/** For `validateSearch` of a table's route; filters of its own come beside it. */
+export function tableSearch({ page, q, sort }: Record<string, unknown>): TableSearch {
+  const number = Number(page);
+  return {
+    ...(Number.isSafeInteger(number) && number > 1 ? { page: number } : {}),
+    ...(text(q) ? { q: text(q) } : {}),
+    ...(text(sort) ? { sort: text(sort) } : {}),
+  };
+}
+
+/** One of the values that a filter may have; undefined for any other. */
+export function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((each) => each === value);
+}
+
+export function readSort(sort: string | undefined): Sort | undefined {
+  if (!sort) return undefined;
+  return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' };
+}
+
+export function writeSort({ by, direction }: Sort): string {
+  return direction === 'desc' ? `-${by}` : by;
+}

@@ -1,0 +1,23 @@
+import '@sanwen/ui/admin/admin.css';
+import type { ReactNode } from 'react';
+import { missingHead } from '../../head/missing-head.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useHeadSite } from '../../head/use-head-site.ts';
+import styles from './admin-card.module.css';
+
+/** A page before the panel: its login, its set-up, and what is shown to those it does not let in. */
+export function AdminCard({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+  const site = useHeadSite();
+  return (
+    <div data-admin className={styles.place}>
+      <PageHead head={missingHead(site, title)} />
+      <main className={`${styles.card} ${wide ? styles.wide : ''}`} tabIndex={-1}>
+        <p className={styles.site}>
+          <a href="/">{site.settings.siteName}</a>
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

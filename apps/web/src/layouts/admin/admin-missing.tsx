@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { AdminPage } from '../../admin/admin-page.tsx';
+
+/** A page that the panel does not have. */
+export function AdminMissing() {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Page not found`}>
+      <EmptyState title={t`There is no such page in the admin panel.`} action={<a href="/admin"><Trans>To the dashboard</Trans></a>} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import styles from './admin-nav.module.css';
+import { useBadges } from './badges.tsx';
+import { currentItem } from './navigation.ts';
+import { useNavigation } from './use-navigation.ts';
+
+/** Links to the pages of the panel. */
+export function AdminNav() {
+  const { t, i18n } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = currentItem(path);
+  const badges = useBadges();
+  const groups = useNavigation();
+  return (
+    <nav aria-label={t`Admin panel`} className={styles.nav}>
+      {groups.map((group) => (
+        <section key={group.label.id} aria-label={i18n._(group.label)}>
+          <p className={styles.group} aria-hidden="true">
+            {i18n._(group.label)}
+          </p>
+          <ul role="list">
+            {group.items.map(({ href, label, Icon, badge }) => {
+              const waiting = badge ? (badges[badge] ?? 0) : 0;
+              return (
+                <li key={href}>
+                  <a href={href} className={styles.link} aria-current={current?.href === href ? 'page' : undefined}>
+                    <Icon />
+                    <span className={styles.name}>{i18n._(label)}</span>
+                    {waiting > 0 && (
+                      <span className={styles.badge}>
+                        <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+                        <span className="visually-hidden">{t`${plural(waiting, { one: '# waits', other: '# wait' })}`}</span>
+                      </span>
+                    )}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

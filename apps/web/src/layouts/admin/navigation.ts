@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  AuditIcon,
+  BoardIcon,
+  CategoriesIcon,
+  CommentsIcon,
+  DashboardIcon,
+  ListIcon,
+  MediaIcon,
+  PageIcon,
+  PostsIcon,
+  SettingsIcon,
+  SubscribersIcon,
+  TagsIcon,
+  ToolsIcon,
+  UsersIcon,
+} from '@sanwen/ui/admin/admin-icons';
+import type { ReactNode } from 'react';
+
+/** Numbers of what waits, which entries of the navigation may carry. */
+export type BadgeName = 'comments' | 'failedMails';
+
+export interface NavigationItem {
+  /** Path of the page. An entry shows when there is a route for it. */
+  href: string;
+  label: MessageDescriptor;
+  Icon: () => ReactNode;
+  /** `g` and this letter lead there. */
+  key: string;
+  badge?: BadgeName;
+}
+
+export interface NavigationGroup {
+  label: MessageDescriptor;
+  items: readonly NavigationItem[];
+}
+
+/** The pages of the admin panel, in the order of the day's work. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: msg`Overview`,
+    items: [{ href: '/admin', label: msg`Dashboard`, Icon: DashboardIcon, key: 'd' }],
+  },
+  {
+    label: msg`Content`,
+    items: [
+      { href: '/admin/posts', label: msg`Posts`, Icon: PostsIcon, key: 'p' },
+      { href: '/admin/languages', label: msg`Languages board`, Icon: BoardIcon, key: 'l' },
+      { href: '/admin/categories', label: msg`Categories`, Icon: CategoriesIcon, key: 'c' },
+      { href: '/admin/tags', label: msg`Tags`, Icon: TagsIcon, key: 't' },
+      { href: '/admin/pages', label: msg`Pages`, Icon: PageIcon, key: 'g' },
+      { href: '/admin/menus', label: msg`Menus`, Icon: ListIcon, key: 'n' },
+      { href: '/admin/media', label: msg`Media`, Icon: MediaIcon, key: 'm' },
+    ],
+  },
+  {
+    label: msg`Readers`,
+    items: [
+      { href: '/admin/comments', label: msg`Comments`, Icon: CommentsIcon, key: 'r', badge: 'comments' },
+      { href: '/admin/subscribers', label: msg`Subscribers`, Icon: SubscribersIcon, key: 'b' },
+      { href: '/admin/users', label: msg`Users`, Icon: UsersIcon, key: 'u' },
+    ],
+  },
+  {
+    label: msg`Site`,
+    items: [
+      { href: '/admin/settings', label: msg`Settings`, Icon: SettingsIcon, key: 's' },
+      { href: '/admin/tools', label: msg`Tools`, Icon: ToolsIcon, key: 'o', badge: 'failedMails' },
+      { href: '/admin/audit', label: msg`Audit log`, Icon: AuditIcon, key: 'a' },
+    ],
+  },
+];
+
+/** The entry of the page that is shown: the one whose path is the longest start of the page's. */
+export function currentItem(path: string): NavigationItem | undefined {
+  return NAVIGATION.flatMap(({ items }) => items)
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)
+    .at(0);
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { CommandPalette } from '@sanwen/ui/admin/command-palette';
+import { useAuth } from '../../features/auth/use-auth.ts';
+import { useGo, useNavigation } from './use-navigation.ts';
+
+/** The command palette: every page, and what can be done from anywhere. */
+export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t, i18n } = useLingui();
+  const { logout } = useAuth();
+  const go = useGo();
+  const navigation = useNavigation();
+  const hasPosts = navigation.some(({ items }) => items.some(({ href }) => href === '/admin/posts'));
+  const groups = [
+    ...navigation.map((group) => ({
+      value: i18n._(group.label),
+      items: group.items.map(({ href, label, key }) => ({
+        id: href,
+        label: i18n._(label),
+        words: href,
+        keys: `g ${key}`,
+        run: () => go(href),
+      })),
+    })),
+    {
+      value: t`Actions`,
+      items: [
+        ...(hasPosts ? [{ id: 'new-post', label: t`Write a new post`, words: 'new post', run: () => go('/admin/posts/new') }] : []),
+        { id: 'view-site', label: t`View the site`, words: 'view site', run: () => window.open('/', '_blank', 'noopener') },
+        { id: 'sign-out', label: t`Sign out`, words: 'sign out', run: () => void logout() },
+      ],
+    },
+  ];
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      groups={groups}
+      labels={{ name: t`Commands`, search: t`Search pages and commands`, empty: t`Nothing found`, close: t`Close` }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { DropdownMenu, MenuChoice, MenuLink } from '@sanwen/ui/admin/menu';
+import { LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { readColourScheme, setColourScheme } from '../../boot/colour-scheme.ts';
+import type { ColourScheme } from '../../boot/colour-scheme.ts';
+import { enabledLocales } from '../../site/language-choices.ts';
+import { useAppContext } from '../../site/use-site.ts';
+
+/** The languages of the panel: those of the site. Following one is remembered as a choice. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const href = useLocation({ select: (location) => location.href });
+  const locales = enabledLocales(boot.language);
+  if (locales.length < 2) return null;
+  return (
+    <DropdownMenu variant="quiet" label={t`Language: ${LOCALE_NAMES[boot.locale]}`} iconOnly trigger={<LanguageIcon />}>
+      {locales.map((locale) => (
+        <MenuLink key={locale} href={`/${locale}${href}`} hrefLang={locale}>
+          {LOCALE_NAMES[locale]}
+        </MenuLink>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function followStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Light, dark, or as the system has it. */
+export function ColourMenu() {
+  const { t } = useLingui();
+  const [, setChosen] = useState<ColourScheme>();
+  // The server does not know what this browser keeps.
+  const scheme = useSyncExternalStore(followStorage, readColourScheme, () => 'auto' as const);
+  const choose = (value: string) => setChosen(setColourScheme(value));
+  const trigger = { light: <SunIcon />, dark: <MoonIcon />, auto: <SystemIcon /> }[scheme];
+  return (
+    <DropdownMenu variant="quiet" label={t`Colors`} iconOnly trigger={trigger}>
+      <MenuChoice
+        value={scheme}
+        onChange={choose}
+        choices={[
+          { value: 'light', label: t`Light` },
+          { value: 'auto', label: t`As the system` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where typing means typing. */
+const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
+
+const SEQUENCE_MS = 1200;
+
+interface Shortcuts {
+  /** Ctrl or Cmd and K, anywhere; `?` outside of fields. */
+  onPalette: () => void;
+  /** `g` and then a letter. */
+  onGo: (letter: string) => void;
+}
+
+/** Listens for the panel's shortcuts. `/` leads to the search box of the page. @returns stops it. */
+export function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
+  let goUntil = 0;
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return;
+    const { key, target } = event;
+    if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onPalette();
+      return;
+    }
+    const isTyping = target instanceof Element && target.matches(TYPING);
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (performance.now() < goUntil) {
+      goUntil = 0;
+      onGo(key);
+      return;
+    }
+    if (key === 'g') goUntil = performance.now() + SEQUENCE_MS;
+    if (key === '?') onPalette();
+    const search = document.querySelector<HTMLElement>('[data-page-search]');
+    if (key === '/' && search) {
+      event.preventDefault();
+      search.focus();
+    }
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminMissing } from '../../layouts/admin/admin-missing.tsx';
+import { missing } from '../-missing.ts';
+
+/** Any other path below /admin. */
+export const Route = createFileRoute('/admin/$')({ loader: missing, notFoundComponent: AdminMissing });

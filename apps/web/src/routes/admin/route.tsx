@@ -1,0 +1,19 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { AdminGate } from '../../layouts/admin/admin-gate.tsx';
+
+/**
+ * The admin panel: every path below /admin is guarded here (brief 14), and again by the API. Pages that must be reached without a
+ * session stand in `routes/admin_/`.
+ */
+export const Route = createFileRoute('/admin')({
+  staticData: { layout: 'admin', guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
+  component: AdminPanel,
+});
+
+function AdminPanel() {
+  return (
+    <AdminGate>
+      <Outlet />
+    </AdminGate>
+  );
+}

@@ -1,0 +1,106 @@
+import { createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useField } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './localized-field.module.css';
+
+/** A language that texts are written in. */
+export interface FieldLanguage {
+  tag: string;
+  /** Its name in itself. */
+  name: string;
+}
+
+interface LanguageScope {
+  languages: readonly FieldLanguage[];
+  shown: string;
+  show: (tag: string) => void;
+}
+
+const Scope = createContext<LanguageScope | undefined>(undefined);
+
+/** Around the fields of a form: choosing a language for one of them chooses it for all. */
+export function LocalizedFields({ languages, first, children }: { languages: readonly FieldLanguage[]; first: string; children: ReactNode }) {
+  const [shown, show] = useState(first);
+  return <Scope value={{ languages, shown, show }}>{children}</Scope>;
+}
+
+/** The language whose texts the fields show, and how to show another. */
+export function useFieldLanguage(): LanguageScope {
+  const scope = use(Scope);
+  if (!scope) throw new Error('a localized field stands in <LocalizedFields>');
+  return scope;
+}
+
+export interface LocalizedFieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong, by language. */
+  errors?: Partial<Record<string, string>> | undefined;
+  value: Partial<Record<string, string>>;
+  onChange: (value: Partial<Record<string, string>>) => void;
+  multiline?: boolean;
+  maxLength?: number;
+  /** Says of a language's button that there is no text yet: `(empty)`. */
+  emptyMark: string;
+  /** What readers see while the language has no text. */
+  placeholder?: string | undefined;
+  name?: string;
+}
+
+/** A text in each language; one is shown. Its label names the language: `Site name (简体中文)`. */
+export function LocalizedField({ label, hint, errors = {}, value, onChange, multiline = false, emptyMark, name, ...input }: LocalizedFieldProps) {
+  const { languages, shown, show } = useFieldLanguage();
+  const error = errors[shown];
+  const { id, ...described } = useField({ hint, error });
+  const language = languages.find(({ tag }) => tag === shown);
+  const control = {
+    ...input,
+    ...described,
+    id,
+    name: name && `${name}.${shown}`,
+    lang: shown,
+    className: fieldStyles.control,
+    value: value[shown] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [shown]: target.value }),
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <div className={styles.head}>
+        <label className={fieldStyles.label} htmlFor={id}>
+          {label} <span lang={shown}>({language?.name ?? shown})</span>
+        </label>
+        <div role="group" aria-label={label} className={styles.languages}>
+          {languages.map(({ tag, name: own }) => {
+            const isFilled = (value[tag] ?? '') !== '';
+            const marks = [styles.language, isFilled && styles.filled, errors[tag] && styles.wrong];
+            return (
+              <button
+                key={tag}
+                type="button"
+                lang={tag}
+                aria-pressed={tag === shown}
+                aria-label={isFilled ? own : `${own} ${emptyMark}`}
+                className={marks.filter(Boolean).join(' ')}
+                onClick={() => show(tag)}
+              >
+                {own}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      {multiline ? <textarea {...control} /> : <input type="text" {...control} />}
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
