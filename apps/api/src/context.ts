@@ -20,6 +20,7 @@ import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
+import type { AiClient } from './platform/ai-client.ts';
 import type { FileStorage } from './platform/file-storage.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Signer } from './platform/signer.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   menus: KeptMenus;
   terms: KeptTerms;
   mailer: Mailer;
+  /** Asks models; whether and which is the settings' matter. */
+  ai: AiClient;
   limits: Limits;
   signer: Signer;
   /** Wraps the reading query builder; tests count queries with it. */
@@ -64,6 +67,7 @@ export interface RequestContext {
   signer: Signer;
   /** Takes views of posts until they are saved. */
   views: PendingViews;
+  ai: AiClient;
   limits: Limits;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
@@ -111,6 +115,7 @@ export async function createRequestContext(
     cookies: cookiesOf(request, deps.config.publicUrl),
     signer: deps.signer,
     views: deps.views,
+    ai: deps.ai,
     limits: deps.limits,
     shows: hints.shows ?? new Set(),
     requestId: request.id,

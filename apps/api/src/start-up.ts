@@ -12,6 +12,7 @@ import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { keepTerms } from './modules/terms/kept-terms.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
+import { createAiClient } from './platform/ai-client.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createSigner } from './platform/signer.ts';
@@ -34,6 +35,7 @@ export async function startUp(config: Config): Promise<Deps> {
     terms: keepTerms(orm, changes),
     views: createPendingViews(orm),
     mailer: createMailer(config),
+    ai: createAiClient(),
     limits: createLimits(),
     signer: createSigner(orm),
   };

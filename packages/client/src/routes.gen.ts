@@ -4,7 +4,9 @@ export const routes = {
     theme: 'GET /settings/theme',
     site: 'GET /settings/site',
     language: 'GET /settings/language',
-    seo: 'GET /settings/seo'
+    seo: 'GET /settings/seo',
+    ai: 'GET /settings/ai',
+    aiComments: 'GET /settings/ai-comments'
   },
   posts: {
     list: 'GET /posts',

@@ -40,6 +40,15 @@ export const themeSettingsSchema = z
   .meta({ id: 'ThemeSettings' });
 export type ThemeSettings = z.output<typeof themeSettingsSchema>;
 
+/** What a reader's page needs to know of AI (brief 19): never the model, the key or what it costs. */
+export const publicAiSettingsSchema = z.object({ enabled: z.boolean() }).meta({ id: 'AiSettings' });
+export const publicAiCommentsSettingsSchema = z
+  .object({
+    enabled: z.boolean(),
+    label: z.string().meta({ description: 'What stands beside a comment that a machine wrote' }),
+  })
+  .meta({ id: 'AiCommentsSettings' });
+
 export const settingsContract = {
   theme: query({
     access: 'public',
@@ -72,5 +81,21 @@ export const settingsContract = {
     input: localeInput,
     output: seoSettingsSchema,
     rest: { method: 'GET', path: '/settings/seo' },
+  }),
+  ai: query({
+    access: 'public',
+    shared: true,
+    summary: 'Whether the site uses AI',
+    input: z.void(),
+    output: publicAiSettingsSchema,
+    rest: { method: 'GET', path: '/settings/ai' },
+  }),
+  aiComments: query({
+    access: 'public',
+    shared: true,
+    summary: 'Whether a machine comments, and how its comments are labelled',
+    input: localeInput,
+    output: publicAiCommentsSettingsSchema,
+    rest: { method: 'GET', path: '/settings/ai-comments' },
   }),
 } as const;

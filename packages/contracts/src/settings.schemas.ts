@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
 import { LOCALES } from './locales.ts';
+import { localized } from './settings.fields.ts';
 import { localeSchema } from './shared.schemas.ts';
 import { THEMES } from './themes.ts';
 import { emailSchema } from './users.schemas.ts';
@@ -9,11 +11,6 @@ export type ThemeName = z.output<typeof themeNameSchema>;
 
 const line = z.string().trim().max(200);
 const paragraph = z.string().trim().max(1000);
-
-/** A text in each language; a language that is missing falls back like a post does. */
-export function localized<Text extends z.ZodType>(text: Text) {
-  return z.partialRecord(z.enum(LOCALES), text);
-}
 
 export const socialLinkSchema = z.object({
   name: z.string().trim().min(1).max(40),
@@ -77,6 +74,8 @@ export const settingsSchemas = {
     mailModerators: z.boolean().default(true),
     mailAuthors: z.boolean().default(true),
   }),
+  ai: aiSettingsSchema,
+  aiComments: aiCommentsSettingsSchema,
 } as const;
 
 export type SettingsKey = keyof typeof settingsSchemas;

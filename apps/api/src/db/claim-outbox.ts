@@ -1,4 +1,5 @@
 import { SqliteAdapter } from 'kysely';
+import type { OutboxKind } from './entities/outbox.entities.ts';
 import type { Em } from './orm.ts';
 import type { Tables } from './read.ts';
 
@@ -13,11 +14,11 @@ export interface ClaimedItem {
 }
 
 /**
- * Takes the row that waits longest, if one is due. Any number of processes may do so at the same time: PostgreSQL passes
+ * Takes the row of a kind that waits longest, if one is due. Any number of processes may do so at the same time: PostgreSQL passes
  * over rows that others are taking, SQLite lets one writer in at a time.
  * @param claimLastsMs after which a row that a process took and never finished is due again.
  */
-export async function claimOutboxItem(em: Em, claimLastsMs: number): Promise<ClaimedItem | undefined> {
+export async function claimOutboxItem(em: Em, claimLastsMs: number, kind: OutboxKind = 'mail'): Promise<ClaimedItem | undefined> {
   const db = em.getKysely<Tables>();
   const skipsLocked = !(db.getExecutor().adapter instanceof SqliteAdapter);
   const now = new Date();
@@ -28,6 +29,7 @@ export async function claimOutboxItem(em: Em, claimLastsMs: number): Promise<Cla
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('outbox')
         .select('id')
+        .where('kind', '=', kind)
         .where(({ and, eb, or }) =>
           or([
             and([eb('state', '=', 'waiting'), eb('next_try_at', '<=', now)]),

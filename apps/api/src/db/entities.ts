@@ -1,4 +1,5 @@
 import { AuditEntry } from './entities/audit.entities.ts';
+import { AiCall, AiCounter } from './entities/ai.entities.ts';
 import { Media } from './entities/media.entities.ts';
 import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
@@ -50,4 +51,6 @@ export const entities = [
   CommentBan,
   CommentMute,
   UsedChallenge,
+  AiCall,
+  AiCounter,
 ];

@@ -22,3 +22,8 @@ export function toBoolean(value: boolean | number): boolean {
 export function toJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}`;
 }
+
+/** A bigint column (a number on SQLite, text on PostgreSQL) whose values a number can hold. */
+export function toNumber(value: number | string): number {
+  return Number(value);
+}

@@ -40,6 +40,11 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   TEXT_TOO_COMPLEX: /*i18n*/ { id: 'error.textTooComplex', message: 'This text is nested too deeply, or takes too long to turn into a page. Simplify its Markdown.' },
   COMMENTED_TODAY: /*i18n*/ { id: 'error.commentedToday', message: 'You have already commented as often as one can today. Please come back tomorrow.' },
   TOO_MANY_REQUESTS: /*i18n*/ { id: 'error.tooManyRequests', message: 'Too many requests. Please try again later.' },
+  AI_OFF: /*i18n*/ { id: 'error.aiOff', message: 'AI is switched off, or has no model yet. See the settings.' },
+  AI_BUDGET_SPENT: /*i18n*/ { id: 'error.aiBudgetSpent', message: 'This month’s budget for AI is spent.' },
+  AI_DAILY_LIMIT: /*i18n*/ { id: 'error.aiDailyLimit', message: 'There are as many AI comments today as the settings allow.' },
+  AI_ANSWER_REFUSED: /*i18n*/ { id: 'error.aiAnswerRefused', message: 'What the model wrote did not pass the checks, and was thrown away. You can try again.' },
+  AI_UNAVAILABLE: /*i18n*/ { id: 'error.aiUnavailable', message: 'The model did not answer. Please try again later, or look at the settings.' },
   INTERNAL: /*i18n*/ { id: 'error.internal', message: 'Server error' },
   UNAVAILABLE: /*i18n*/ { id: 'error.unavailable', message: 'The server is busy. Please try again shortly.' },
 };

@@ -183,6 +183,11 @@ describe('the key', () => {
     expect(JSON.stringify([refused, refused.message, refused.stack])).not.toContain(KEY);
   });
 
+  test('is in no message of a stream that breaks off with it', async () => {
+    fake.behave(sends('text/event-stream', event({ error: { message: `quota of ${KEY} is used up` } })));
+    expect((await failure(chat())).message).toBe('the endpoint broke off: {"message":"quota of … is used up"}');
+  });
+
   test('is not sent where none is set', async () => {
     const open = await startFakeEndpoint();
     await chat({ baseUrl: open.url, apiKey: '' });

@@ -71,7 +71,8 @@ async function ask(request: ChatRequest, agentFor: (reach: Reach) => Promise<Age
     // What was refused is not charged; what was broken off may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
-    throw reason === 'busy' || !isCharged ? failure : new AiFailure(reason, message, { use: answer.use ?? estimate(), retryAfterMs, cause: error });
+    const use = reason === 'busy' || !isCharged ? undefined : (answer.use ?? estimate());
+    throw new AiFailure(reason, withoutKey(message, endpoint.apiKey), { use, retryAfterMs });
   } finally {
     watching.end();
   }
@@ -123,7 +124,7 @@ async function send(url: URL, { endpoint, messages, maxTokens }: ChatRequest, di
   };
   const response = await post('max_tokens');
   if (response.statusCode < 400) return response;
-  const refusal = await readRefusal(response, endpoint.apiKey);
+  const refusal = await readRefusal(response);
   // Newer models know the limit by another name, and say so.
   if (response.statusCode === 400 && refusal.includes('max_completion_tokens')) return post('max_completion_tokens');
   throw refused(response, refusal);
@@ -140,7 +141,7 @@ async function readAnswer(response: Dispatcher.ResponseData, answer: PartialAnsw
   const { statusCode, headers, body } = response;
   const type = String(headers['content-type'] ?? '').toLowerCase();
   try {
-    if (statusCode >= 400) throw refused(response, await readRefusal(response, ''));
+    if (statusCode >= 400) throw refused(response, await readRefusal(response));
     if (statusCode !== 200) throw new AiFailure('refused', `status ${statusCode}`);
     if (type.startsWith('text/event-stream')) return await readStream(body, answer, listener);
     if (type.startsWith('application/json')) return await readWhole(body, answer, listener);
@@ -148,6 +149,13 @@ async function readAnswer(response: Dispatcher.ResponseData, answer: PartialAnsw
   } finally {
     body.destroy();
   }
+}
+
+const SHORTEST_KEY = 4;
+
+/** Endpoints like to repeat the key that they refuse. */
+function withoutKey(message: string, apiKey: string): string {
+  return apiKey.length < SHORTEST_KEY ? message : message.replaceAll(apiKey, '…');
 }
 
 /** @param isBegun whether the answer had begun: what ends before is as if it had not been asked. */

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const OUTBOX_KINDS = ['mail'] as const;
+/** `ai-review`: a model is asked what it thinks of a comment. */
+export const OUTBOX_KINDS = ['mail', 'ai-review'] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /** `sending` is claimed by a process; `failed` was given up, and stays to be seen. */
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;

@@ -57,3 +57,20 @@ export function seoSettings(
     homeKeywords: inLanguage(seo.homeKeywords),
   };
 }
+
+export function aiSettings({ settings }: RequestContext): { enabled: boolean } {
+  return { enabled: settings.ai.enabled };
+}
+
+/** Where the settings name no label, "AI": the same word in all three languages. */
+const AI_LABEL = 'AI';
+
+/** A site that has stopped to use AI still labels what a machine wrote before. */
+export function aiCommentsSettings(
+  ctx: RequestContext,
+  input: { locale?: Locale | undefined },
+): { enabled: boolean; label: string } {
+  const { ai, aiComments, language } = ctx.settings;
+  const label = pickText(aiComments.label, input.locale ?? ctx.locale, language.defaultLanguage);
+  return { enabled: ai.enabled && aiComments.enabled, label: label || AI_LABEL };
+}

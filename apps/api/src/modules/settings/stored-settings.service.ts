@@ -22,6 +22,8 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
     newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
     comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
+    ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),
+    aiComments: settingsSchemas.aiComments.parse(stored.get('aiComments') ?? {}),
   };
 }
 

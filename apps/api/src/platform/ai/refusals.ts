@@ -2,10 +2,9 @@ import type { Dispatcher } from 'undici';
 
 const BYTES_MAX = 4096;
 const CHARACTERS_MAX = 300;
-const SHORTEST_SECRET = 4;
 
-/** The beginning of what an endpoint says of its refusal, in one line, without the key that some repeat. */
-export async function readRefusal({ body }: Dispatcher.ResponseData, apiKey: string): Promise<string> {
+/** The beginning of what an endpoint says of its refusal, in one line. */
+export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
@@ -14,9 +13,7 @@ export async function readRefusal({ body }: Dispatcher.ResponseData, apiKey: str
     size += bytes.length;
     if (size >= BYTES_MAX) break;
   }
-  const text = Buffer.concat(parts).toString('utf8').replaceAll(/\s+/g, ' ');
-  const isSecret = apiKey.length >= SHORTEST_SECRET;
-  return (isSecret ? text.replaceAll(apiKey, '…') : text).slice(0, CHARACTERS_MAX);
+  return Buffer.concat(parts).toString('utf8').replaceAll(/\s+/g, ' ').slice(0, CHARACTERS_MAX);
 }
 
 /** How long a Retry-After header asks to wait: seconds, or a date (RFC 9110). */

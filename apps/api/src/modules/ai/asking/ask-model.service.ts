@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { AiPurpose } from '../../../db/entities/ai.entities.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { AiFailure } from '../../../platform/ai/chat.ts';
+import type { ChatAnswer, ChatRequest } from '../../../platform/ai/chat.ts';
+import { tokensAtMost } from '../../../platform/ai/token-estimates.ts';
+import { findLeak } from '../checks/find-leak.ts';
+import type { AiContext } from './ai-context.ts';
+import { frameQuestion } from './frame.ts';
+import type { FramedData } from './frame.ts';
+import { reserve, settle } from './ledger.ts';
+
+/** A question to the model. */
+export interface Question {
+  purpose: AiPurpose;
+  /** What it is to do, in the site's own words; nothing that a stranger wrote belongs here. */
+  system: string;
+  /** What it is to do that with, whoever wrote it. */
+  data: FramedData;
+  maxTokens: number;
+  maxCharacters: number;
+  signal?: AbortSignal | undefined;
+  /** Is told the answer as it comes, before it is checked: for the eyes of an administrator. */
+  onText?: ((piece: string) => void) | undefined;
+}
+
+/**
+ * Asks the site's model, within the month's budget. The answer is whole, and gives away nothing of the orders; what else it has to be is for the
+ * caller to check.
+ * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
+ */
+export async function askModel(ctx: AiContext, { purpose, system, data, ...limits }: Question): Promise<string> {
+  const { ai } = ctx.settings;
+  if (!ai.enabled || ai.model === '') throw new AppError('AI_OFF');
+  const frame = frameQuestion(system, data);
+  const answer = await chatWithinBudget(ctx, purpose, {
+    ...limits,
+    messages: frame.messages,
+    endpoint: { ...ai, patienceMs: ai.patienceSeconds * 1000, totalMs: ai.totalSeconds * 1000 },
+  });
+  const text = answer.text.trim();
+  const fault = answer.finish === 'stop' ? findLeak(text, frame) : `ended by ${answer.finish}`;
+  if (fault) throw refuseAnswer(ctx, purpose, fault);
+  return text;
+}
+
+/**
+ * Asks for JSON of a shape.
+ * @returns undefined when the answer has another.
+ */
+export async function askModelFor<Answer>(ctx: AiContext, question: Question, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
+  const text = await askModel(ctx, question);
+  // Models like to put it in a block of code.
+  const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
+  if (json === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is thrown away, noted without its text: a model that was taken over does not get to write into the log. */
+export function refuseAnswer({ log }: AiContext, purpose: AiPurpose, fault: string): AppError {
+  log.warn({ purpose, fault }, 'answer of the model refused');
+  return new AppError('AI_ANSWER_REFUSED');
+}
+
+async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: ChatRequest): Promise<ChatAnswer> {
+  const { em, ai, log, settings } = ctx;
+  const most = { tokensIn: tokensAtMost(request.messages), tokensOut: request.maxTokens };
+  const reservation = await reserve(em, purpose, most, settings.ai);
+  try {
+    const answer = await ai.chat(request);
+    await settle(em, reservation, answer.use, settings.ai);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    await settle(em, reservation, error.use, settings.ai);
+    log.warn({ purpose, reason: error.reason, detail: error.message }, 'the model did not answer');
+    throw new AppError('AI_UNAVAILABLE');
+  }
+}
