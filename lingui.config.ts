@@ -14,6 +14,9 @@ const account = [
   'apps/web/src/routes/reset-password.tsx',
 ];
 
+/** What belongs to a subscription. Its routes say `texts: ['newsletter']`. */
+const newsletter = ['apps/web/src/features/subscribers/pages', 'apps/web/src/routes/newsletter'];
+
 /** What administrators see. Its routes say `texts: ['admin']`. A feature's part of the panel is its folder `admin`. */
 const admin = [
   'apps/web/src/admin',
@@ -27,7 +30,7 @@ const admin = [
 const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 
 /**
- * Four catalogs a language: what readers see in the browser, what belongs to accounts, what administrators see, and what the server says in errors and e-mails.
+ * The catalogs of a language: what readers see in the browser, what belongs to accounts and to subscriptions, what administrators see, and what the server says in errors and e-mails.
  * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
  */
 export default defineConfig({
@@ -49,7 +52,7 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
-      exclude: [...notSource, ...left(account), ...left(admin)],
+      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(admin)],
     },
     {
       path: '<rootDir>/apps/web/src/locales/account/{locale}',
@@ -59,6 +62,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/admin/{locale}',
       include: admin.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/newsletter/{locale}',
+      include: newsletter.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

@@ -10,6 +10,7 @@ import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
+import { registerNewsletter } from './http/newsletter.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import { registerPictureUpload } from './http/picture-upload.plugin.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerUploads(app, deps);
   registerShareImages(app, deps, pictures);
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache });
-  if (web) await registerPages(app, deps, { router: appRouter, web, cache });
+  const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache }) : undefined;
+  await registerNewsletter(app, deps, { router: appRouter, renderAnswer });
   return app;
 }

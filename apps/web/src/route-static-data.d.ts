@@ -12,5 +12,7 @@ declare module '@tanstack/react-router' {
     texts?: readonly TextsName[];
     /** Its pages are of little use without the app, which comes at once and not at the reader's first intent. */
     livesFromApp?: true;
+    /** Its pages have a form to subscribe with where it belongs, or are about a subscription: the layout adds none. */
+    hasNewsletter?: true;
   }
 }

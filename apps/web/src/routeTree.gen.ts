@@ -32,6 +32,9 @@ import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
 import { Route as MagazineAboutRouteImport } from './routes/magazine/about.tsx';
 import { Route as MagazineContactRouteImport } from './routes/magazine/contact.tsx';
 import { Route as MagazineSearchRouteImport } from './routes/magazine/search.tsx';
+import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index.tsx';
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx';
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
@@ -153,6 +156,21 @@ const MagazineSearchRoute = MagazineSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => MagazineRouteRoute,
 } as any);
+const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PostSlugRoute = PostSlugRouteImport.update({
   id: '/post/$slug',
   path: '/post/$slug',
@@ -201,10 +219,13 @@ export interface FileRoutesByFullPath {
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
   '/magazine/search': typeof MagazineSearchRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
+  '/newsletter/': typeof NewsletterIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -229,10 +250,13 @@ export interface FileRoutesByTo {
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
   '/magazine/search': typeof MagazineSearchRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/admin': typeof AdminIndexRoute;
   '/magazine': typeof MagazineIndexRoute;
+  '/newsletter': typeof NewsletterIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -260,10 +284,13 @@ export interface FileRoutesById {
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
   '/magazine/search': typeof MagazineSearchRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
   '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
+  '/newsletter/': typeof NewsletterIndexRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -292,10 +319,13 @@ export interface FileRouteTypes {
     | '/magazine/about'
     | '/magazine/contact'
     | '/magazine/search'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
     | '/admin/'
     | '/magazine/'
+    | '/newsletter/'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -320,10 +350,13 @@ export interface FileRouteTypes {
     | '/magazine/about'
     | '/magazine/contact'
     | '/magazine/search'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
     | '/admin'
     | '/magazine'
+    | '/newsletter'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -350,10 +383,13 @@ export interface FileRouteTypes {
     | '/magazine/about'
     | '/magazine/contact'
     | '/magazine/search'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
     | '/admin/'
     | '/magazine/'
+    | '/newsletter/'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -376,8 +412,11 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   PostSlugRoute: typeof PostSlugRoute;
   TagSlugRoute: typeof TagSlugRoute;
+  NewsletterIndexRoute: typeof NewsletterIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -543,6 +582,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagazineSearchRouteImport;
       parentRoute: typeof MagazineRouteRoute;
     };
+    '/newsletter/': {
+      id: '/newsletter/';
+      path: '/newsletter';
+      fullPath: '/newsletter/';
+      preLoaderRoute: typeof NewsletterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm';
+      path: '/newsletter/confirm';
+      fullPath: '/newsletter/confirm';
+      preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe';
+      path: '/newsletter/unsubscribe';
+      fullPath: '/newsletter/unsubscribe';
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/post/$slug': {
       id: '/post/$slug';
       path: '/post/$slug';
@@ -638,8 +698,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PostSlugRoute: PostSlugRoute,
   TagSlugRoute: TagSlugRoute,
+  NewsletterIndexRoute: NewsletterIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,6 +20,14 @@ export interface WebAssets {
   preamble?: string;
 }
 
+/** What the browser itself sent with a form, without the app, and what came of it: the page that answers says so. */
+export interface PostedForm {
+  /** What was typed, by the fields' names. */
+  values: Record<string, string>;
+  /** Why it was refused: of each field, and of the whole, in the language of the view. */
+  refused?: { message: string; fields: Record<string, string> };
+}
+
 /** What the page renderer is told about a request. */
 export interface RenderOptions {
   /** The API, called in process. */
@@ -37,6 +45,8 @@ export interface RenderOptions {
   /** Where image paths start, without a slash at the end; empty for the site itself. */
   imageBase: string;
   requestId: string;
+  /** Where the page answers a form. */
+  posted?: PostedForm | undefined;
   assets: WebAssets;
   /** Told of every fault that becomes a 500 page. */
   onError: (error: unknown) => void;

@@ -29,7 +29,7 @@ export function sendShared(
   reply.headers(page.headers);
   reply.header('vary', negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding');
   if (page.status === 200) {
-    reply.header('etag', page.etag).header('cache-control', page.headers['cache-control'] ?? REVALIDATE);
+    reply.header('etag', page.etag).header('cache-control', page.headers['cache-control'] ?? reply.getHeader('cache-control') ?? REVALIDATE);
     if (isKnown(request.headers, page)) return reply.code(304).send();
   }
   reply.code(page.status);

@@ -230,3 +230,12 @@ test('a disabled account signs in nowhere, and what was signed in is out', async
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
   expect((await call('/auth/login', { payload: { email, password: PASSWORD }, ip: newIp() })).body).toMatchObject({ code: 'LOGIN_FAILED' });
 });
+
+test('one account gets five mails with links in an hour, whoever asks, and the answer is the same', async () => {
+  const { email } = await newPerson();
+  for (let time = 0; time < 7; time += 1) {
+    expect((await call('/auth/forgot-password', { payload: { email }, ip: newIp() })).status).toBe(200);
+  }
+  const links = (await mailsTo(email)).filter((mail) => mail.includes('reset-password'));
+  expect(links).toHaveLength(5);
+});

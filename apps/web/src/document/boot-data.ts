@@ -11,7 +11,7 @@ export interface PageAssets {
 /** What the app in the browser has to know before it can hydrate a page; it travels inside the page. */
 export interface BootData extends Pick<
   RenderOptions,
-  'locale' | 'localePrefix' | 'theme' | 'language' | 'publicUrl' | 'imageBase'
+  'locale' | 'localePrefix' | 'theme' | 'language' | 'publicUrl' | 'imageBase' | 'posted'
 > {
   /** The theme whose looks the page has. */
   looks: ThemeName;
@@ -40,11 +40,11 @@ export function requestedHref({ address }: PageRequest, { localePrefix }: Pick<R
 }
 
 export function bootDataOf(request: PageRequest, options: RenderOptions): BootData {
-  const { locale, localePrefix, theme, language, publicUrl, imageBase } = options;
+  const { locale, localePrefix, theme, language, publicUrl, imageBase, posted } = options;
   const [path = ''] = requestedHref(request, options).split('?', 1);
   const looks = pageTheme(path, theme);
   const assets = pageAssets(options.assets, looks);
-  return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets };
+  return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
 }
 
 /** Reads the boot data back in the browser. */

@@ -6,7 +6,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/**/*.po');
 
 /** Catalogs beside the one of every page, which routes ask for in their static data. */
-export type TextsName = 'account' | 'admin';
+export type TextsName = 'account' | 'admin' | 'newsletter';
 
 /** An i18n instance of its own for a view: two requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {

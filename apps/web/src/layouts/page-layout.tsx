@@ -1,5 +1,7 @@
+import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { useSite } from '../site/use-site.ts';
 import { loadedTheme } from '../themes/registry.ts';
 import type { LayoutProps, ThemeSlots } from '../themes/slots.ts';
@@ -24,10 +26,13 @@ export function PageLayout({ children }: { children: ReactNode }) {
   });
   const site = useSite();
   const account = useAccountView(site.links);
+  // Where a reader fills in another form, a second one would be in his way.
+  const hasForm = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasNewsletter ?? staticData.livesFromApp) });
+  const newsletter = site.settings.newsletter && !hasForm && !path.startsWith(ADMIN_PATH) ? <Subscribe /> : undefined;
   if (named === 'admin') return children;
   const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
   return (
-    <Layout site={site} account={account}>
+    <Layout site={site} account={account} newsletter={newsletter}>
       {children}
     </Layout>
   );

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { readingQuery } from '../features/posts/posts.queries.ts';
 import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
+import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { CountedPost } from '../features/views/counted-post.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { postHead } from '../head/post-head.ts';
@@ -49,6 +50,7 @@ export function ReadPost({ post, related, neighbours }: Reading) {
           address={boot.publicUrl + site.links.post(post.slug)}
           related={related}
           neighbours={neighbours}
+          newsletter={site.settings.newsletter && <Subscribe />}
         />
       </ReadingHelpers>
     </>

@@ -63,6 +63,8 @@ export interface AccountView {
 
 export interface LayoutProps {
   site: SiteView;
+  /** The form to subscribe with; absent where the site has no newsletter, or the page a form of its own. */
+  newsletter?: ReactNode;
   /** Absent on a page that no app takes over. */
   account?: AccountView | undefined;
   children: ReactNode;
@@ -86,6 +88,8 @@ export interface PostPageProps {
   address: string;
   /** The posts before and after it, by date. */
   neighbours: PostNeighbours;
+  /** The form to subscribe with, below the text. */
+  newsletter?: ReactNode;
 }
 
 export interface CategoryPageProps {

@@ -56,3 +56,8 @@ export function pageAddress(url: string): { path: string; address: string } {
 export function isSearch(address: string): boolean {
   return /\/search\?(?:.*&)?q=/.test(address);
 }
+
+/** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */
+export function holdsToken(address: string): boolean {
+  return /[?&]token=/.test(address);
+}

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@sanwen/contracts/api';
+import type { PostedForm } from '@sanwen/contracts/render';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeTags } from '../../change-tags.ts';
@@ -9,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { askedPage, isSearch, pageAddress, pageView } from './page-key.ts';
+import { askedPage, holdsToken, isSearch, pageAddress, pageView } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -19,8 +20,14 @@ export interface PagesOptions {
   cache: PageCache;
 }
 
-/** Serves every page, rendered by the web build and kept until something that it showed changes. */
-export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<void> {
+/** Makes the page at a request's address that answers a form. */
+export type RenderAnswer = (request: FastifyRequest, posted: PostedForm) => Promise<RenderedPage>;
+
+/**
+ * Serves every page, rendered by the web build and kept until something that it showed changes.
+ * @returns makes pages that answer a form
+ */
+export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<RenderAnswer> {
   const { router, web, cache } = options;
   const load = await web.attach(app);
 
@@ -31,13 +38,20 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     // Every search is another page; kept, they would push out those that are read.
-    const isOnce = web.reloads || isSearch(address);
+    const isOnce = web.reloads || isSearch(address) || holdsToken(address);
     const page = isOnce ? await cache.pass(render) : await cache.get(`${isPayload ? 'payload ' : ''}${view.locale} ${address}`, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
-    if (page.status >= 400) reply.header('cache-control', 'no-store');
+    if (page.status >= 400 || holdsToken(address)) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
+
+  return async (request, posted) => {
+    const site = await settingsOrNothing(deps, request);
+    const { path, address } = pageAddress(request.url);
+    const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
+    return renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted });
+  };
 }
 
 /** Settings that cannot be read are logged, and the defaults stand in for them (spec 8); the page may still say what is wrong. */
@@ -61,9 +75,10 @@ interface Rendering {
   view: PageView;
   /** What the page shows is asked for, as data. */
   isPayload: boolean;
+  posted?: PostedForm;
 }
 
-async function renderPage({ deps, router, load, request, site, address, view, isPayload }: Rendering): Promise<RenderedPage> {
+async function renderPage({ deps, router, load, request, site, address, view, isPayload, posted }: Rendering): Promise<RenderedPage> {
   const { config } = deps;
   const shows = new Set<string>([changeTags.settings]);
   // One for all calls of the page.
@@ -79,6 +94,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
     publicUrl: config.publicUrl,
     imageBase: config.imageBase,
     requestId: request.id,
+    posted,
     assets,
     onError: (error) => request.log.error({ err: error }, 'page could not be rendered'),
   });

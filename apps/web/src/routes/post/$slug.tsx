@@ -3,6 +3,7 @@ import { pageData } from '../../api/page-data.ts';
 import { ReadPost, loadPost } from '../-post.tsx';
 
 export const Route = createFileRoute('/post/$slug')({
+  staticData: { hasNewsletter: true },
   loader: (visit) => pageData(visit, () => loadPost(visit.context, '/post/$slug', visit.params.slug)),
   component: Page,
 });

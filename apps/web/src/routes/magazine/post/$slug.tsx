@@ -3,6 +3,7 @@ import { pageData } from '../../../api/page-data.ts';
 import { ReadPost, loadPost } from '../../-post.tsx';
 
 export const Route = createFileRoute('/magazine/post/$slug')({
+  staticData: { hasNewsletter: true },
   loader: (visit) => pageData(visit, () => loadPost(visit.context, '/magazine/post/$slug', visit.params.slug)),
   component: Page,
 });

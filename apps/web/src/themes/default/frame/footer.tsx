@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SiteView } from '../../slots.ts';
+import type { LayoutProps } from '../../slots.ts';
 import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
 import styles from './footer.module.css';
 
-/** The imprint: what the site says of itself, its footer menu, where else to find it, the colours. */
-export function Footer({ site }: { site: SiteView }) {
+/** A way to get new posts, and the imprint: what the site says of itself, its footer menu, where else to find it, the colours. */
+export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newsletter'>) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;
   const links = site.footerMenu.flatMap((item) => [item, ...item.children]);
   return (
     <footer className={styles.footer} data-print="no">
+      {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
       <div className={styles.imprint}>
         <p className={styles.name}>{siteName}</p>
         {footerText && <p>{footerText}</p>}

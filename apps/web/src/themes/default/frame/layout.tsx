@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 /** What stands around every page. */
-export function Layout({ site, account, children }: LayoutProps) {
+export function Layout({ site, account, newsletter, children }: LayoutProps) {
   return (
     <>
       <SkipLink target="site-main">
@@ -17,7 +17,7 @@ export function Layout({ site, account, children }: LayoutProps) {
         <main id="site-main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer site={site} />
+        <Footer site={site} newsletter={newsletter} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 
 /** One post, to be read. */
-export function PostPage({ site, post, related, neighbours, address }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address, newsletter }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -30,6 +30,7 @@ export function PostPage({ site, post, related, neighbours, address }: PostPageP
         <PostTags site={site} tags={post.tags} />
         <Share address={address} title={post.title} />
       </article>
+      {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
       <Neighbours site={site} {...neighbours} />
       <RelatedPosts site={site} posts={related} />
     </>

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
-import type { SiteView } from '../../slots.ts';
+import type { LayoutProps } from '../../slots.ts';
 import styles from './footer.module.css';
 
 /** The colophon: the name as large as the front page has it, what the site says of itself, and where else to go. */
-export function Footer({ site }: { site: SiteView }) {
+export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newsletter'>) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;
   const links = site.footerMenu.flatMap((item) => [item, ...item.children]);
   return (
     <footer className={styles.footer} data-print="no">
+      {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
       <div className={styles.columns}>
         <div className={styles.imprint}>
           <p className={styles.name}>{siteName}</p>

@@ -11,7 +11,7 @@ import { PostTags } from './post-tags.tsx';
 import { ReadNext } from './read-next.tsx';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
-export function PostPage({ site, post, related, neighbours, address }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address, newsletter }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -26,6 +26,7 @@ export function PostPage({ site, post, related, neighbours, address }: PostPageP
             <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
             <PostTags site={site} tags={post.tags} />
             <Share address={address} title={post.title} />
+            {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
             <Neighbours site={site} {...neighbours} />
           </div>
         </div>

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
+import { openWebBuild } from '../../src/http/pages/web-build.ts';
+import { managePath, newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ web: await openWebBuild() });
+});
+afterAll(() => app.close());
+
+let people = 0;
+/** @returns the address in his mails’ List-Unsubscribe, and his state. */
+async function subscriber() {
+  const email = `reader-${(people += 1)}@example.com`;
+  const em = app.newEm();
+  const made = em.create(Subscriber, { email, locale: 'en-US', state: 'confirmed', secret: newSecret() });
+  await em.flush();
+  const state = async () => (await app.newEm().findOneOrFail(Subscriber, { email })).state;
+  return { email, path: managePath(made), state };
+}
+
+const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  app.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, 'accept-language': 'en' } });
+
+test('a mail program ends a subscription with one call, as form or with parts, in the address of any language, and twice', async () => {
+  const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  for (const [prefix, body, type] of [
+    ['', 'List-Unsubscribe=One-Click', undefined],
+    ['/zh-TW', 'List-Unsubscribe=One-Click', undefined],
+    ['', parts, 'multipart/form-data; boundary=x'],
+  ] as const) {
+    const { path, state } = await subscriber();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post(prefix + path, body, type);
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+    expect(await state()).toBe('unsubscribed');
+  }
+});
+
+test('a program that follows links ends nothing, and no cache keeps the page', async () => {
+  const { path, state, email } = await subscriber();
+  const page = await app.app.inject({ url: path, headers: { 'accept-language': 'en' } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(email);
+  expect(page.body).toContain('<meta name="robots" content="noindex"');
+  expect(page.headers['cache-control']).toBe('no-store');
+  await app.app.inject({ method: 'HEAD', url: path });
+  expect(await state()).toBe('confirmed');
+});
+
+test('the page that answers a form escapes what was typed', async () => {
+  const page = await post('/newsletter', 'email=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  expect(page.statusCode).toBe(400);
+  expect(page.body).not.toContain('<script>alert');
+  expect(page.body).toContain('Please enter a valid email address.');
+  expect(page.headers['content-security-policy']).toBeDefined();
+});
+
+test('what is no form of the newsletter is refused', async () => {
+  expect((await post('/newsletter/unsubscribe?token=x', '')).statusCode).toBe(409);
+  expect((await post('/newsletter', 'List-Unsubscribe=One-Click')).statusCode).toBe(400);
+  expect((await post('/newsletter/unsubscribe?token=x', 'do=__proto__')).statusCode).toBeLessThan(500);
+  expect((await post('/newsletter', `email=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+  // Elsewhere forms of other sites’ pages stay refused.
+  expect((await post('/api/subscribers', 'email=a@example.com')).statusCode).toBe(415);
+});

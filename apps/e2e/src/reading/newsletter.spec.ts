@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { untilAppIsHere, watchDocuments } from '../support/app.ts';
+import { runSanwen, startServer } from '../support/sanwen-process.ts';
+import type { RunningServer } from '../support/sanwen-process.ts';
+import { freePort } from '../support/site-place.ts';
+import type { SitePlace } from '../support/site-place.ts';
+import { expect, test } from '../support/test.ts';
+
+// One site, which lets one network ask ten times in ten minutes.
+test.describe.configure({ mode: 'serial' });
+
+const POSTS = join(import.meta.dirname, '../../fixtures/posts');
+/** In three languages. */
+const POST = '/post/ink-and-paper';
+
+let server: RunningServer;
+let place: SitePlace;
+test.beforeAll(async () => {
+  const port = await freePort();
+  place = { port, url: `http://127.0.0.1:${port}`, dataDir: await mkdtemp(join(tmpdir(), 'sanwen-newsletter-')) };
+  await runSanwen(['import', 'markdown', POSTS], place);
+  server = await startServer(place);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(place.dataDir, { recursive: true });
+});
+
+/** The mails that the site has written for an address, oldest first. */
+async function mailsTo(address: string): Promise<Email[]> {
+  const folder = join(place.dataDir, 'mails');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** The link in the newest mail to an address, once there are so many. */
+async function linkTo(address: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(mails);
+  const text = (await mailsTo(address)).at(-1)?.text ?? '';
+  const link = /https?:\S+\?token=\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in ${text}`);
+  return link;
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+}
+
+test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({ page }) => {
+  await page.goto(`${place.url}/en-US${POST}`);
+  const documents = watchDocuments(page);
+  const form = page.getByRole('region', { name: 'New posts by mail' });
+  await form.getByRole('textbox', { name: 'Send new posts to' }).fill('ann@example.com');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Thank you for subscribing! A confirmation email has been sent to ann@example.com');
+  await expect(form.getByRole('status')).toBeFocused();
+  expect(documents).toEqual([]);
+
+  await page.goto(await linkTo('ann@example.com'));
+  await noViolations(page);
+  await page.getByRole('button', { name: 'Yes, send me new posts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+
+  // Asked for again, the site says by mail that there is nothing to do; its link is the one below the posts.
+  await page.goto(`${place.url}/en-US/newsletter`);
+  await page.getByLabel('Send new posts to').fill('ann@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status')).toContainText('Thank you for subscribing!');
+  const link = await linkTo('ann@example.com', 2);
+  await page.goto(link);
+  await noViolations(page);
+  await page.getByLabel('Language of the mails').selectOption('繁體中文');
+  await page.getByRole('button', { name: 'Change the language' }).click();
+  await expect(page.getByRole('status')).toHaveText('The next posts come in 繁體中文.');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'subscribe again' }).click();
+  await expect(page.getByRole('status')).toHaveText('You are subscribed again.');
+});
+
+test('mistakes are said beside the field in the reader’s language, and the address stays', async ({ page }) => {
+  for (const [path, button, said] of [
+    ['/zh-CN/', '订阅', '请输入有效的邮箱地址。'],
+    ['/zh-TW/magazine', '訂閱', '請輸入有效的電子郵件地址。'],
+  ] as const) {
+    await page.goto(place.url + path);
+    const field = page.getByRole('contentinfo').getByLabel('新文章寄到');
+    await field.fill('nobody');
+    await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('nobody');
+    await noViolations(page);
+  }
+});
+
+test('an address outlives a server that cannot be reached', async ({ browser }) => {
+  // A page whose console is not watched: the browser reports there what cannot be reached.
+  const page = await browser.newPage();
+  await page.goto(`${place.url}/en-US/`);
+  await page.getByLabel('Send new posts to').fill('bob@example.com');
+  await untilAppIsHere(page);
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(page.getByLabel('Send new posts to')).toHaveValue('bob@example.com');
+  await page.close();
+});
+
+test('where another form is to be filled in there is none, nor a second one below a post', async ({ page }) => {
+  await page.goto(`${place.url}/en-US/contact`);
+  await expect(page.getByLabel('Send new posts to')).toHaveCount(0);
+  await page.goto(`${place.url}/en-US${POST}`);
+  await expect(page.getByLabel('Send new posts to')).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is answered by a page, which keeps the address when it is refused', async ({ page }) => {
+    await page.goto(`${place.url}/zh-TW${POST}`);
+    await page.getByLabel('新文章寄到').fill('nobody');
+    await page.getByRole('button', { name: '訂閱' }).click();
+    await expect(page.getByLabel('新文章寄到')).toHaveValue('nobody');
+    await expect(page.getByLabel('新文章寄到')).toHaveAccessibleDescription('請輸入有效的電子郵件地址。');
+    await page.getByLabel('新文章寄到').fill('lin@example.com');
+    await page.getByRole('button', { name: '訂閱' }).click();
+    await expect(page.getByRole('status')).toHaveText('感謝訂閱！確認信已寄往 lin@example.com');
+
+    await page.goto(await linkTo('lin@example.com'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await page.getByRole('button', { name: '好，把新文章寄給我' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '訂閱完成' })).toBeVisible();
+  });
+
+  test('a link that is not valid says so, and how to get another', async ({ page }) => {
+    await page.goto(`${place.url}/zh-CN/newsletter/unsubscribe?token=1.manage.${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { level: 1, name: '这个链接已失效' })).toBeVisible();
+    await expect(page.getByLabel('新文章寄到')).toBeVisible();
+  });
+});
+
+test('the magazine has it too', async ({ page }) => {
+  await runSanwen(['theme', 'magazine'], place);
+  await page.goto(`${place.url}/zh-CN${POST}`);
+  await page.getByLabel('新文章寄到').fill('mei@example.com');
+  await page.getByRole('button', { name: '订阅' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '感谢订阅' })).toBeVisible();
+  await noViolations(page);
+  await page.goto(await linkTo('mei@example.com'));
+  await page.getByRole('button', { name: '是的，给我寄新文章' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '订阅成功' })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { formFault } from '../../api/field-errors.ts';
+import type { FormFault } from '../../api/field-errors.ts';
+import type { AppContext } from '../../app-context.ts';
+
+/** How asking for the newsletter ended. */
+export type Subscribing = { kind: 'sent'; email: string } | { kind: 'refused'; fault: FormFault };
+
+/** Sends what a form holds. @param unreachable what to say when the server gives no answer */
+export async function sendSubscription(
+  data: AppContext['data'],
+  form: HTMLFormElement,
+  { locale, unreachable }: { locale: Locale; unreachable: string },
+): Promise<Subscribing> {
+  const typed = new FormData(form);
+  const text = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    const { client } = await data();
+    const { email } = await client.subscribers.subscribe.mutate({ email: text('email'), website: text('website'), locale });
+    return { kind: 'sent', email };
+  } catch (error) {
+    return { kind: 'refused', fault: formFault(error, unreachable) };
+  }
+}

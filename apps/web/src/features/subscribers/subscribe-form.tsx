@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import type { Subscribing } from './send-subscription.ts';
+import styles from './subscribe-form.module.css';
+
+interface SubscribeFormProps {
+  /** Where the browser sends it without the app. */
+  action: string;
+  /** What stands in the field at first. */
+  typed: string;
+  /** How the last sending ended. */
+  outcome: Subscribing | undefined;
+  busy: boolean;
+  onSend: (form: HTMLFormElement) => void;
+}
+
+/** A line for an address. What is wrong with it stands below; when a mail is on its way, that stands in its place. */
+export function SubscribeForm({ action, typed, outcome, busy, onSend }: SubscribeFormProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const fault = outcome?.kind === 'refused' ? outcome.fault : undefined;
+  const wrong = fault?.fields['email'];
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong, outcome]);
+
+  return (
+    <section className={styles.subscribe} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Trans>New posts by mail</Trans>
+      </h2>
+      {outcome?.kind === 'sent' ? (
+        <Thanks email={outcome.email} />
+      ) : (
+        <form
+          method="post"
+          action={action}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend(event.currentTarget);
+          }}
+        >
+          <label htmlFor={id}>{t`Send new posts to`}</label>
+          <div className={styles.line}>
+            <input
+              ref={field}
+              id={id}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={typed}
+              placeholder="name@example.com"
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
+            />
+            <button type="submit" aria-disabled={busy || undefined}>
+              {t`Subscribe`}
+            </button>
+          </div>
+          <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+          {fault && (
+            <p id={`${id}-error`} role={wrong ? undefined : 'alert'} className={styles.error}>
+              {wrong ?? fault.message}
+            </p>
+          )}
+          <p id={`${id}-hint`} className={styles.hint}>
+            <Trans>In your language, as they appear. One click, and they stop.</Trans>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Thanks({ email }: { email: string }) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <p ref={message} role="status" tabIndex={-1} className={styles.thanks}>
+      <Trans>Thank you for subscribing! A confirmation email has been sent to {email}</Trans>
+    </p>
+  );
+}

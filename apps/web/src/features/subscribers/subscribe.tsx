@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAppContext, useSite } from '../../site/use-site.ts';
+import type { Subscribing } from './send-subscription.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+/**
+ * Where a reader asks for new posts by mail. Without the app the browser sends the form, and a page answers; what the app does comes
+ * with the first press.
+ */
+export function Subscribe() {
+  const { t } = useLingui();
+  const { boot, data } = useAppContext();
+  const { links } = useSite();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Subscribing | undefined>(() => answered(boot.posted));
+
+  const send = async (form: HTMLFormElement) => {
+    if (busy) return;
+    setBusy(true);
+    const { sendSubscription } = await import('./send-subscription.ts');
+    const unreachable = t`The server cannot be reached. Nothing is lost; please try again.`;
+    setOutcome(await sendSubscription(data, form, { locale: boot.locale, unreachable }));
+    setBusy(false);
+  };
+  return (
+    <SubscribeForm
+      action={links.to('/newsletter')}
+      typed={boot.posted?.values['email'] ?? ''}
+      outcome={outcome}
+      busy={busy}
+      onSend={(form) => void send(form)}
+    />
+  );
+}
+
+/** What the page that answers a form has to say of it. */
+function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
+  if (posted?.values['email'] === undefined) return undefined;
+  return posted.refused ? { kind: 'refused', fault: posted.refused } : { kind: 'sent', email: posted.values['email'] };
+}

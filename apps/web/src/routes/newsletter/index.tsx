@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsletterPage } from '../../features/subscribers/pages/newsletter-page.tsx';
+import { Subscribe } from '../../features/subscribers/subscribe.tsx';
+import { missingHead } from '../../head/missing-head.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useHeadSite } from '../../head/use-head-site.ts';
+import { useSite } from '../../site/use-site.ts';
+
+export const Route = createFileRoute('/newsletter/')({
+  staticData: { texts: ['newsletter'], hasNewsletter: true },
+  component: Page,
+});
+
+function Page() {
+  const { t } = useLingui();
+  const { settings } = useSite();
+  const { siteName } = settings;
+  return (
+    <>
+      <PageHead head={missingHead(useHeadSite(), t`Newsletter`)} />
+      <NewsletterPage title={t`Newsletter`}>
+        {settings.newsletter ? (
+          <Subscribe />
+        ) : (
+          <p>
+            <Trans>{siteName} does not send its posts by mail.</Trans>
+          </p>
+        )}
+      </NewsletterPage>
+    </>
+  );
+}
