@@ -22,8 +22,8 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
   const fault = outcome?.kind === 'refused' ? outcome.fault : undefined;
   const wrong = fault?.fields['email'];
   useEffect(() => {
-    if (wrong) field.current?.focus();
-  }, [wrong, outcome]);
+    if (fault?.fields['email']) field.current?.focus();
+  }, [fault]);
 
   return (
     <section className={styles.subscribe} aria-labelledby={`${id}-title`}>
