@@ -1,5 +1,6 @@
 import type { AnyMailTemplate } from './mails/mail-template.ts';
 import { addressTakenMail, passwordResetMail, welcomeMail } from './modules/auth/auth.mails.ts';
+import { answeredMail, newCommentMail, waitingMail } from './modules/comments/mails/comments.mails.ts';
 import { contactMail } from './modules/contact/contact.mail.ts';
 import { alreadySubscribedMail, confirmMail } from './modules/subscribers/subscribers.mails.ts';
 
@@ -11,4 +12,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   passwordResetMail,
   confirmMail,
   alreadySubscribedMail,
+  answeredMail,
+  newCommentMail,
+  waitingMail,
 ];

@@ -37,6 +37,6 @@ export async function startUp(config: Config): Promise<Deps> {
     mailer: createMailer(config),
     ai: createAiClient(),
     limits: createLimits(),
-    signer: createSigner(orm),
+    signer: await createSigner(orm),
   };
 }

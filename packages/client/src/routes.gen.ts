@@ -49,8 +49,18 @@ export const routes = {
     remove: 'DELETE /comments/{id}',
     like: 'POST /comments/{id}/like',
     unlike: 'POST /comments/{id}/unlike',
+    mails: 'GET /comments/mails',
     mute: 'POST /comments/mute',
-    unmute: 'POST /comments/unmute'
+    unmute: 'POST /comments/unmute',
+    manage: {
+      list: 'GET /admin/comments',
+      moderate: 'POST /admin/comments/moderate',
+      edit: 'PUT /admin/comments/{id}',
+      reply: 'POST /admin/comments/{id}/reply',
+      ban: 'POST /admin/comments/{id}/ban',
+      bans: 'GET /admin/comments/bans',
+      unban: 'DELETE /admin/comments/bans/{id}'
+    }
   },
   contact: {
     send: 'POST /contact'

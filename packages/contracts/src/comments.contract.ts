@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manageCommentsContract } from './comments.manage.contract.ts';
 import {
   articleSchema,
   COMMENT_SORTS,
@@ -148,18 +149,26 @@ export const commentsContract = {
     output: likeSchema,
     rest: { method: 'POST', path: '/comments/{id}/unlike' },
   }),
+  mails: query({
+    access: 'public',
+    summary: 'Whether the address that a link was mailed to gets mails about comments',
+    input: muteInput,
+    output: z.object({ email: z.string(), muted: z.boolean() }),
+    rest: { method: 'GET', path: '/comments/mails' },
+  }),
   mute: mutation({
     access: 'public',
-    summary: 'No more mails about answers to the address that the link was mailed to',
+    summary: 'No more mails about comments to the address that the link was mailed to',
     input: muteInput,
     output: z.object({ muted: z.literal(true) }),
     rest: { method: 'POST', path: '/comments/mute' },
   }),
   unmute: mutation({
     access: 'public',
-    summary: 'Mails about answers again',
+    summary: 'Mails about comments again',
     input: muteInput,
     output: z.object({ muted: z.literal(false) }),
     rest: { method: 'POST', path: '/comments/unmute' },
   }),
+  manage: manageCommentsContract,
 } as const;

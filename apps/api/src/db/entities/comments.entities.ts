@@ -1,11 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
+import { BAN_KINDS, COMMENT_STATUSES } from '@sanwen/contracts/comments.manage.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { User } from './people.entities.ts';
 import { Post } from './posts.entities.ts';
-
-export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
-export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 /** What a machine thinks of a comment: advice to the moderator, never a decision. */
 export interface AiReview {
@@ -80,8 +78,6 @@ export const CommentLike = defineEntity({
     person: p.string().length(40).primary(),
   },
 });
-
-export const BAN_KINDS = ['user', 'email', 'network'] as const;
 
 /** Whose comments go to the spam, without his being told. */
 export const CommentBan = defineEntity({

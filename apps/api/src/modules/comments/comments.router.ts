@@ -1,6 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { HandlersOf } from '../../procedures.ts';
-import { muteAnswers, unmuteAnswers } from './mails/mutes.ts';
+import { answerMails, muteAnswers, unmuteAnswers } from './mails/mutes.ts';
+import { manageCommentsHandlers } from './manage/comments-manage.router.ts';
 import { findPlace } from './reading/find-place.ts';
 import { listReplies } from './reading/list-replies.ts';
 import { listThreads } from './reading/list-threads.ts';
@@ -22,6 +23,8 @@ export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   remove: removeComment,
   like: likeComment,
   unlike: unlikeComment,
+  mails: answerMails,
   mute: muteAnswers,
   unmute: unmuteAnswers,
+  manage: manageCommentsHandlers,
 };

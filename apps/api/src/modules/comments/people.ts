@@ -15,19 +15,19 @@ const ID = /^[\w-]{22}$/;
 type Caller = Pick<RequestContext, 'user' | 'cookies' | 'signer'>;
 
 /** The caller, if he is known. People who are signed in are no visitors. */
-export async function findPerson({ user, cookies, signer }: Caller): Promise<Person> {
+export function findPerson({ user, cookies, signer }: Caller): Person {
   if (user) return { userId: user.id, visitor: null };
   const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
-  const known = ID.test(id) && (await signer.isSigned(PURPOSE, id, signature));
+  const known = ID.test(id) && signer.isSigned(PURPOSE, id, signature);
   return { userId: null, visitor: known ? id : null };
 }
 
 /** The caller; a new visitor is given a cookie, by which he is known from now on. */
-export async function meetPerson(ctx: Caller): Promise<Person & { isNew: boolean }> {
-  const person = await findPerson(ctx);
+export function meetPerson(ctx: Caller): Person & { isNew: boolean } {
+  const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
   const visitor = randomBytes(ID_BYTES).toString('base64url');
-  ctx.cookies.set(COOKIE, `${visitor}.${await ctx.signer.sign(PURPOSE, visitor)}`);
+  ctx.cookies.set(COOKIE, `${visitor}.${ctx.signer.sign(PURPOSE, visitor)}`);
   return { userId: null, visitor, isNew: true };
 }
 
@@ -38,6 +38,6 @@ export function likerOf({ userId, visitor }: Person): string | undefined {
 }
 
 /** A keyed hash of the network a comment comes from: enough to know it again, too little to find it. */
-export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): Promise<string> {
+export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): string {
   return signer.sign('network', caller.network);
 }

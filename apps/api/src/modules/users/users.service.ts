@@ -14,14 +14,20 @@ export async function hasAdmin(db: ReadDb): Promise<boolean> {
 
 /** The administrator that the site has had longest; undefined while there is none that may sign in. */
 export async function firstAdmin(db: ReadDb): Promise<{ email: string; locale: Locale | null } | undefined> {
+  const [first] = await listAdmins(db, 1);
+  return first;
+}
+
+/** Administrators that may sign in, those that the site has had longest first. */
+export async function listAdmins(db: ReadDb, limit: number): Promise<{ email: string; locale: Locale | null }[]> {
   return db
     .selectFrom('users')
     .select(['email', 'locale'])
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 }
 
 /**

@@ -16,12 +16,12 @@ const MINE_MAX = 100;
 /** What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError POST_NOT_FOUND */
 export async function ownComments(ctx: RequestContext, { article }: z.output<Own['input']>): Promise<z.input<Own['output']>> {
   const post = await requirePost(ctx.db, article);
-  const person = await findPerson(ctx);
+  const person = findPerson(ctx);
   const liker = likerOf(person);
   const [liked, mine, limit] = await Promise.all([
     liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
     liker === undefined ? [] : findMine(ctx.db, post.id, person),
-    findLimit(ctx.db, ctx, { person, email: null, network: await networkHash(ctx), postId: post.id, beginsThread: true }),
+    findLimit(ctx.db, ctx, { person, email: null, network: networkHash(ctx), postId: post.id, beginsThread: true }),
   ]);
   return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha: needsCaptcha(ctx) };
 }

@@ -56,7 +56,7 @@ export async function makeChallenge({
     counter: randomInt(COUNTER.max, COUNTER.min),
     deriveKey,
     expiresAt: new Date(Date.now() + LASTS_MS),
-    ...(await secrets(signer)),
+    ...secrets(signer),
   });
   return { parameters, signature };
 }
@@ -70,7 +70,7 @@ export async function requireSolution({ signer }: RequestContext, captcha: strin
   const read = payloadSchema.safeParse(fromBase64(captcha));
   if (!read.success) throw new AppError('CAPTCHA_INVALID');
   const { challenge, solution } = read.data;
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secrets(signer)) });
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(signer) });
   if (!verified) throw new AppError('CAPTCHA_INVALID');
   return { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
 }
@@ -88,12 +88,12 @@ export async function spendSolution(tx: Em, { signature, expiresAt }: Solved): P
   if (!used) throw new AppError('CAPTCHA_INVALID');
 }
 
-async function secrets(signer: RequestContext['signer']) {
-  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
-    signer.secretFor('challenge'),
-    signer.secretFor('challenge key'),
-  ]);
-  return { hmacAlgorithm: HmacAlgorithm.SHA_256, hmacSignatureSecret, hmacKeySignatureSecret };
+function secrets(signer: RequestContext['signer']) {
+  return {
+    hmacAlgorithm: HmacAlgorithm.SHA_256,
+    hmacSignatureSecret: signer.secretFor('challenge'),
+    hmacKeySignatureSecret: signer.secretFor('challenge key'),
+  };
 }
 
 function fromBase64(text: string): unknown {

@@ -13,7 +13,7 @@ type Outcome = z.input<Like['output']>;
 /** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
 export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
   const { postId } = await requireLikeable(ctx, id);
-  const person = await meetPerson(ctx);
+  const person = meetPerson(ctx);
   // Without its cookie a machine would be somebody else each time.
   if (person.isNew && !ctx.limits.strangersLikes.allows(`${ctx.caller.network} ${id}`)) throw new AppError('TOO_MANY_REQUESTS');
   const liker = likerOf(person) ?? '';
@@ -33,7 +33,7 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
 /** Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
 export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
   const { postId, likeCount } = await requireLikeable(ctx, id);
-  const liker = likerOf(await findPerson(ctx));
+  const liker = likerOf(findPerson(ctx));
   if (liker === undefined) return { likeCount, liked: false };
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);

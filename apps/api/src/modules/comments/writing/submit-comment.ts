@@ -12,6 +12,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { renderComment } from '../../../text/render-comment.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
+import { announceComment, announceWaiting } from '../mails/announce.ts';
 import { meetPerson, networkHash } from '../people.ts';
 import { holdPost, refreshThread } from '../thread-counts.ts';
 import { needsCaptcha, requireSolution, spendSolution } from './captcha.ts';
@@ -49,8 +50,8 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   const byline = bylineOf(ctx, text);
   const solved = needsCaptcha(ctx) ? await requireSolution(ctx, text.captcha) : undefined;
   const html = renderComment(text.content);
-  const person = await meetPerson(ctx);
-  const writer = { person, email: byline.email, network: await networkHash(ctx) };
+  const person = meetPerson(ctx);
+  const writer = { person, email: byline.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, writer, byline, html, text, solved };
   const id = await ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
   const comment = await readOwnComment(readDb(ctx.em), id);
@@ -95,7 +96,11 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     markdown: text.content,
   });
   await tx.flush();
-  if (comment.status === 'approved') await refreshThread(tx, { postId, rootId: answered?.root_id ?? answered?.id ?? comment.id }, changed);
+  if (comment.status === 'approved') {
+    await refreshThread(tx, { postId, rootId: answered?.root_id ?? answered?.id ?? comment.id }, changed);
+    await announceComment(tx, ctx, comment.id);
+  }
+  if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
   return comment.id;
 }
 

@@ -1,0 +1,100 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../context.ts';
+import { Comment } from '../../db/entities/comments.entities.ts';
+import type { AiReview } from '../../db/entities/comments.entities.ts';
+import { Post } from '../../db/entities/posts.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { renderComment } from '../../text/render-comment.ts';
+import { announceComment, announceWaiting } from './mails/announce.ts';
+import { holdPost, refreshThread } from './thread-counts.ts';
+
+/** A comment that a machine wrote (brief 19). */
+export interface AiComment {
+  postId: number;
+  /** The comment that it answers; null to begin a thread. */
+  parentId: number | null;
+  /** Name of the persona. */
+  nickname: string;
+  locale: Locale;
+  markdown: string;
+  /** Whether an administrator is to look at it first. */
+  waits: boolean;
+}
+
+/**
+ * Adds a machine's comment, labelled as such. `changed` is that of the transaction's `Changes.run`.
+ * @returns its id
+ * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for an answer to what readers do not see, TEXT_TOO_COMPLEX
+ */
+export async function addAiComment(
+  tx: Em,
+  ctx: Pick<RequestContext, 'settings' | 'signer'>,
+  { postId, parentId, nickname, locale, markdown, waits }: AiComment,
+  changed: Set<string>,
+): Promise<number> {
+  const html = renderComment(markdown);
+  if (!(await holdPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
+  const answered = parentId === null ? undefined : await findAnswered(readDb(tx), postId, parentId);
+  if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
+  const rootId = answered?.root_id ?? answered?.id ?? null;
+  const comment = tx.create(Comment, {
+    post: tx.getReference(Post, postId),
+    root: rootId === null ? null : tx.getReference(Comment, rootId),
+    parent: parentId === null ? null : tx.getReference(Comment, parentId),
+    status: waits ? 'waiting' : 'approved',
+    isAi: true,
+    nickname,
+    locale,
+    html,
+    markdown,
+  });
+  await tx.flush();
+  if (waits) {
+    await announceWaiting(tx, ctx, comment.id);
+    return comment.id;
+  }
+  await refreshThread(tx, { postId, rootId: rootId ?? comment.id }, changed);
+  await announceComment(tx, ctx, comment.id);
+  return comment.id;
+}
+
+function findAnswered(db: ReadDb, postId: number, id: number) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'root_id'])
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .where('listed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A comment that a machine has not looked at yet. */
+export interface UnreviewedComment {
+  id: number;
+  postId: number;
+  nickname: string;
+  locale: Locale;
+  markdown: string;
+}
+
+/** People’s comments that wait and that no machine has looked at, oldest first. What crashed in between is found again. */
+export async function findUnreviewed(db: ReadDb, limit: number): Promise<UnreviewedComment[]> {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'post_id as postId', 'nickname', 'locale', 'markdown'])
+    .where('status', '=', 'waiting')
+    .where('is_ai', '=', false)
+    .where('ai_review', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes what a machine thinks of a comment; the moderator decides. Nothing, if its text has changed since. */
+export async function recordAiReview(tx: Em, { id, markdown }: Pick<UnreviewedComment, 'id' | 'markdown'>, review: AiReview): Promise<void> {
+  await tx.nativeUpdate(Comment, { id, markdown }, { aiReview: review });
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { RequestContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { orderMail } from '../../outbox/outbox.service.ts';
+import { listAdmins } from '../../users/users.service.ts';
+import { answeredMail, newCommentMail, waitingMail } from './comments.mails.ts';
+import { muteToken } from './mutes.ts';
+
+type Announcer = Pick<RequestContext, 'settings' | 'signer'>;
+
+/** So many are told of a comment that waits; a site with more has people for it. */
+const ADMINS_MAX = 5;
+const QUIET_MS = 10 * 60_000;
+
+/**
+ * Orders the mails about a comment that readers see now: to the person whom it answers, and to the post's author. Once, however often it is
+ * hidden and shown again; nobody hears of his own, nor twice.
+ */
+export async function announceComment(tx: Em, { settings, signer }: Announcer, id: number): Promise<void> {
+  const db = readDb(tx);
+  const comment = await readAnnounced(db, id);
+  if (!comment || comment.announcedAt !== null) return;
+  await tx.nativeUpdate(Comment, { id }, { announcedAt: new Date() });
+  const own = comment.userEmail ?? comment.email;
+  const answered = answeredPerson(comment);
+  if (answered && answered.email !== own) {
+    const { email, locale } = answered;
+    orderMail(tx, answeredMail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+  }
+  const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
+  // An administrator was told when it began to wait.
+  const isTold = author?.role === 'admin' && comment.approvedAt !== null && settings.comments.mailModerators;
+  if (!author || isTold || author.email === own || author.email === answered?.email) return;
+  const { email } = author;
+  const locale = author.locale ?? settings.language.defaultLanguage;
+  orderMail(tx, newCommentMail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+}
+
+/** Tells administrators of a comment that waits, the first of those that come within minutes: a flood fills no mailbox. */
+export async function announceWaiting(tx: Em, { settings }: Pick<RequestContext, 'settings'>, id: number): Promise<void> {
+  if (!settings.comments.mailModerators) return;
+  const db = readDb(tx);
+  const another = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('created_at', '>', new Date(Date.now() - QUIET_MS))
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (another) return;
+  for (const { email, locale } of await listAdmins(db, ADMINS_MAX)) {
+    orderMail(tx, waitingMail, { to: email, locale: locale ?? settings.language.defaultLanguage, data: { comment: id } });
+  }
+}
+
+function readAnnounced(db: ReadDb, id: number) {
+  return db
+    .selectFrom('comments as comment')
+    .leftJoin('users as user', 'user.id', 'comment.user_id')
+    .leftJoin('comments as parent', 'parent.id', 'comment.parent_id')
+    .leftJoin('users as answered', 'answered.id', 'parent.user_id')
+    .select([
+      'comment.post_id as postId',
+      'comment.email',
+      'comment.announced_at as announcedAt',
+      'comment.approved_at as approvedAt',
+      'user.email as userEmail',
+      'parent.email as parentEmail',
+      'parent.locale as parentLocale',
+      'parent.visitor as parentVisitor',
+      'comment.visitor',
+      'answered.email as answeredEmail',
+      'answered.locale as answeredLocale',
+      'answered.disabled_at as answeredDisabledAt',
+    ])
+    .where('comment.id', '=', id)
+    .executeTakeFirst();
+}
+
+type Announced = NonNullable<Awaited<ReturnType<typeof readAnnounced>>>;
+
+/** Who is answered, in which language he is written to. A visitor who answers himself under another address is not. */
+function answeredPerson(comment: Announced): { email: string; locale: Locale } | undefined {
+  const { parentLocale, parentEmail, answeredEmail, answeredLocale } = comment;
+  const isOwn = comment.visitor !== null && comment.visitor === comment.parentVisitor;
+  const email = answeredEmail ?? parentEmail;
+  if (email === null || parentLocale === null || isOwn || comment.answeredDisabledAt !== null) return undefined;
+  return { email, locale: answeredLocale ?? parentLocale };
+}
+
+function findAuthor(db: ReadDb, postId: number) {
+  return db
+    .selectFrom('posts as post')
+    .innerJoin('authors as author', 'author.id', 'post.author_id')
+    .innerJoin('users as user', 'user.id', 'author.user_id')
+    .select(['user.email', 'user.locale', 'user.role'])
+    .where('post.id', '=', postId)
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,108 @@
+import { ADMIN_PATH } from '@sanwen/contracts/constants';
+import { z } from 'zod';
+import { defineLoadedMail } from '../../../mails/mail-template.ts';
+import type { MailContent, MailView } from '../../../mails/mail-template.ts';
+import { readMailedComment } from './read-mailed-comment.ts';
+import type { MailedComment } from './read-mailed-comment.ts';
+
+const words = {
+  answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} answered you: {title}' },
+  answered: /*i18n*/ { id: 'mail.answered.text', message: '{name} answered your comment on “{title}”:' },
+  youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You had written:' },
+  read: /*i18n*/ { id: 'mail.comment.read', message: 'Read and answer' },
+  answeredNote: /*i18n*/ { id: 'mail.answered.note', message: 'You get this because you commented on {site} with this email address. It is shown to nobody.' },
+  mute: /*i18n*/ { id: 'mail.comment.mute', message: 'No more mails about comments' },
+  authorSubject: /*i18n*/ { id: 'mail.newComment.subject', message: '{name} commented on: {title}' },
+  author: /*i18n*/ { id: 'mail.newComment.text', message: '{name} commented on your post “{title}”:' },
+  authorNote: /*i18n*/ { id: 'mail.newComment.note', message: 'You get this because you wrote the post.' },
+  waitingSubject: /*i18n*/ { id: 'mail.waiting.subject', message: 'A comment waits for review: {title}' },
+  waiting: /*i18n*/ { id: 'mail.waiting.text', message: '{name} commented on “{title}”. Nobody sees it before you let it through:' },
+  review: /*i18n*/ { id: 'mail.waiting.button', message: 'Look at comments that wait' },
+  waitingNote: /*i18n*/ { id: 'mail.waiting.note', message: 'Of several that come within minutes, you are told of the first. These mails can be turned off in the settings of comments.' },
+};
+
+type Word = keyof typeof words;
+
+const SAMPLE: MailedComment = {
+  name: 'Lin',
+  title: 'The ferry at dawn',
+  path: '/post/the-ferry-at-dawn#comment-12',
+  text: 'I took the same ferry last spring.\nThe light was just as you say.',
+  answeredText: 'Beautiful. Where was this?',
+};
+
+const PREVIEW_MAX = 140;
+const data = z.object({ comment: z.number(), email: z.string(), mute: z.string() });
+
+/** To the person whom a comment answers. */
+export const answeredMail = defineLoadedMail({
+  name: 'comment-answered',
+  data,
+  sample: { ...SAMPLE, mute: 'sample' },
+  load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
+  write: (shown, view) => aboutComment(shown, view, { subject: 'answeredSubject', text: 'answered', note: 'answeredNote' }),
+});
+
+/** To the author of the post that it stands below. */
+export const newCommentMail = defineLoadedMail({
+  name: 'comment-new',
+  data,
+  sample: { ...SAMPLE, answeredText: null, mute: 'sample' },
+  load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
+  write: (shown, view) => aboutComment({ ...shown, answeredText: null }, view, { subject: 'authorSubject', text: 'author', note: 'authorNote' }),
+});
+
+/** To who may let a comment through. */
+export const waitingMail = defineLoadedMail({
+  name: 'comment-waiting',
+  data: z.object({ comment: z.number() }),
+  sample: SAMPLE,
+  load: (source, { comment }) => readMailedComment(source, comment, { status: 'waiting' }),
+  write(shown, view) {
+    const say = speaker(shown, view);
+    return {
+      subject: say('waitingSubject'),
+      preview: shown.text.slice(0, PREVIEW_MAX),
+      blocks: [
+        { kind: 'paragraph', text: say('waiting') },
+        { kind: 'quote', text: shown.text },
+        { kind: 'button', label: say('review'), url: `${view.siteUrl}${ADMIN_PATH}/comments?status=waiting` },
+        { kind: 'note', text: say('waitingNote') },
+      ],
+    };
+  },
+});
+
+interface Mutable extends MailedComment {
+  mute: string;
+}
+
+function withMute(shown: MailedComment | undefined, mute: string): Mutable | undefined {
+  return shown && { ...shown, mute };
+}
+
+function speaker({ name, title }: MailedComment, { texts, siteName: site }: MailView) {
+  return (word: Word) => texts._({ ...words[word], values: { name, title, site } });
+}
+
+function aboutComment(shown: Mutable, view: MailView, texts: Record<'subject' | 'text' | 'note', Word>): MailContent {
+  const say = speaker(shown, view);
+  const mutePath = `/comments/mute?token=${encodeURIComponent(shown.mute)}`;
+  const earlier = shown.answeredText;
+  return {
+    subject: say(texts.subject),
+    preview: shown.text.slice(0, PREVIEW_MAX),
+    headers: {
+      'List-Unsubscribe': `<${view.siteUrl}${mutePath}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    blocks: [
+      { kind: 'paragraph', text: say(texts.text) },
+      { kind: 'quote', text: shown.text },
+      { kind: 'button', label: say('read'), url: view.link(shown.path) },
+      ...(earlier === null ? [] : [{ kind: 'paragraph', text: say('youWrote') } as const, { kind: 'quote', text: earlier } as const]),
+      { kind: 'note', text: say(texts.note) },
+      { kind: 'links', links: [{ label: say('mute'), url: view.link(mutePath) }] },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
+import type { HandlersOf } from '../../../procedures.ts';
+import { banWriter, liftBan, listBans } from './ban-writers.ts';
+import { answerAsAdmin, editAsAdmin } from './edit-and-answer.ts';
+import { listManagedComments } from './list-managed.ts';
+import { moderateComments } from './moderate.ts';
+
+export const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> = {
+  list: listManagedComments,
+  moderate: moderateComments,
+  edit: editAsAdmin,
+  reply: answerAsAdmin,
+  ban: banWriter,
+  bans: listBans,
+  unban: liftBan,
+};

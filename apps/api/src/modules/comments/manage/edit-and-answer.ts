@@ -1,0 +1,46 @@
+import type { manageCommentsContract, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import type { z } from 'zod';
+import { changeTags } from '../../../change-tags.ts';
+import type { SignedInContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import { readDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { renderComment } from '../../../text/render-comment.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { addAnswer } from '../writing/add-answer.ts';
+import { readManaged } from './managed-rows.ts';
+import { applyModeration } from './moderate.ts';
+
+type Contract = typeof manageCommentsContract;
+
+/** Changes a comment's text, whoever wrote it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
+export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['edit']['input']>): Promise<ManagedComment> {
+  const html = renderComment(content);
+  await ctx.changes.run(ctx.em, async (tx, changed) => {
+    const comment = await tx.findOne(Comment, { id, deletedAt: null });
+    if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+    if (comment.markdown === content) return;
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'comment',
+      subjectId: id,
+      subjectTitle: comment.nickname,
+      changes: { content: { from: comment.markdown, to: content } },
+    });
+    tx.assign(comment, { markdown: content, html, editedAt: new Date() });
+    changed.add(changeTags.comments(comment.post.id));
+  });
+  return readManaged({ ...ctx, db: readDb(ctx.em) }, id, locale);
+}
+
+/** Answers a comment as whoever is signed in; one that waits is let through with it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
+export async function answerAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['reply']['input']>): Promise<ManagedComment> {
+  const html = renderComment(content);
+  const answer = await ctx.changes.run(ctx.em, async (tx, changed) => {
+    await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
+    const answerId = await addAnswer(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
+    writeAudit(tx, ctx, { action: 'reply', subjectKind: 'comment', subjectId: id, changes: { reply: { to: content } } });
+    return answerId;
+  });
+  return readManaged({ ...ctx, db: readDb(ctx.em) }, answer, locale);
+}

@@ -1,0 +1,80 @@
+import type { CommentModeration, CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
+import type { AuditAction } from '@sanwen/contracts/audit.manage.contract';
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { announceComment } from '../mails/announce.ts';
+import { holdPost, refreshThread } from '../thread-counts.ts';
+import { countStatuses } from './list-managed.ts';
+
+type Moderate = (typeof manageCommentsContract)['moderate'];
+
+/** Decides about comments, all or none of them. Those that are gone are passed over. */
+export async function moderateComments(ctx: SignedInContext, { ids, action }: z.output<Moderate['input']>): Promise<z.input<Moderate['output']>> {
+  const changed = await ctx.changes.run(ctx.em, (tx, tags) => applyModeration(ctx, tx, { ids, action, tags }));
+  return { changed, counts: await countStatuses(readDb(ctx.em)) };
+}
+
+interface Moderation {
+  ids: number[];
+  action: CommentModeration;
+  tags: Set<string>;
+}
+
+/** @returns ids of the comments that were not so already */
+export async function applyModeration(ctx: SignedInContext, tx: Em, { ids, action, tags }: Moderation): Promise<number[]> {
+  const db = readDb(tx);
+  const places = await db.selectFrom('comments').select('post_id').distinct().where('id', 'in', ids).orderBy('post_id').execute();
+  // In one order, so that two who moderate at the same time wait for, and never block, one another.
+  for (const { post_id: postId } of places) await holdPost(tx, postId);
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'root_id', 'status', 'nickname', 'markdown', 'announced_at'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const differing = comments.filter((comment) => action === 'remove' || nextStatus(action, comment) !== comment.status);
+  for (const comment of differing) {
+    const { id, status } = comment;
+    const next = nextStatus(action, comment);
+    if (action === 'remove') await tx.nativeDelete(Comment, { id });
+    else await tx.nativeUpdate(Comment, { id }, { status: next, approvedAt: next === 'approved' ? new Date() : null });
+    writeAudit(tx, ctx, {
+      action: AUDIT_ACTIONS[action],
+      subjectKind: 'comment',
+      subjectId: id,
+      subjectTitle: `${comment.nickname}: ${comment.markdown.slice(0, 100)}`.toWellFormed(),
+      changes: { status: { from: status, to: action === 'remove' ? null : next } },
+    });
+  }
+  const threads = Map.groupBy(differing, (comment) => comment.root_id ?? comment.id);
+  for (const [rootId, [comment]] of threads) {
+    if (comment) await refreshThread(tx, { postId: comment.post_id, rootId }, tags);
+  }
+  if (action === 'approve') for (const { id } of differing) await announceComment(tx, ctx, id);
+  return differing.map((comment) => comment.id);
+}
+
+/** What is taken out of spam and trash goes back to where it was: below its post, if readers saw it there. */
+function nextStatus(action: CommentModeration, { status, announced_at: announcedAt }: { status: CommentStatus; announced_at: unknown }): CommentStatus {
+  if (action === 'restore') {
+    if (status === 'waiting' || status === 'approved') return status;
+    return announcedAt === null ? 'waiting' : 'approved';
+  }
+  return action === 'remove' ? status : STATUSES[action];
+}
+
+const STATUSES = { approve: 'approved', wait: 'waiting', spam: 'spam', trash: 'trash' } as const;
+
+const AUDIT_ACTIONS: Record<CommentModeration, AuditAction> = {
+  approve: 'approve',
+  wait: 'unpublish',
+  spam: 'spam',
+  trash: 'reject',
+  restore: 'restore',
+  remove: 'delete',
+};

@@ -1,0 +1,48 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { SignedInContext } from '../../../context.ts';
+import { Comment } from '../../../db/entities/comments.entities.ts';
+import { User } from '../../../db/entities/people.entities.ts';
+import { Post } from '../../../db/entities/posts.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { announceComment } from '../mails/announce.ts';
+import { networkHash } from '../people.ts';
+import { refreshThread } from '../thread-counts.ts';
+
+interface Answer {
+  /** The comment that is answered. */
+  id: number;
+  content: string;
+  html: string;
+  locale: Locale;
+}
+
+/** Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is held. @returns its id */
+export async function addAnswer(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: Answer): Promise<number> {
+  const answered = await readDb(tx)
+    .selectFrom('comments')
+    .select(['post_id', 'root_id'])
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!answered) throw new AppError('COMMENT_NOT_FOUND');
+  const rootId = answered.root_id ?? id;
+  const comment = tx.create(Comment, {
+    post: tx.getReference(Post, answered.post_id),
+    root: tx.getReference(Comment, rootId),
+    parent: tx.getReference(Comment, id),
+    status: 'approved',
+    user: tx.getReference(User, ctx.user.id),
+    nickname: ctx.user.nickname,
+    network: networkHash(ctx),
+    locale,
+    html,
+    markdown: content,
+  });
+  await tx.flush();
+  await refreshThread(tx, { postId: answered.post_id, rootId }, changed);
+  await announceComment(tx, ctx, comment.id);
+  return comment.id;
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addAiComment, findUnreviewed, recordAiReview } from '../../src/modules/comments/ai-comments.service.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
+import type { Commenter } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+
+let server: MailServer;
+let app: TestApp;
+let admin: Commenter;
+let post: number;
+beforeEach(async () => {
+  server = await startMailServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url } });
+  admin = await createMember(app, 'admin', 'Ada');
+  post = await createPost(app, { slug: 'hello' });
+});
+afterEach(async () => {
+  await app.close();
+  await server.close();
+});
+
+const seen = async () => (await app.get('/comments?article=hello')).body.data;
+const managed = async (query = '') => (await admin.send('GET', `/admin/comments${query}`)).body.data;
+const moderate = async (action: string, ...ids: number[]) =>
+  (await admin.send('POST', '/admin/comments/moderate', { ids, action })).body.data;
+async function mails(to: string) {
+  await deliverDue(app.deps, app.app.log);
+  return server.mails.filter((mail) => mail.to?.some(({ address }) => address === to));
+}
+
+test('a comment that waits is mailed about, shown to moderators with its address, and seen by all once it is approved', async () => {
+  const lin = createVisitor(app);
+  const id = idIn(await lin.comment('hello', 'Hello *there*.'));
+  expect(await mails(admin.email)).toMatchObject([{ subject: 'A comment waits for review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
+  const list = await managed('?status=waiting');
+  expect(list).toMatchObject({ next: null, counts: { waiting: 1, approved: 0, spam: 0, trash: 0 } });
+  expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello' } }]);
+  expect(await moderate('approve', id)).toMatchObject({ changed: [id], counts: { waiting: 0, approved: 1 } });
+  expect(await moderate('approve', id)).toMatchObject({ changed: [] });
+  expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id, html: '<p>Hello <em>there</em>.</p>' }] });
+  expect((await lin.reply(id, 'And once more.')).status).toBe(200);
+  const audit = (await admin.send('GET', '/admin/audit?subjectKind=comment')).body.data;
+  expect(audit.items).toMatchObject([{ action: 'approve', userName: 'Ada', subjectId: String(id), changes: { status: { from: 'waiting', to: 'approved' } } }]);
+});
+
+test('of several that come to wait within minutes administrators are told of the first, and not of what was decided before', async () => {
+  const ids = [];
+  for (const name of ['A', 'B', 'C']) ids.push(idIn(await createVisitor(app, name).comment('hello')));
+  expect(await mails(admin.email)).toHaveLength(1);
+  await moderate('spam', ...ids);
+  idIn(await createVisitor(app, 'D').comment('hello'));
+  const later = idIn(await createVisitor(app, 'E').comment('hello'));
+  await moderate('trash', later, later - 1);
+  expect(await mails(admin.email)).toHaveLength(1);
+});
+
+describe('a thread that is put away', () => {
+  test('takes its replies along, and brings them back; counts are right all the way', async () => {
+    const ann = await createMember(app);
+    const bob = await createMember(app);
+    const root = idIn(await ann.comment('hello'));
+    const replies = [idIn(await bob.reply(root, 'One.')), idIn(await bob.reply(root, 'Two.')), idIn(await bob.reply(root, 'Three.'))];
+    expect(await seen()).toMatchObject({ total: 1, commentCount: 4 });
+    await moderate('trash', replies[0] ?? 0);
+    expect(await seen()).toMatchObject({ total: 1, commentCount: 3, items: [{ replyCount: 2 }] });
+    await moderate('spam', root);
+    expect(await seen()).toMatchObject({ total: 0, commentCount: 0, items: [] });
+    expect((await app.get(`/comments/${root}/replies`)).body.code).toBe('COMMENT_NOT_FOUND');
+    await moderate('restore', root);
+    expect(await seen()).toMatchObject({ total: 1, commentCount: 3, items: [{ replyCount: 2 }] });
+    await moderate('restore', ...replies);
+    expect(await seen()).toMatchObject({ total: 1, commentCount: 4, items: [{ replyCount: 3 }] });
+    await moderate('remove', root);
+    expect(await seen()).toMatchObject({ total: 0, commentCount: 0, items: [] });
+    expect(await app.db().selectFrom('comments').selectAll().execute()).toEqual([]);
+    expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 0 });
+  });
+});
+
+test('comments are found by text, name and address, whatever signs are in the search, a page at a time', async () => {
+  await setComments(app, { review: 'none', captcha: false, onePerArticle: false });
+  const ids = [];
+  for (const [name, text] of [['Lin', '一百%的好'], ['Mo', 'plain_text'], ['Wu', 'PLAIN words']] as const) {
+    ids.push(idIn(await createVisitor(app, name).comment('hello', text)));
+  }
+  const found = async (q: string) => (await managed(`?q=${encodeURIComponent(q)}`)).items.map((item) => item['content']);
+  expect(await found('百%')).toEqual(['一百%的好']);
+  expect(await found('%')).toEqual(['一百%的好']);
+  expect(await found('n_t')).toEqual(['plain_text']);
+  expect(await found('plain')).toEqual(['PLAIN words', 'plain_text']);
+  expect(await found('MO@EXAMPLE')).toEqual(['plain_text']);
+  expect(await found('lin')).toEqual(['一百%的好']);
+  const first = await managed('?limit=2');
+  expect(first).toMatchObject({ next: ids[1], items: [{ id: ids[2] }, { id: ids[1] }] });
+  expect(await managed(`?limit=2&before=${ids[1]}`)).toMatchObject({ next: null, items: [{ id: ids[0] }] });
+  expect(await managed('?post=999')).toMatchObject({ items: [] });
+});
+
+test('an administrator changes a comment, and answers one that waits, which lets it through', async () => {
+  const id = idIn(await createVisitor(app).comment('hello', 'Bad word.'));
+  expect((await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data).toMatchObject({ content: 'Good word.', status: 'waiting' });
+  const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
+  expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, answered: { id, nickname: 'Lin', content: 'Good word.' } });
+  expect(await seen()).toMatchObject({ commentCount: 2, items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }] });
+  expect(await mails('lin@example.com')).toMatchObject([{ subject: 'Ada answered you: Title of hello' }]);
+});
+
+test('who is banned is told what everybody is told, and his comment goes to the spam', async () => {
+  const troll = createVisitor(app, 'Troll');
+  const id = idIn(await troll.comment('hello', 'Grr.'));
+  const ban = await admin.send('POST', `/admin/comments/${id}/ban`, { id, kinds: ['email', 'network'] });
+  expect(ban.body.data.items).toMatchObject([{ kind: 'email', label: 'troll@example.com' }, { kind: 'network', label: 'Troll' }]);
+  expect(await managed('?status=spam')).toMatchObject({ items: [{ id, bans: ['email', 'network'] }] });
+  const second = await createPost(app, { slug: 'second' });
+  const again = await troll.comment(second, 'Grr again.');
+  expect(again.body).toMatchObject({ code: 'COMMENT_AWAITS_REVIEW', data: { status: 'waiting' } });
+  expect(await managed('?status=spam')).toMatchObject({ counts: { spam: 2, waiting: 0 } });
+  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second)).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect(await managed('?status=spam')).toMatchObject({ counts: { spam: 3 } });
+  const { items } = (await admin.send('GET', '/admin/comments/bans')).body.data;
+  expect(items).toHaveLength(2);
+  for (const { id: banId } of items) expect((await admin.send('DELETE', `/admin/comments/bans/${String(banId)}`)).status).toBe(200);
+  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second, 'Peace.')).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect(await managed('?status=waiting')).toMatchObject({ counts: { spam: 3, waiting: 1 } });
+});
+
+test('nobody bans an administrator, and nobody but administrators manages', async () => {
+  const id = idIn(await admin.comment('hello'));
+  expect((await admin.send('POST', `/admin/comments/${id}/ban`, { kinds: ['user'] })).body.code).toBe('FORBIDDEN');
+  const ann = await createMember(app);
+  expect((await ann.send('POST', '/admin/comments/moderate', { ids: [id], action: 'remove' })).body.code).toBe('FORBIDDEN');
+});
+
+test('what a machine writes is labelled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
+  const settings = await app.deps.settings();
+  const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
+    addAiComment(tx, { settings, signer: app.deps.signer }, { postId: post, parentId: null, nickname: 'Sage', locale: 'zh-CN', markdown: '好文章。', waits: true }, changed),
+  );
+  expect(await findUnreviewed(app.db(), 10)).toEqual([]);
+  await moderate('approve', id);
+  expect(await seen()).toMatchObject({ items: [{ id, isAi: true, nickname: 'Sage', locale: 'zh-CN', isAuthor: false }] });
+  const mine = idIn(await createVisitor(app).comment('hello', 'Is this spam?'));
+  const [waiting] = await findUnreviewed(app.db(), 10);
+  expect(waiting).toMatchObject({ id: mine, markdown: 'Is this spam?', nickname: 'Lin' });
+  const review = { verdict: 'spam', reason: 'It asks.', at: '2026-11-21T00:00:00.000Z' };
+  if (waiting) await recordAiReview(app.newEm(), waiting, review);
+  expect(await findUnreviewed(app.db(), 10)).toEqual([]);
+  expect(await managed('?status=waiting')).toMatchObject({ items: [{ id: mine, aiReview: review }] });
+});

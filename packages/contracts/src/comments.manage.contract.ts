@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
+import { mutation, query } from './define.ts';
+import { instantSchema, localeInput, localeSchema, nothingSchema } from './shared.schemas.ts';
+
+export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+/** `all` is what stands, or may come to stand, below posts: waiting and approved. */
+export const COMMENT_FILTERS = ['all', ...COMMENT_STATUSES] as const;
+
+/** What can be done to comments: `restore` takes them out of spam and trash, `remove` deletes them for good, with their replies. */
+export const COMMENT_MODERATIONS = ['approve', 'wait', 'spam', 'trash', 'restore', 'remove'] as const;
+export type CommentModeration = (typeof COMMENT_MODERATIONS)[number];
+
+export const BAN_KINDS = ['user', 'email', 'network'] as const;
+export type BanKind = (typeof BAN_KINDS)[number];
+
+const IDS_MAX = 100;
+/** Totals are not counted further. */
+export const COMMENT_COUNT_MAX = 1000;
+
+const aiReviewSchema = z.object({ verdict: z.string(), reason: z.string(), at: instantSchema });
+
+/** A comment as moderators see it. */
+export const managedCommentSchema = z
+  .object({
+    id: z.number().int(),
+    rootId: z.number().int().nullable(),
+    answered: z.object({ id: z.number().int(), nickname: z.string(), content: z.string() }).nullable(),
+    status: z.enum(COMMENT_STATUSES),
+    nickname: z.string(),
+    email: z.string().nullable().meta({ description: 'Of the account, or as the visitor typed it' }),
+    userId: z.number().int().nullable(),
+    network: z.string().nullable().meta({ description: 'A keyed hash: the same for comments of one network' }),
+    isAdmin: z.boolean(),
+    isAi: z.boolean(),
+    bans: z.array(z.enum(BAN_KINDS)).meta({ description: 'What of its writer is banned' }),
+    locale: localeSchema,
+    content: z.string(),
+    html: z.string(),
+    post: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
+    likeCount: z.number().int(),
+    replyCount: z.number().int(),
+    aiReview: aiReviewSchema.nullable().meta({ description: 'What a machine thinks of it: advice, not a decision' }),
+    createdAt: instantSchema,
+    editedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'ManagedComment' });
+export type ManagedComment = z.output<typeof managedCommentSchema>;
+
+const upToMax = z.number().int().meta({ description: `Counted up to ${COMMENT_COUNT_MAX}` });
+export const commentCountsSchema = z.object({ waiting: upToMax, approved: upToMax, spam: upToMax, trash: upToMax });
+
+export const commentBanSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(BAN_KINDS),
+    label: z.string().meta({ description: 'The name or address that it was made for' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'CommentBan' });
+
+/** Managing comments (brief 17). */
+export const manageCommentsContract = {
+  list: query({
+    access: 'admin',
+    summary: 'Comments, latest first',
+    input: localeInput.extend({
+      status: z.enum(COMMENT_FILTERS).default('all'),
+      q: z.string().trim().max(200).default('').meta({ description: 'In the text, the name or the address' }),
+      post: commentIdSchema.optional().meta({ description: 'Id of a post' }),
+      before: commentIdSchema.optional().meta({ description: 'Only comments older than this one' }),
+      limit: z.number().int().min(1).max(100).default(30),
+    }),
+    output: z.object({
+      items: z.array(managedCommentSchema),
+      next: z.number().int().nullable().meta({ description: '`before` of the older ones; null when there are none' }),
+      counts: commentCountsSchema,
+    }),
+    rest: { method: 'GET', path: '/admin/comments' },
+  }),
+  moderate: mutation({
+    access: 'admin',
+    summary: 'Approve comments, put them away, or delete them for good; approving sends the mails that were due',
+    input: z.object({ ids: z.array(commentIdSchema).min(1).max(IDS_MAX), action: z.enum(COMMENT_MODERATIONS) }),
+    output: z.object({
+      changed: z.array(z.number().int()).meta({ description: 'Those that were not so already' }),
+      counts: commentCountsSchema,
+    }),
+    rest: { method: 'POST', path: '/admin/comments/moderate' },
+  }),
+  edit: mutation({
+    access: 'admin',
+    summary: 'Change a comment’s text',
+    input: localeInput.extend({ id: commentIdSchema, content: commentTextSchema }),
+    output: managedCommentSchema,
+    rest: { method: 'PUT', path: '/admin/comments/{id}' },
+  }),
+  reply: mutation({
+    access: 'admin',
+    summary: 'Answer a comment; one that waits is let through with it',
+    input: localeInput.extend({ id: commentIdSchema, content: commentTextSchema }),
+    output: managedCommentSchema,
+    rest: { method: 'POST', path: '/admin/comments/{id}/reply' },
+  }),
+  ban: mutation({
+    access: 'admin',
+    summary: 'Ban a comment’s writer, who is not told: what he writes from now on goes to the spam',
+    input: z.object({
+      id: commentIdSchema,
+      kinds: z.array(z.enum(BAN_KINDS)).min(1),
+      spam: z.boolean().default(true).meta({ description: 'Put this comment into the spam, too' }),
+    }),
+    output: z.object({ items: z.array(commentBanSchema) }),
+    rest: { method: 'POST', path: '/admin/comments/{id}/ban' },
+  }),
+  bans: query({
+    access: 'admin',
+    summary: 'Who is banned, latest first',
+    input: z.object({ before: commentIdSchema.optional(), limit: z.number().int().min(1).max(100).default(50) }),
+    output: z.object({ items: z.array(commentBanSchema), next: z.number().int().nullable() }),
+    rest: { method: 'GET', path: '/admin/comments/bans' },
+  }),
+  unban: mutation({
+    access: 'admin',
+    summary: 'Lift a ban; what went to the spam stays there',
+    input: z.object({ id: commentIdSchema }),
+    output: nothingSchema,
+    rest: { method: 'DELETE', path: '/admin/comments/bans/{id}' },
+  }),
+} as const;
