@@ -15,7 +15,7 @@ export interface Answer {
 export interface Commenter {
   email: string;
   headers: () => Record<string, string>;
-  send: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+  send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
   /** Begins a thread; a visitor with all that is asked of him. */
   comment: (article: string | number, content?: string, more?: object) => Promise<Answer>;
   reply: (id: number, content?: string, more?: object) => Promise<Answer>;

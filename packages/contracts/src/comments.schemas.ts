@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { COMMENT_MAX, COMMENT_MIN, NICKNAME_MAX } from './constants.ts';
+import { COMMENT_MAX, COMMENT_MIN } from './constants.ts';
 import { idOrSlugSchema, instantSchema, localeSchema } from './shared.schemas.ts';
+import { typedText } from './typed-text.ts';
+import { nicknameSchema } from './users.schemas.ts';
 
 /** The largest number that the databases keep as an id. */
 const ID_MAX = 2_147_483_647;
@@ -13,14 +15,10 @@ export const articleSchema = z
   .transform(String)
   .meta({ description: 'The post’s id, or its slug', examples: ['1', 'hello-world'] });
 
-/** Control characters but for tabs and line breaks, and halves of characters: no text has them, and PostgreSQL takes no NUL. */
-const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu;
-
 /** A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair (brief 17). */
-export const commentTextSchema = z
-  .string()
+export const commentTextSchema = typedText()
   .max(COMMENT_MAX * 4)
-  .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim())
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
   .check(({ value, issues }) => {
     const length = Array.from(value).length;
     const shared = { origin: 'string', input: value, inclusive: true } as const;
@@ -30,13 +28,8 @@ export const commentTextSchema = z
   })
   .meta({ description: `Markdown of ${COMMENT_MIN} to ${COMMENT_MAX} characters; no pictures, no headings, no HTML` });
 
-/** A visitor's name: one line that is seen, and that cannot turn the text around it. */
-export const visitorNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(NICKNAME_MAX)
-  .regex(/^[^\p{Cc}\u2028-\u202E\u2066-\u2069]*[\p{L}\p{N}\p{P}\p{S}][^\p{Cc}\u2028-\u202E\u2066-\u2069]*$/u);
+/** A visitor's name: a line with something in it that is seen. */
+export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 
 /** How readers meet a comment: to all, or to its writer alone until somebody has looked at it. */
 export const VISIBLE_COMMENT_STATUSES = ['approved', 'waiting'] as const;
