@@ -6,7 +6,8 @@ export const routes = {
     language: 'GET /settings/language',
     seo: 'GET /settings/seo',
     ai: 'GET /settings/ai',
-    aiComments: 'GET /settings/ai-comments'
+    aiComments: 'GET /settings/ai-comments',
+    manage: {}
   },
   posts: {
     list: 'GET /posts',

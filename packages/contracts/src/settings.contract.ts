@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from './define.ts';
 import { menuItemSchema } from './menus.contract.ts';
+import { settingsManageContract } from './settings.manage.contract.ts';
 import { settingsSchemas, socialLinkSchema, themeNameSchema } from './settings.schemas.ts';
 import { localeInput } from './shared.schemas.ts';
 
@@ -98,4 +99,5 @@ export const settingsContract = {
     output: publicAiCommentsSettingsSchema,
     rest: { method: 'GET', path: '/settings/ai-comments' },
   }),
+  manage: settingsManageContract,
 } as const;

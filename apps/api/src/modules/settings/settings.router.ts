@@ -1,6 +1,7 @@
 import type { settingsContract } from '@sanwen/contracts/settings.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { aiCommentsSettings, aiSettings, languageSettings, seoSettings, siteSettings, themeSettings } from './settings.service.ts';
+import { getManagedSettings, saveManagedSettings } from './manage-settings.service.ts';
 
 export const settingsHandlers: HandlersOf<typeof settingsContract> = {
   theme: themeSettings,
@@ -9,4 +10,5 @@ export const settingsHandlers: HandlersOf<typeof settingsContract> = {
   seo: seoSettings,
   ai: aiSettings,
   aiComments: aiCommentsSettings,
+  manage: { get: getManagedSettings, save: saveManagedSettings },
 };

@@ -3,6 +3,7 @@ import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { changeTags } from '../../change-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
 
@@ -30,14 +31,17 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
 /** The settings of a site that never saved any (spec 3). */
 export const DEFAULT_SETTINGS: Settings = parseSettings(new Map());
 
-/** Saves one group of settings. */
+/** Saves one group of settings, in a transaction of its own. */
 export async function saveSettings<Key extends SettingsKey>(
   { em, changes }: WriteContext,
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await changes.run(em, async (tx, changed) => {
-    await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
-    changed.add(changeTags.settings);
-  });
+  await changes.run(em, (tx, changed) => writeSettings(tx, key, value, changed));
+}
+
+/** Saves one group of settings in the transaction of a change. */
+export async function writeSettings<Key extends SettingsKey>(tx: Em, key: Key, value: Settings[Key], changed: Set<string>): Promise<void> {
+  await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
+  changed.add(changeTags.settings);
 }

@@ -1,0 +1,62 @@
+import type { AnsweredSettings, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
+import { settingsManageContract } from '@sanwen/contracts/settings.manage.contract';
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
+import type { SignedInContext } from '../../context.ts';
+import { readDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { brokenRules } from '../../errors/broken-rules.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { secretFields } from './secret-fields.ts';
+import { readSettings, writeSettings } from './stored-settings.service.ts';
+
+/** A group of settings as an administrator edits it: without its secrets. */
+export async function getManagedSettings(ctx: SignedInContext, { group }: { group: SettingsKey }): Promise<AnsweredSettings> {
+  return withoutSecrets(group, (await readSettings(ctx.db))[group]);
+}
+
+/**
+ * Saves a group of settings. Readers see it with their next page.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function saveManagedSettings(ctx: SignedInContext, input: SavedSettings): Promise<AnsweredSettings> {
+  const { group } = input;
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const before: Record<string, unknown> = (await readSettings(readDb(tx)))[group];
+    const secrets = new Set(secretFields(settingsSchemas[group]));
+    const kept = Object.fromEntries([...secrets].map((name) => [name, input.secrets[name] === undefined ? before[name] : (input.secrets[name] ?? undefined)]));
+    const value = checked(group, { ...input.value, ...kept });
+    await writeSettings(tx, group, value, changed);
+    writeAudit(tx, ctx, { action: 'update', subjectKind: 'settings', subjectId: group, changes: differences(before, value, secrets) });
+    return withoutSecrets(group, value);
+  });
+}
+
+/** The group's own rules, and those that no schema of one field can say. */
+function checked<Key extends SettingsKey>(group: Key, given: unknown): Settings[Key] {
+  const result = settingsSchemas[group].safeParse(given);
+  if (!result.success) throw refused(brokenRules(result.error));
+  if ('enabledLanguages' in result.data) {
+    const { enabledLanguages, defaultLanguage } = result.data;
+    if (!enabledLanguages[defaultLanguage]) throw refused([{ field: 'defaultLanguage', rule: 'invalid' }]);
+  }
+  // The schema of a group makes its settings.
+  return result.data as Settings[Key];
+}
+
+function refused(rules: AppError['rules']): AppError {
+  return new AppError('VALIDATION_FAILED', rules.map((rule) => ({ ...rule, field: `value.${rule.field}` })));
+}
+
+function withoutSecrets(group: SettingsKey, value: Record<string, unknown>): AnsweredSettings {
+  const names = secretFields(settingsSchemas[group]);
+  const hidden = Object.fromEntries(names.map((name) => [name, undefined]));
+  const secrets = Object.fromEntries(names.map((name) => [name, { isSet: Boolean(value[name]) }]));
+  return settingsManageContract.get.output.parse({ group, value: { ...value, ...hidden }, secrets });
+}
+
+/** Fields that are not what they were. Of secrets only that they changed. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>, secrets: ReadonlySet<string>): Record<string, unknown> {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, secrets.has(name) ? '•••' : { from: before[name], to: after[name] }]));
+}

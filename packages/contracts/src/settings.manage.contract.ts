@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { mutation, query } from './define.ts';
+import { settingsSchemas } from './settings.schemas.ts';
+import type { SettingsKey } from './settings.schemas.ts';
+
+const SECRET_MAX = 500;
+
+/** A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them are set. */
+function answered<Key extends SettingsKey>(group: Key) {
+  return z.object({
+    group: z.literal(group),
+    value: settingsSchemas[group],
+    secrets: z.record(z.string(), z.object({ isSet: z.boolean() })),
+  });
+}
+
+/** A group as it is saved, whole: what `value` says of secrets does not count. */
+function saved<Key extends SettingsKey>(group: Key) {
+  return z.object({
+    group: z.literal(group),
+    value: settingsSchemas[group],
+    secrets: z
+      .record(z.string().max(60), z.string().max(SECRET_MAX).nullable())
+      .default({})
+      .meta({ description: 'New secrets by field; null removes one, and what is left out stays' }),
+  });
+}
+
+/** Each group of `settingsSchemas` stands in both lists, which a test holds. */
+const answeredGroups = z.discriminatedUnion('group', [
+  answered('site'),
+  answered('theme'),
+  answered('seo'),
+  answered('language'),
+  answered('contact'),
+  answered('newsletter'),
+  answered('comments'),
+  answered('ai'),
+  answered('aiComments'),
+]);
+const savedGroups = z.discriminatedUnion('group', [
+  saved('site'),
+  saved('theme'),
+  saved('seo'),
+  saved('language'),
+  saved('contact'),
+  saved('newsletter'),
+  saved('comments'),
+  saved('ai'),
+  saved('aiComments'),
+]);
+
+export type AnsweredSettings = z.output<typeof answeredGroups>;
+export type SavedSettings = z.output<typeof savedGroups>;
+
+/** Object.keys forgets the keys' type. */
+const groupNames = Object.keys(settingsSchemas) as SettingsKey[];
+
+export const settingsManageContract = {
+  get: query({
+    access: 'admin',
+    summary: 'A group of settings as it is edited',
+    input: z.object({ group: z.enum(groupNames) }),
+    output: answeredGroups,
+  }),
+  save: mutation({
+    access: 'admin',
+    summary: 'Save a group of settings; readers see it at once',
+    input: savedGroups,
+    output: answeredGroups,
+  }),
+} as const;
