@@ -3,6 +3,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   await registerOpenApi(app);
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
   await registerPictureUpload(app, deps);
+  registerAiCommentStream(app, deps);
   registerApiNotFound(app);
   registerFeeds(app, deps, cache);
   registerUploads(app, deps);

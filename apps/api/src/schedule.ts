@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
+import { reviewDue } from './modules/ai/review-due.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
@@ -8,6 +9,7 @@ import { indexOutdated } from './modules/search/reindex.service.ts';
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
 const SEND_MAILS_EVERY_MS = 2000;
+const REVIEW_COMMENTS_EVERY_MS = 3000;
 
 /**
  * Starts what the server does beside answering: by the clock, and once after the start.
@@ -26,6 +28,10 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
     repeat(SEND_MAILS_EVERY_MS, 'sending mails', async () => {
       const sent = await deliverDue(deps, log, ending.signal);
       if (sent > 0) log.info({ sent, folder: deps.mailer.folder }, 'mails sent');
+    }),
+    repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
+      const reviewed = await reviewDue(deps, log, ending.signal);
+      if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
     }),
     bringIndexUpToDate(deps, log, ending.signal),
   ];

@@ -53,6 +53,7 @@ export const routes = {
     mails: 'GET /comments/mails',
     mute: 'POST /comments/mute',
     unmute: 'POST /comments/unmute',
+    generateAiComment: 'POST /comments/generate-ai-comment',
     manage: {
       list: 'GET /admin/comments',
       moderate: 'POST /admin/comments/moderate',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generateAiComment } from './comments.ai.contract.ts';
 import { manageCommentsContract } from './comments.manage.contract.ts';
 import {
   articleSchema,
@@ -170,5 +171,6 @@ export const commentsContract = {
     output: z.object({ muted: z.literal(false) }),
     rest: { method: 'POST', path: '/comments/unmute' },
   }),
+  generateAiComment,
   manage: manageCommentsContract,
 } as const;

@@ -8,8 +8,14 @@ import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { renderComment } from '../../text/render-comment.ts';
+import { closedBecause, requirePost } from './commented-post.ts';
 import { announceComment, announceWaiting } from './mails/announce.ts';
 import { holdPost, refreshThread } from './thread-counts.ts';
+
+/** Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may */
+export async function requireOpenPost({ db, settings }: Pick<RequestContext, 'db' | 'settings'>, article: string): Promise<void> {
+  if (closedBecause(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
+}
 
 /** A comment that a machine wrote (brief 19). */
 export interface AiComment {
@@ -75,23 +81,26 @@ function findAnswered(db: ReadDb, postId: number, id: number) {
 /** A comment that a machine has not looked at yet. */
 export interface UnreviewedComment {
   id: number;
-  postId: number;
   nickname: string;
-  locale: Locale;
   markdown: string;
+  postTitle: string | null;
 }
 
-/** People’s comments that wait and that no machine has looked at, oldest first. What crashed in between is found again. */
-export async function findUnreviewed(db: ReadDb, limit: number): Promise<UnreviewedComment[]> {
+/** A person’s comment, unless it is gone, somebody has put it away, or a machine has looked at it already. */
+export async function findUnreviewed(db: ReadDb, id: number): Promise<UnreviewedComment | undefined> {
   return db
-    .selectFrom('comments')
-    .select(['id', 'post_id as postId', 'nickname', 'locale', 'markdown'])
-    .where('status', '=', 'waiting')
-    .where('is_ai', '=', false)
-    .where('ai_review', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .selectFrom('comments as comment')
+    .innerJoin('posts as post', 'post.id', 'comment.post_id')
+    .leftJoin('post_translations as text', (join) =>
+      join.onRef('text.post_id', '=', 'post.id').onRef('text.locale', '=', 'post.source_locale'),
+    )
+    .select(['comment.id', 'comment.nickname', 'comment.markdown', 'text.title as postTitle'])
+    .where('comment.id', '=', id)
+    .where('comment.status', 'in', ['waiting', 'approved'])
+    .where('comment.is_ai', '=', false)
+    .where('comment.deleted_at', 'is', null)
+    .where('comment.ai_review', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Notes what a machine thinks of a comment; the moderator decides. Nothing, if its text has changed since. */

@@ -1,5 +1,6 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { HandlersOf } from '../../procedures.ts';
+import { generateComment } from '../ai/generate-comment.service.ts';
 import { answerMails, muteAnswers, unmuteAnswers } from './mails/mutes.ts';
 import { manageCommentsHandlers } from './manage/comments-manage.router.ts';
 import { findPlace } from './reading/find-place.ts';
@@ -26,5 +27,6 @@ export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   mails: answerMails,
   mute: muteAnswers,
   unmute: unmuteAnswers,
+  generateAiComment: (ctx, input) => generateComment(ctx, input),
   manage: manageCommentsHandlers,
 };

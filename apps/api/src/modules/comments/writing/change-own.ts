@@ -9,6 +9,7 @@ import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderComment } from '../../../text/render-comment.ts';
+import { orderReview } from '../../ai/order-review.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { findPerson } from '../people.ts';
 import type { Person } from '../people.ts';
@@ -35,6 +36,7 @@ export async function editComment(ctx: RequestContext, { id, content }: z.output
       ...(isReviewed && own.status === 'approved' ? { status: 'waiting', approvedAt: null } : {}),
     });
     if (own.status === 'approved') await refreshThread(tx, threadOf(own), changed);
+    if (ctx.user?.role !== 'admin') orderReview(tx, ctx.settings, id);
   });
   return readOwnComment(readDb(ctx.em), id);
 }

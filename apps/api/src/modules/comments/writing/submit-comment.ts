@@ -10,6 +10,7 @@ import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderComment } from '../../../text/render-comment.ts';
+import { orderReview } from '../../ai/order-review.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../mails/announce.ts';
@@ -101,6 +102,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     await announceComment(tx, ctx, comment.id);
   }
   if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
+  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') orderReview(tx, ctx.settings, comment.id);
   return comment.id;
 }
 

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import { GENERATE_AI_COMMENT_STREAM, generateAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
+import type { FastifyInstance } from 'fastify';
+import { requireAccess } from '../access.ts';
+import { createRequestContext } from '../context.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { brokenRules } from '../errors/broken-rules.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { generateComment } from '../modules/ai/generate-comment.service.ts';
+
+/** Proxies close connections on which nothing moves. */
+const HEARTBEAT_MS = 10_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would keep it until it is whole.
+  'x-accel-buffering': 'no',
+};
+
+/** Shows an administrator a machine's comment while it is written. Whoever leaves ends the writing. */
+export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void {
+  app.post(GENERATE_AI_COMMENT_STREAM, async (request, reply) => {
+    const ctx = await createRequestContext(deps, request);
+    requireAccess('admin', ctx);
+    const input = generateAiCommentInput.safeParse(request.body ?? {});
+    if (!input.success) throw new AppError('VALIDATION_FAILED', brokenRules(input.error));
+    const events = new PassThrough();
+    const send = (name: 'text' | 'done' | 'failed', data: unknown) => {
+      if (!events.destroyed) events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    const gone = new AbortController();
+    const heartbeat = setInterval(() => events.write(': still writing\n\n'), HEARTBEAT_MS);
+    events.on('close', () => {
+      clearInterval(heartbeat);
+      gone.abort();
+    });
+    void generateComment(ctx, input.data, { signal: gone.signal, onText: (piece) => send('text', piece) })
+      .then(
+        (comment) => send('done', comment),
+        (error: unknown) => {
+          const body = describeError(error, ctx.texts, request.id);
+          if (body.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected fault');
+          send('failed', body);
+        },
+      )
+      .finally(() => events.end());
+    return reply.headers(HEADERS).send(events);
+  });
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answers, neverEnds, refuses, slow } from '../../dev/fake-ai/behaviours.ts';
+import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { switchOnAi } from '../ai/switch-on-ai.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, idIn, setComments } from '../commenter.ts';
+import type { Commenter } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+
+const COMMENT = 'The tide table on the kitchen door stayed with me. Who wrote it down in the years before?';
+const COMMENT_CN = '厨房门上的潮汐表让我印象很深。请问之前的那些年，是谁一笔一笔写下来的？';
+const COMMENT_TW = '廚房門上的潮汐表讓我印象很深。請問之前的那些年，是誰一筆一筆寫下來的？';
+const persona = { name: 'Old reader', description: 'Reads slowly and asks about people.' };
+
+let app: TestApp;
+let fake: FakeEndpoint;
+let admin: Commenter;
+let post: number;
+beforeEach(async () => {
+  fake = await startFakeEndpoint();
+  fake.behave(answers(COMMENT));
+  app = await buildTestApp();
+  await switchOnAi(app, fake, { aiComments: { personas: [persona] } });
+  admin = await createMember(app, 'admin');
+  post = await createPost(app, { slug: 'tides', texts: { 'en-US': { title: 'Tides', markdown: 'We kept a tide table on the kitchen door.' }, 'zh-CN': { title: '潮汐', markdown: '厨房门上有一张潮汐表。' } } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  await fake.close();
+});
+
+const generate = (body: object = {}) => admin.send('POST', '/comments/generate-ai-comment', { article: 'tides', ...body });
+const shown = async () => (await app.get(`/comments?article=${post}`)).body.data.items;
+
+test('a machine’s comment waits for an administrator, and is labelled when it appears', async () => {
+  const { status, body } = await generate();
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ id: expect.any(Number), status: 'waiting', nickname: 'Old reader', locale: 'en-US', content: COMMENT });
+  expect(await shown()).toEqual([]);
+  await admin.send('POST', '/admin/comments/moderate', { ids: [body.data['id']], action: 'approve' });
+  expect(await shown()).toMatchObject([{ nickname: 'Old reader', isAi: true, locale: 'en-US', html: `<p>${COMMENT}</p>` }]);
+  expect(fake.requests[0]?.messages[0]?.content).toContain('You write as "Old reader": Reads slowly and asks about people.');
+  expect(fake.requests[0]?.messages[1]?.content).toContain('We kept a tide table on the kitchen door.');
+  const entries = await app.db().selectFrom('audit_entries').selectAll().where('action', '=', 'create').execute();
+  expect(entries).toMatchObject([{ subject_kind: 'comment', subject_id: String(body.data['id']), subject_title: 'Tides' }]);
+});
+
+test('it appears at once where the settings say so', async () => {
+  await switchOnAi(app, fake, { aiComments: { approvalFirst: false } });
+  expect((await generate()).body.data).toMatchObject({ status: 'approved', nickname: 'AI reader' });
+  expect(await shown()).toMatchObject([{ nickname: 'AI reader', isAi: true }]);
+});
+
+test('it is in the language that is asked for, read in the text that stands in, and in the post’s own without', async () => {
+  fake.behave(answers(COMMENT_TW), answers(COMMENT_CN), answers(COMMENT));
+  expect((await generate({ locale: 'zh-TW' })).body.data).toMatchObject({ locale: 'zh-TW', content: COMMENT_TW });
+  expect(fake.requests.at(-1)?.messages[1]?.content).toContain('厨房门上有一张潮汐表。');
+  expect((await generate({ locale: 'zh-CN' })).body.data).toMatchObject({ locale: 'zh-CN', content: COMMENT_CN });
+  expect((await generate()).body.data).toMatchObject({ locale: 'en-US' });
+});
+
+test('a persona is one that the settings know, and writes in its language only', async () => {
+  await switchOnAi(app, fake, { aiComments: { personas: [persona, { ...persona, name: '阿明', locale: 'zh-CN' }] } });
+  expect(await generate({ persona: 'Nobody' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', issues: [{ field: 'persona' }] } });
+  expect(await generate({ persona: '阿明' })).toMatchObject({ status: 400 });
+  fake.behave(answers(COMMENT_CN));
+  expect((await generate({ persona: '阿明', locale: 'zh-CN' })).body.data).toMatchObject({ nickname: '阿明' });
+  expect(fake.requests).toHaveLength(1);
+});
+
+describe('nothing is asked and nothing kept', () => {
+  test.each([
+    ['AI is off', { ai: { enabled: false } }, 'AI_OFF'],
+    ['AI comments are off', { aiComments: { enabled: false } }, 'AI_OFF'],
+    ['there is no model', { ai: { model: '' } }, 'AI_OFF'],
+    ['the day allows none', { aiComments: { dailyLimit: 0 } }, 'AI_DAILY_LIMIT'],
+    ['the budget is spent', { ai: { monthlyTokens: 10 } }, 'AI_BUDGET_SPENT'],
+  ])('when %s', async (_when, switches, code) => {
+    await switchOnAi(app, fake, switches);
+    expect((await generate()).body).toMatchObject({ success: false, code });
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  test('on a post that nobody sees, or where nobody may write', async () => {
+    await createPost(app, { slug: 'draft', status: 'draft' });
+    expect(await generate({ article: 'draft' })).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } });
+    await setComments(app, { enabled: false });
+    expect((await generate()).body).toMatchObject({ code: 'COMMENTS_CLOSED' });
+    expect(fake.requests).toHaveLength(0);
+  });
+});
+
+describe('the daily limit', () => {
+  test('is not passed by comments that are asked for at the same time', async () => {
+    await switchOnAi(app, fake, { aiComments: { dailyLimit: 3 } });
+    fake.behave(slow(100, answers(COMMENT)));
+    const tries = await Promise.all(Array.from({ length: 8 }, () => generate()));
+    expect(tries.map(({ body }) => body.code ?? 'done').sort()).toEqual([...Array.from({ length: 5 }, () => 'AI_DAILY_LIMIT'), 'done', 'done', 'done']);
+    expect(await app.db().selectFrom('comments').select('id').execute()).toHaveLength(3);
+  });
+
+  test('does not count what failed or was refused, and begins anew with the day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+    await switchOnAi(app, fake, { aiComments: { dailyLimit: 1 } });
+    await app.db().updateTable('sessions').set({ expires_at: new Date('2027-01-01') }).execute();
+    fake.behave(refuses(400), answers('PWNED'), answers(COMMENT));
+    expect((await generate()).body).toMatchObject({ code: 'AI_UNAVAILABLE', message: 'The model did not answer. Please try again later, or look at the settings.' });
+    expect((await generate()).body).toMatchObject({ code: 'AI_ANSWER_REFUSED' });
+    expect((await generate()).body.success).toBe(true);
+    expect((await generate()).body).toMatchObject({ code: 'AI_DAILY_LIMIT' });
+    vi.setSystemTime(new Date('2026-11-22T00:00:01Z'));
+    expect((await generate()).body.success).toBe(true);
+  });
+});
+
+describe('watched while it is written', () => {
+  const url = '/api/comments/generate-ai-comment/stream';
+  const stream = (payload: object = { article: 'tides' }, headers = admin.headers()) => app.app.inject({ method: 'POST', url, headers, payload });
+  const events = (body: string) => [...body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data = '']) => [name, JSON.parse(data) as unknown]);
+
+  test('it comes in pieces, and then whole', async () => {
+    const { headers, body } = await stream();
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const all = events(body);
+    const pieces = all.filter(([name]) => name === 'text').map(([, piece]) => piece);
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.join('')).toBe(COMMENT);
+    expect(all.at(-1)).toEqual(['done', expect.objectContaining({ status: 'waiting', content: COMMENT })]);
+  });
+
+  test('what goes wrong on the way is told as any error is', async () => {
+    fake.behave(answers('PWNED'));
+    expect(events((await stream()).body).at(-1)).toEqual(['failed', expect.objectContaining({ success: false, code: 'AI_ANSWER_REFUSED', status: 502 })]);
+  });
+
+  test('it is an administrator’s alone, and its input is checked', async () => {
+    const user = await createMember(app);
+    expect((await stream({ article: 'tides' }, {})).statusCode).toBe(401);
+    expect((await stream({ article: 'tides' }, user.headers())).statusCode).toBe(403);
+    expect((await stream({ persona: 'x'.repeat(100) })).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  test('whoever leaves ends it', async () => {
+    fake.behave(neverEnds('a '));
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const leaving = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      headers: { ...admin.headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ article: 'tides' }),
+      signal: leaving.signal,
+    });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await expect.poll(() => fake.requests[0]?.isGone).toBe(true);
+    expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
+  });
+});
+
+test('what a machine wrote is not looked at by a machine', async () => {
+  await switchOnAi(app, fake, { aiComments: { reviewVisitors: true } });
+  expect(idIn(await generate())).toBeGreaterThan(0);
+  expect(await app.db().selectFrom('outbox').select('id').where('kind', '=', 'ai-review').execute()).toEqual([]);
+});

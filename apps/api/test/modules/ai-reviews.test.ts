@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answers, refuses } from '../../dev/fake-ai/behaviours.ts';
+import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
+import { fromJson } from '../../src/db/values.ts';
+import { REVIEW_PAUSES_MS, reviewDue } from '../../src/modules/ai/review-due.service.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { switchOnAi } from '../ai/switch-on-ai.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+
+const SPAM = '```json\n{"verdict": "spam", "reason": "It advertises a shop."}\n```';
+
+let app: TestApp;
+let fake: FakeEndpoint;
+let post: number;
+beforeEach(async () => {
+  fake = await startFakeEndpoint();
+  fake.behave(answers(SPAM));
+  app = await buildTestApp();
+  await switchOnAi(app, fake, { aiComments: { enabled: false, reviewVisitors: true } });
+  post = await createPost(app, { texts: { 'en-US': { title: 'Tides' } } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  await fake.close();
+});
+
+const reviewAll = () => reviewDue(app.deps, app.app.log);
+const orders = () => app.db().selectFrom('outbox').selectAll().where('kind', '=', 'ai-review').orderBy('id').execute();
+async function opinionOf(id: number): Promise<unknown> {
+  const { ai_review: opinion } = await app.db().selectFrom('comments').select('ai_review').where('id', '=', id).executeTakeFirstOrThrow();
+  return opinion === null ? null : fromJson<unknown>(opinion);
+}
+/** Goes forward in time, for the database's rows too. */
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+test('a visitor’s comment is kept without waiting for the model, whose opinion decides nothing', async () => {
+  const comment = await createVisitor(app).comment(post, 'Buy cheap tide tables today!');
+  expect(comment).toMatchObject({ body: { code: 'COMMENT_AWAITS_REVIEW' } });
+  expect(fake.requests).toHaveLength(0);
+  expect(await reviewAll()).toBe(1);
+  expect(await reviewAll()).toBe(0);
+  expect(await opinionOf(idIn(comment))).toEqual({ verdict: 'spam', reason: 'It advertises a shop.', at: expect.any(String) });
+  expect(fake.requests[0]?.messages[1]?.content).toContain('Tides');
+  const { status } = await app.db().selectFrom('comments').select('status').executeTakeFirstOrThrow();
+  expect(status).toBe('waiting');
+});
+
+test('mails and opinions do not take each other’s place', async () => {
+  await createVisitor(app).comment(post);
+  await deliverDue(app.deps, app.app.log);
+  expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  await reviewAll();
+  expect(await orders()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+describe('no opinion is asked for', () => {
+  test('unless it is wanted', async () => {
+    await switchOnAi(app, fake);
+    await createVisitor(app).comment(post);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('of what administrators write', async () => {
+    await (await createMember(app, 'admin')).comment(post);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('of what is gone, or decided, or once nobody wants it any more', async () => {
+    const [gone, decided, late] = [await createVisitor(app, 'Ann').comment(post), await createVisitor(app, 'Ben').comment(post), await createVisitor(app, 'Cat').comment(post)];
+    await app.db().deleteFrom('comments').where('id', '=', idIn(gone)).execute();
+    await app.db().updateTable('comments').set({ status: 'spam' }).where('id', '=', idIn(decided)).execute();
+    await app.db().updateTable('outbox').set({ next_try_at: new Date(Date.now() + 3_600_000) }).where('id', '=', (await orders()).at(-1)?.id ?? 0).execute();
+    expect(await reviewAll()).toBe(0);
+    await switchOnAi(app, fake, { aiComments: { reviewVisitors: false } });
+    await app.db().updateTable('outbox').set({ next_try_at: new Date() }).execute();
+    expect(await reviewAll()).toBe(0);
+    expect(fake.requests).toHaveLength(0);
+    expect(await opinionOf(idIn(late))).toBeNull();
+    expect((await orders()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+});
+
+test('an edited comment is looked at again', async () => {
+  const visitor = createVisitor(app);
+  const id = idIn(await visitor.comment(post, 'A kind word.'));
+  fake.behave(answers('{"verdict": "fine"}'), answers(SPAM));
+  await reviewAll();
+  expect(await opinionOf(id)).toMatchObject({ verdict: 'fine', reason: '' });
+  await visitor.send('PATCH', `/comments/${id}`, { content: 'Buy cheap tide tables today!' });
+  expect(await opinionOf(id)).toBeNull();
+  expect(await reviewAll()).toBe(1);
+  expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+});
+
+describe('a model', () => {
+  test('that is busy is asked again after growing pauses, and given up in the end', async () => {
+    fake.behave(refuses(400));
+    const id = idIn(await createVisitor(app).comment(post));
+    expect(await reviewAll()).toBe(0);
+    expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'AI_UNAVAILABLE' }]);
+    for (const pause of REVIEW_PAUSES_MS) {
+      pass(pause);
+      await reviewAll();
+    }
+    expect(await orders()).toMatchObject([{ state: 'failed', attempts: REVIEW_PAUSES_MS.length + 1 }]);
+    expect(await opinionOf(id)).toBeNull();
+  });
+
+  test('that says something else has no opinion, and is not asked again', async () => {
+    fake.behave(answers('I would rather talk about the weather.'));
+    const id = idIn(await createVisitor(app).comment(post));
+    expect(await reviewAll()).toBe(0);
+    expect(await opinionOf(id)).toBeNull();
+    expect(await orders()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+test('an opinion that a process had begun to ask for when it ended is asked for by another', async () => {
+  const id = idIn(await createVisitor(app).comment(post));
+  await claimOutboxItem(app.newEm(), 3_600_000, 'ai-review');
+  expect(await reviewAll()).toBe(0);
+  pass(41 * 60_000);
+  expect(await reviewAll()).toBe(1);
+  expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+});
+
+test('processes that ask at the same time ask once about each comment', async () => {
+  for (let number = 0; number < 6; number += 1) await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
+  const done = await Promise.all([reviewAll(), reviewAll(), reviewAll()]);
+  expect(done.reduce((sum, each) => sum + each)).toBe(6);
+  expect(fake.requests).toHaveLength(6);
+});
