@@ -19,6 +19,8 @@ export interface Limits {
   subscriptions: RateLimiter;
   /** Mails about a subscription, to one address. */
   subscriptionMails: RateLimiter;
+  /** Texts that one administrator has rendered without saving them. */
+  previews: RateLimiter;
   /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
   loginPair: RateLimiter;
   loginNetwork: RateLimiter;
@@ -36,6 +38,7 @@ export function createLimits(): Limits {
     resetMails: createRateLimiter({ events: 5, windowMs: 60 * MINUTE_MS }),
     subscriptions: createRateLimiter({ events: 10, windowMs: 10 * MINUTE_MS }),
     subscriptionMails: createRateLimiter({ events: 3, windowMs: 24 * 60 * MINUTE_MS }),
+    previews: createRateLimiter({ events: 240, windowMs: MINUTE_MS }),
     loginPair: createRateLimiter({ events: 10, windowMs: 15 * MINUTE_MS }),
     loginNetwork: createRateLimiter({ events: 60, windowMs: 15 * MINUTE_MS }),
     loginAccount: createRateLimiter({ events: 100, windowMs: 60 * MINUTE_MS }),

@@ -18,7 +18,25 @@ export const routes = {
     countView: 'POST /posts/{id}/views',
     neighbours: 'GET /posts/{id}/neighbours',
     search: 'GET /posts/search',
-    suggestions: 'GET /posts/suggestions'
+    suggestions: 'GET /posts/suggestions',
+    manage: {
+      list: 'GET /admin/posts',
+      counts: 'GET /admin/posts/counts',
+      languageTotals: 'GET /admin/posts/languages',
+      get: 'GET /admin/posts/{id}',
+      create: 'POST /admin/posts',
+      duplicate: 'POST /admin/posts/{id}/duplicate',
+      save: 'PATCH /admin/posts/{id}',
+      saveTranslation: 'PUT /admin/posts/{id}/translations/{locale}',
+      publish: 'POST /admin/posts/{id}/publish',
+      schedule: 'POST /admin/posts/{id}/schedule',
+      unpublish: 'POST /admin/posts/{id}/unpublish',
+      trash: 'POST /admin/posts/{id}/trash',
+      restore: 'POST /admin/posts/{id}/restore',
+      remove: 'DELETE /admin/posts/{id}',
+      translations: {},
+      revisions: {}
+    }
   },
   categories: {
     list: 'GET /categories',

@@ -21,12 +21,18 @@ export const ERROR_STATUS = {
   TAG_NOT_FOUND: 404,
   COMMENT_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
+  TRANSLATION_NOT_FOUND: 404,
+  REVISION_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   SETUP_LINK_INVALID: 409,
   EMAIL_TAKEN: 409,
   ALREADY_COMMENTED: 409,
   COMMENT_SETTLED: 409,
   MUTE_LINK_INVALID: 409,
+  SLUG_TAKEN: 409,
+  EDIT_CONFLICT: 409,
+  POST_IN_TRASH: 409,
+  POST_NOT_IN_TRASH: 409,
   RESET_LINK_INVALID: 409,
   SUBSCRIPTION_LINK_INVALID: 409,
   NEWSLETTER_OFF: 409,
@@ -85,7 +91,7 @@ export interface ErrorBody {
   status: number;
   /** Present on unexpected faults only: what to quote when asking for help. */
   requestId?: string;
-  /** What happened all the same, such as the comment that waits for review. */
+  /** What a code carries beside its text, such as the comment that waits for review, or the text that is there now. */
   data?: unknown;
   issues?: FieldIssue[];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
 import { postNeighboursSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
+import { managePostsContract } from './posts.manage.contract.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 
@@ -97,4 +98,5 @@ export const postsContract = {
     rest: { method: 'GET', path: '/posts/{id}/neighbours' },
   }),
   ...searchContract,
+  manage: managePostsContract,
 } as const;

@@ -15,6 +15,7 @@ import {
   managedPageSchema,
   managedPostSchema,
   postPatchSchema,
+  tagSchema,
   translationHeadSchema,
   translationTextSchema,
   versionSchema,
@@ -22,6 +23,7 @@ import {
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
 import { revisionSchema, textDiffSchema } from './revisions.manage.schemas.ts';
 import { instantSchema, localeInput, localeSchema, nothingSchema, pageInput, slugSchema } from './shared.schemas.ts';
+import { typedLine } from './typed-text.ts';
 
 const one = z.object({ id: idSchema });
 const oneLanguage = one.extend({ locale: localeSchema });
@@ -32,7 +34,7 @@ const pickedPosts = z.union([
 const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['publish', 'unpublish', 'trash', 'restore', 'remove']) }),
   z.object({ action: z.literal('setCategory'), categoryId: idSchema.nullable() }),
-  z.object({ action: z.enum(['addTag', 'removeTag']), tag: z.union([idSchema, z.string().trim().min(1).max(100)]) }),
+  z.object({ action: z.enum(['addTag', 'removeTag']), tag: tagSchema }),
 ]);
 
 /** Managing posts (brief 8): every operation answers with what the editor or the table shows next. */
@@ -65,7 +67,7 @@ export const managePostsContract = {
   authors: query({
     access: 'admin',
     summary: 'The bylines that a post may have, most used first',
-    input: z.object({ q: z.string().trim().max(100).optional() }),
+    input: z.object({ q: typedLine().trim().max(100).optional() }),
     output: z.object({ items: z.array(authorRefSchema) }),
   }),
   get: query({
@@ -178,7 +180,7 @@ export const managePostsContract = {
   suggestSlug: query({
     access: 'admin',
     summary: 'A slug that is free, made from a title; Chinese by pinyin',
-    input: z.object({ title: z.string().max(300), id: idSchema.optional().meta({ description: 'The post that it is for' }) }),
+    input: z.object({ title: typedLine().max(300), id: idSchema.optional().meta({ description: 'The post that it is for' }) }),
     output: z.object({ slug: slugSchema }),
   }),
   renderText: mutation({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
 import { instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** Characters of one language's Markdown. */
 export const POST_TEXT_MAX = 500_000;
@@ -31,12 +32,12 @@ export const ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
 /** What an author writes in one language. Empty fields are allowed: a draft is saved as it is. */
 export const translationTextSchema = z.object({
-  title: z.string().max(300),
-  excerpt: z.string().max(5000).meta({ description: 'Empty: cut from the text' }),
-  description: z.string().max(5000),
-  keywords: z.array(z.string().trim().min(1).max(200)).max(50),
-  coverAlt: z.string().max(500),
-  markdown: z.string().max(POST_TEXT_MAX),
+  title: typedLine().max(300),
+  excerpt: typedText().max(5000).meta({ description: 'Empty: cut from the text' }),
+  description: typedText().max(5000),
+  keywords: z.array(typedLine().trim().min(1).max(200)).max(50),
+  coverAlt: typedLine().max(500),
+  markdown: typedText().max(POST_TEXT_MAX),
 });
 export type TranslationText = z.output<typeof translationTextSchema>;
 
@@ -74,7 +75,7 @@ export const managedTranslationSchema = translationHeadSchema
 export type ManagedTranslation = z.output<typeof managedTranslationSchema>;
 
 export const managedCoverSchema = z.object({
-  url: z.string().min(1).max(500).meta({ description: 'Path below the image base, or address' }),
+  url: typedLine().trim().min(1).max(500).meta({ description: 'Path below the image base, or address' }),
   width: z.number().int().min(1).max(100_000).nullable(),
   height: z.number().int().min(1).max(100_000).nullable(),
 });
@@ -141,11 +142,11 @@ export const MANAGED_SORTS = ['updated', 'published', 'views', 'comments', 'titl
 
 /** Which posts; `all` leaves out the trash. A language state without a language means any enabled language. */
 export const managedFilterSchema = z.object({
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of a title, in any language and either Chinese script' }),
+  q: typedLine().trim().max(200).optional().meta({ description: 'Part of a title, in any language and either Chinese script' }),
   status: z.enum(MANAGED_STATUSES).default('all'),
   language: localeSchema.optional(),
   languageState: languageStateSchema.optional(),
-  category: z.union([idSchema, z.literal(0)]).optional().meta({ description: 'Id; 0 for posts without one' }),
+  category: z.number().int().min(0).max(ID_MAX).optional().meta({ description: 'Id; 0 for posts without one' }),
   tag: idSchema.optional(),
   author: idSchema.optional(),
 });
@@ -174,15 +175,25 @@ export const languageTotalsSchema = z
 
 export const BULK_ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'remove', 'setCategory', 'addTag', 'removeTag'] as const;
 
+/** A tag's id, or its name, which finds it or makes it. */
+export const tagSchema = z.union([idSchema, typedLine().trim().min(1).max(100)]);
+
+/** A slug that somebody chose: never all digits, which are ids (brief 3). */
+export const chosenSlugSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(slugSchema.refine((slug) => !/^\p{N}+$/u.test(slug)));
+
 /** A change that leaves out a field leaves it as it is. */
 export const postPatchSchema = z.object({
-  slug: slugSchema.optional(),
+  slug: chosenSlugSchema.optional(),
   sourceLocale: localeSchema.optional(),
   publishedAt: instantSchema.nullable().optional().meta({ description: 'In the future: see schedule' }),
   categoryId: idSchema.nullable().optional(),
   authorId: idSchema.nullable().optional(),
   tags: z
-    .array(z.union([idSchema, z.string().trim().min(1).max(100)]))
+    .array(tagSchema)
     .max(50)
     .optional()
     .meta({ description: 'Ids; a name finds the tag of that name or makes it' }),

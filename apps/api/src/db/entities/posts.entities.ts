@@ -107,6 +107,8 @@ export const PostRevision = defineEntity({
   },
 });
 
+export type PostRevisionEntity = InferEntity<typeof PostRevision>;
+
 /** One language of a post. The heavy columns stand last, so that SQLite reads a list without their pages. */
 export const PostTranslation = defineEntity({
   name: 'PostTranslation',

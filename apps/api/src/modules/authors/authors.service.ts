@@ -1,5 +1,6 @@
-import { Author } from '../../db/entities/people.entities.ts';
+import { Author, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
+import { slugify } from '../../text/slugify.ts';
 
 /** Finds a byline by slug or makes it. @returns its id. */
 export async function ensureAuthor(em: Em, slug: string, name: string): Promise<number> {
@@ -9,3 +10,21 @@ export async function ensureAuthor(em: Em, slug: string, name: string): Promise<
   await em.flush();
   return author.id;
 }
+
+/** Finds the byline of an account or makes it, named as the account is. @returns its id. */
+export async function ensureAuthorOf(em: Em, { id, nickname }: { id: number; nickname: string }): Promise<number> {
+  const known = await em.findOne(Author, { user: id });
+  if (known) return known.id;
+  const wanted = slugify(nickname);
+  const isTaken = (await em.findOne(Author, { slug: wanted })) !== null;
+  const author = em.create(Author, {
+    slug: isTaken ? `${wanted.slice(0, SLUG_ROOM)}-${id}` : wanted,
+    name: nickname,
+    user: em.getReference(User, id),
+  });
+  await em.flush();
+  return author.id;
+}
+
+/** Leaves room for a number behind it. */
+const SLUG_ROOM = 100;

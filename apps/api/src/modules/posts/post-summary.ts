@@ -1,5 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
 import type { LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
@@ -51,8 +52,10 @@ export function statePattern(locale: Locale, state: LanguageState): string {
   return `${'_'.repeat(LOCALES.indexOf(locale))}${LETTERS[state]}%`;
 }
 
-/** Where a language's letter stands in `languages`, from 1, and the letter of each state. */
-export const stateLetters = (locale: Locale) => ({ at: LOCALES.indexOf(locale) + 1, letters: LETTERS });
+/** The states that a post's letters stand for, in the order of the languages. */
+export function readStates(letters: string): LanguageState[] {
+  return LOCALES.map((_, index) => LANGUAGE_STATES.find((state) => LETTERS[state] === letters[index]) ?? 'missing');
+}
 
 /** Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it is flushed. */
 export async function keepSummary(tx: Em, postId: number): Promise<void> {

@@ -53,11 +53,13 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
 }
 
 /** A term with the name that fits the reader. */
-function mapTerm({ id, slug, names }: NamedTerm, { locale, defaultLocale }: ViewLanguage): TermRef {
+export function mapTerm({ id, slug, names }: NamedTerm, { locale, defaultLocale }: ViewLanguage): TermRef {
   return { id, slug, name: pickTranslation(names, locale, defaultLocale)?.name ?? slug };
 }
 
-function mapAuthor(post: PostRow): PostSummary['author'] {
+export function mapAuthor(
+  post: Pick<PostRow, 'author_id' | 'author_slug' | 'author_name' | 'author_avatar'>,
+): PostSummary['author'] {
   const { author_id: id, author_slug: slug, author_name: name, author_avatar: avatar } = post;
   return id === null || slug === null || name === null ? null : { id, slug, name, avatar };
 }

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
+import { managePostsHandlers } from './manage/manage-posts.router.ts';
 import { getNeighbours } from './neighbours.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 import { readPost } from './reading.service.ts';
@@ -18,4 +19,5 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   countView,
   search: searchPosts,
   suggestions: suggestPosts,
+  manage: managePostsHandlers,
 };

@@ -81,7 +81,8 @@ const selectTranslations = keptQuery((db, { ids }) =>
     .where('state', 'in', READABLE_STATES),
 );
 
-const selectTagLinks = keptQuery((db, { ids }) =>
+/** Tags of posts, in their order. */
+export const selectTagLinks = keptQuery((db, { ids }) =>
   db
     .selectFrom('post_tags')
     .select(['post_id', 'tag_id'])

@@ -19,7 +19,7 @@ import { withText } from './post-text.ts';
 import { mapPosts } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
 
-type Input<Name extends keyof typeof postsContract> = z.output<(typeof postsContract)[Name]['input']>;
+type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<(typeof postsContract)[Name]['input']>;
 
 /** Published posts. A category, tag or author that does not exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {

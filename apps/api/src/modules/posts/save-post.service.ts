@@ -85,7 +85,8 @@ function postFields(em: Em, draft: PostDraft) {
   };
 }
 
-async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<void> {
+/** Lets a former slug of a post lead to it (brief 3). */
+export async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<void> {
   await em.upsert(
     SlugHistory,
     { kind: 'post', slug, targetId: postId, createdAt: new Date() },
@@ -93,13 +94,9 @@ async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<voi
   );
 }
 
-async function saveTranslation(
-  em: Em,
-  post: PostEntity,
-  draft: TranslationDraft,
-  text: RenderedText,
-): Promise<void> {
-  const fields = {
+/** The columns of one language, as it is to be. */
+export function translationFields(draft: TranslationDraft, text: RenderedText) {
+  return {
     state: draft.state,
     origin: draft.origin,
     title: draft.title,
@@ -116,12 +113,22 @@ async function saveTranslation(
     markdown: draft.markdown,
     updatedAt: new Date(),
   };
+}
+
+async function saveTranslation(
+  em: Em,
+  post: PostEntity,
+  draft: TranslationDraft,
+  text: RenderedText,
+): Promise<void> {
+  const fields = translationFields(draft, text);
   const existing = await em.findOne(PostTranslation, { post, locale: draft.locale });
   if (existing) em.assign(existing, { ...fields, version: existing.version + 1 });
   else em.create(PostTranslation, { post, locale: draft.locale, ...fields });
 }
 
-async function saveTags(em: Em, post: PostEntity, tagIds: number[]): Promise<void> {
+/** Gives a post these tags, in this order, and no others. */
+export async function saveTags(em: Em, post: PostEntity, tagIds: number[]): Promise<void> {
   await em.nativeDelete(PostTag, { post });
   tagIds.forEach((tagId, position) => {
     em.create(PostTag, { post, tag: em.getReference(Tag, tagId), position });

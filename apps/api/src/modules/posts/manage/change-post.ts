@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SignedInContext } from '../../../context.ts';
+import { Post } from '../../../db/entities/posts.entities.ts';
+import type { PostEntity } from '../../../db/entities/posts.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { readListing, refreshListing } from '../listing.ts';
+import { keepSummary } from '../post-summary.ts';
+
+/** A change of one post that is under way: nobody else changes the post until it is done. */
+export interface PostChange {
+  tx: Em;
+  post: PostEntity;
+  changed: Set<string>;
+}
+
+/**
+ * Changes what readers see of a post, as one transaction: counts, search and pages follow.
+ * @throws AppError POST_NOT_FOUND
+ */
+export function changePost<Result>(
+  ctx: SignedInContext,
+  id: number,
+  change: (under: PostChange) => Promise<Result>,
+): Promise<Result> {
+  return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
+    const post = await lockPost(tx, id);
+    const before = await readListing(tx, id);
+    const result = await change({ tx, post, changed });
+    post.updatedAt = new Date();
+    await tx.flush();
+    await refreshListing(tx, id, before, changed);
+    return result;
+  });
+}
+
+/**
+ * Changes what readers do not see of a post, as one transaction.
+ * @throws AppError POST_NOT_FOUND
+ */
+export function changeUnseen<Result>(
+  ctx: SignedInContext,
+  id: number,
+  change: (under: PostChange) => Promise<Result>,
+): Promise<Result> {
+  return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
+    const post = await lockPost(tx, id);
+    const result = await change({ tx, post, changed });
+    await tx.flush();
+    await keepSummary(tx, id);
+    return result;
+  });
+}
+
+async function lockPost(tx: Em, id: number): Promise<PostEntity> {
+  const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+/** @throws AppError POST_IN_TRASH */
+export function requireNotTrashed({ trashedAt }: PostEntity): void {
+  if (trashedAt !== null) throw new AppError('POST_IN_TRASH');
+}

@@ -1,0 +1,23 @@
+import { SlugHistory } from '../../../db/entities/posts.entities.ts';
+import type { PostEntity } from '../../../db/entities/posts.entities.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { keepFormerSlug } from '../save-post.service.ts';
+
+/**
+ * Gives a post another address; where readers may know the former one, that leads on (brief 3).
+ * @throws AppError SLUG_TAKEN
+ */
+export async function changeSlug(tx: Em, post: PostEntity, slug: string): Promise<void> {
+  if (slug === post.slug) return;
+  const other = await readDb(tx).selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (other) throw new AppError('SLUG_TAKEN');
+  if (mayBeKnown(post)) await keepFormerSlug(tx, post.id, post.slug);
+  await tx.nativeDelete(SlugHistory, { kind: 'post', slug });
+  post.slug = slug;
+}
+
+function mayBeKnown({ publishedAt = null }: PostEntity): boolean {
+  return publishedAt !== null && publishedAt <= new Date();
+}

@@ -1,0 +1,85 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { MANAGED_TOTAL_MAX } from '@sanwen/contracts/posts.manage.schemas';
+import type { MANAGED_SORTS, ManagedFilter } from '@sanwen/contracts/posts.manage.schemas';
+import type { PageInput } from '@sanwen/contracts/shared.schemas';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../../../db/read.ts';
+import { offsetOf } from '../../../../paging.ts';
+import { foldText } from '../../../search/fold-text.service.ts';
+import { statePattern } from '../../post-summary.ts';
+
+export interface ManagedOrder {
+  sort: (typeof MANAGED_SORTS)[number];
+  order: 'asc' | 'desc';
+}
+
+const COLUMNS = {
+  updated: 'updated_at',
+  published: 'published_at',
+  views: 'view_count',
+  comments: 'comment_count',
+  title: 'title_key',
+} as const;
+
+/** Ids of one page. Everything that is filtered and ordered by stands in the narrow table of posts itself. */
+export async function findManagedIds(
+  db: ReadDb,
+  filter: ManagedFilter,
+  { sort, order, enabled, ...page }: ManagedOrder & PageInput & { enabled: readonly Locale[] },
+): Promise<number[]> {
+  const rows = await matching(db, filter, enabled)
+    .select('posts.id')
+    .orderBy(`posts.${COLUMNS[sort]}`, (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy('posts.id', order)
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many posts match, counted no further than `most`. */
+export async function countManaged(
+  db: ReadDb,
+  filter: ManagedFilter,
+  enabled: readonly Locale[],
+  most = MANAGED_TOTAL_MAX,
+): Promise<{ count: number; isCapped: boolean }> {
+  const { count } = await db
+    .selectFrom(matching(db, filter, enabled).select('posts.id').limit(most + 1).as('found'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(Number(count), most), isCapped: Number(count) > most };
+}
+
+function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[]) {
+  const { q, status, language, languageState, category, tag, author } = filter;
+  return db
+    .selectFrom('posts')
+    .where('posts.trashed_at', status === 'trash' ? 'is not' : 'is', null)
+    .$if(status !== 'trash' && status !== 'all', (query) => query.where(sql<boolean>`posts.status = ${status}`))
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`posts.titles like ${titlePattern(q ?? '')} escape '\\'`))
+    .$if(category === 0, (query) => query.where('posts.category_id', 'is', null))
+    .$if(Boolean(category), (query) => query.where('posts.category_id', '=', category ?? 0))
+    .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? 0))
+    .$if(tag !== undefined, (query) =>
+      query.where('posts.id', 'in', (link) => link.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag ?? 0)),
+    )
+    .$if(languageState !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or(
+          (language ? [language] : LOCALES.filter((locale) => enabled.includes(locale))).map((locale) =>
+            eb('posts.languages', 'like', statePattern(locale, languageState ?? 'missing')),
+          ),
+        ),
+      ),
+    )
+    .$if(language !== undefined && languageState === undefined, (query) =>
+      query.where('posts.languages', 'not like', statePattern(language ?? 'en-US', 'missing')),
+    );
+}
+
+/** Titles are kept folded, so what is looked for is folded too. */
+function titlePattern(q: string): string {
+  return `%${foldText(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

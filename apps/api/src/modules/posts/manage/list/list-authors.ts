@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
+import type { SignedInContext } from '../../../../context.ts';
+
+const SHOWN_MAX = 50;
+
+/** Bylines whose name holds what is asked for, most used first. */
+export async function listAuthors(
+  { db }: SignedInContext,
+  { q }: { q?: string | undefined },
+): Promise<{ items: z.output<typeof authorRefSchema>[] }> {
+  const items = await db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name', 'avatar'])
+    .$if(Boolean(q), (query) => query.where('name', 'like', `%${q ?? ''}%`))
+    .orderBy('post_count', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_MAX)
+    .execute();
+  return { items };
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { keptTextSchema, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import type { PostRevision as RevisionView, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { SignedInContext } from '../../../../context.ts';
+import { PostRevision } from '../../../../db/entities/posts.entities.ts';
+import type { PostRevisionEntity } from '../../../../db/entities/posts.entities.ts';
+import { toBoolean, toInstant } from '../../../../db/values.ts';
+import { AppError } from '../../../../errors/app-error.ts';
+import { writeAudit } from '../../../audit/audit.service.ts';
+import { changeUnseen } from '../change-post.ts';
+import { getManagedPost } from '../read-managed-post.ts';
+import { readTranslations } from '../texts/read-translations.ts';
+import { saveText } from '../texts/save-translation.ts';
+import { textOf } from '../texts/text-fields.ts';
+import { diffTexts } from './diff-texts.ts';
+
+/** Former texts of a language, newest first. */
+export async function listRevisions(
+  { db }: SignedInContext,
+  { id, locale }: { id: number; locale: Locale },
+): Promise<{ items: RevisionView[] }> {
+  const rows = await db
+    .selectFrom('post_revisions as revision')
+    .leftJoin('users as user', 'user.id', 'revision.saved_by_id')
+    .select([
+      'revision.id', 'revision.saved_at', 'revision.saved_by_id', 'user.nickname', 'revision.is_published', 'revision.title',
+      ({ fn }) => fn<number | string>('length', ['revision.markdown']).as('length'),
+    ])
+    .where('revision.post_id', '=', id)
+    .where('revision.locale', '=', locale)
+    .orderBy('revision.id', 'desc')
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      savedAt: toInstant(row.saved_at),
+      savedBy: row.saved_by_id === null || row.nickname === null ? null : { id: row.saved_by_id, nickname: row.nickname },
+      isPublished: toBoolean(row.is_published),
+      title: row.title,
+      length: Number(row.length),
+    })),
+  };
+}
+
+interface OneRevision {
+  id: number;
+  revisionId: number;
+}
+
+/** @throws AppError REVISION_NOT_FOUND */
+export async function getRevision(ctx: SignedInContext, input: OneRevision): Promise<RevisionView & z.output<typeof keptTextSchema>> {
+  const revision = await findRevision(ctx, input);
+  const { id, savedAt, savedBy, isPublished, markdown } = revision;
+  return {
+    id,
+    savedAt: savedAt.toISOString(),
+    savedBy: savedBy ? { id: savedBy.id, nickname: savedBy.nickname } : null,
+    isPublished,
+    length: markdown.length,
+    ...textOf(revision),
+  };
+}
+
+/**
+ * What differs from one former text to another one, or to the text as its editor has it.
+ * @throws AppError REVISION_NOT_FOUND
+ */
+export async function diffRevision(ctx: SignedInContext, { id, revisionId, withId }: OneRevision & { withId?: number | undefined }): Promise<TextDiff> {
+  const revision = await findRevision(ctx, { id, revisionId });
+  if (withId !== undefined) {
+    return diffTexts(textOf(revision), textOf(await findRevision(ctx, { id, revisionId: withId })));
+  }
+  const [present] = await readTranslations(ctx.db, { id, status: 'published' }, revision.locale);
+  return present ? diffTexts(textOf(revision), textOf(present)) : { fields: [] };
+}
+
+/**
+ * Makes a former text the one that is edited; readers see it when it is published.
+ * @throws AppError POST_NOT_FOUND, REVISION_NOT_FOUND, EDIT_CONFLICT
+ */
+export async function restoreRevision(ctx: SignedInContext, { id, revisionId, baseVersion }: OneRevision & { baseVersion: number }): Promise<ManagedPost> {
+  const revision = await findRevision(ctx, { id, revisionId });
+  const { locale } = revision;
+  await changeUnseen(ctx, id, async (under) => {
+    await saveText(ctx, under, { locale, text: textOf(revision), baseVersion });
+    writeAudit(under.tx, ctx, { action: 'restore', subjectKind: 'revision', subjectId: `${id}/${locale}/${revisionId}`, subjectTitle: revision.title });
+  });
+  return getManagedPost(ctx, { id });
+}
+
+/** A revision of this post, and of no other. */
+async function findRevision({ em }: SignedInContext, { id, revisionId }: OneRevision): Promise<PostRevisionEntity> {
+  const revision = await em.fork().findOne(PostRevision, { id: revisionId, post: id }, { populate: ['savedBy'] });
+  if (!revision) throw new AppError('REVISION_NOT_FOUND');
+  return revision;
+}

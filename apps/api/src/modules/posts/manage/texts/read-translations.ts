@@ -1,0 +1,104 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedTranslation, TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { ReadDb } from '../../../../db/read.ts';
+import { fromJson, toBoolean, toInstant } from '../../../../db/values.ts';
+import { seenState } from '../../post-summary.ts';
+import { saysTheSame, textOf } from './text-fields.ts';
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** The languages of a post, or one of them, as their editor sees them: with changes that are not published yet. */
+export async function readTranslations(
+  db: ReadDb,
+  post: { id: number; status: 'draft' | 'scheduled' | 'published' },
+  only?: Locale,
+): Promise<ManagedTranslation[]> {
+  const rows = await selectRows(db, post.id);
+  const revisionIds = rows.flatMap((row) => row.source_revision_id ?? []);
+  const sources = revisionIds.length === 0 ? [] : await selectRevisions(db, revisionIds);
+  return LOCALES.flatMap((locale) => {
+    const row = rows.find((one) => one.locale === locale);
+    if (!row || (only && locale !== only)) return [];
+    const copy = row.copy_saved_at === null || row.state === 'draft' ? null : copyOf(row);
+    const source = rows.find((one) => one.locale === row.source_locale);
+    const madeFrom = sources.find(({ id }) => id === row.source_revision_id);
+    return {
+      locale,
+      state: seenState(post.status, row.state),
+      origin: row.origin,
+      version: row.version,
+      hasChanges: copy !== null && post.status !== 'draft',
+      sourceLocale: row.source_locale,
+      sourceChanged: source && madeFrom ? !isIn(source, written(madeFrom)) : false,
+      ...(copy ?? { savedAt: toInstant(row.updated_at), savedBy: person(row.saved_by_id, row.saver), ...publishedOf(row) }),
+    };
+  });
+}
+
+/** A language without its text. */
+export function headOf({
+  locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy,
+}: ManagedTranslation): TranslationHead {
+  return { locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy };
+}
+
+/** Whether a language's text is this one: what readers have of it, or what its editor has. */
+function isIn(row: Row, text: TranslationText): boolean {
+  return saysTheSame(publishedOf(row), text) || (row.copy_saved_at !== null && saysTheSame(copyOf(row), text));
+}
+
+function publishedOf(row: Row) {
+  return textOf({ ...written(row), excerptIsCut: toBoolean(row.excerpt_is_cut) });
+}
+
+function copyOf(row: Row) {
+  return {
+    savedAt: toInstant(row.copy_saved_at ?? row.updated_at),
+    savedBy: person(row.copy_saved_by_id, row.copy_saver),
+    title: row.copy_title ?? '',
+    excerpt: row.copy_excerpt ?? '',
+    description: row.copy_description ?? '',
+    keywords: fromJson<string[]>(row.copy_keywords ?? []),
+    coverAlt: row.copy_cover_alt ?? '',
+    markdown: row.copy_markdown ?? '',
+  };
+}
+
+type WrittenRow = Pick<Row, 'title' | 'excerpt' | 'description' | 'keywords' | 'cover_alt' | 'markdown'>;
+
+function written({ title, excerpt, description, keywords, cover_alt: coverAlt, markdown }: WrittenRow) {
+  return { title, excerpt, description, keywords: fromJson<string[]>(keywords), coverAlt, markdown };
+}
+
+function person(id: number | null, nickname: string | null) {
+  return id === null || nickname === null ? null : { id, nickname };
+}
+
+function selectRows(db: ReadDb, postId: number) {
+  return db
+    .selectFrom('post_translations as text')
+    .leftJoin('working_copies as copy', (join) =>
+      join.onRef('copy.post_id', '=', 'text.post_id').onRef('copy.locale', '=', 'text.locale'),
+    )
+    .leftJoin('users as saver', 'saver.id', 'text.saved_by_id')
+    .leftJoin('users as copySaver', 'copySaver.id', 'copy.saved_by_id')
+    .select([
+      'text.locale', 'text.state', 'text.origin', 'text.version', 'text.updated_at', 'text.source_locale',
+      'text.source_revision_id', 'text.excerpt_is_cut', 'text.title', 'text.excerpt', 'text.description',
+      'text.keywords', 'text.cover_alt', 'text.markdown', 'text.saved_by_id', 'saver.nickname as saver',
+      'copy.saved_at as copy_saved_at', 'copy.saved_by_id as copy_saved_by_id', 'copySaver.nickname as copy_saver',
+      'copy.title as copy_title', 'copy.excerpt as copy_excerpt', 'copy.description as copy_description',
+      'copy.keywords as copy_keywords', 'copy.cover_alt as copy_cover_alt', 'copy.markdown as copy_markdown',
+    ])
+    .where('text.post_id', '=', postId)
+    .execute();
+}
+
+function selectRevisions(db: ReadDb, ids: number[]) {
+  return db
+    .selectFrom('post_revisions')
+    .select(['id', 'title', 'excerpt', 'description', 'keywords', 'cover_alt', 'markdown'])
+    .where('id', 'in', ids)
+    .execute();
+}

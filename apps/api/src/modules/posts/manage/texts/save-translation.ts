@@ -1,0 +1,77 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { SignedInContext } from '../../../../context.ts';
+import { readDb } from '../../../../db/read.ts';
+import type { Em } from '../../../../db/orm.ts';
+import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
+import { AppError } from '../../../../errors/app-error.ts';
+import { writeAudit } from '../../../audit/audit.service.ts';
+import { changeUnseen } from '../change-post.ts';
+import type { PostChange } from '../change-post.ts';
+import { keepFirstRevision, keepRevision } from '../revisions/keep-revision.ts';
+import { followSource } from '../translations/follow-source.ts';
+import { headOf, readTranslations } from './read-translations.ts';
+import { requireVersion } from './require-version.ts';
+import { isSameText, textOf } from './text-fields.ts';
+import { createTranslation, findWorkingText, isReadable, setWorkingText } from './working-text.ts';
+
+export interface TextToSave extends TranslationText {
+  id: number;
+  locale: Locale;
+  baseVersion: number;
+}
+
+/**
+ * Saves one language's text, of any state, without a reader seeing it: of what is published, as changes that wait. A text
+ * that is as it was changes nothing.
+ * @throws AppError POST_NOT_FOUND, EDIT_CONFLICT
+ */
+export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationHead> {
+  const { id, locale, baseVersion } = input;
+  return changeUnseen(ctx, id, async (under) => {
+    await saveText(ctx, under, { locale, text: textOf(input), baseVersion });
+    return readHead(under.tx, under.post, locale);
+  });
+}
+
+export interface TextChange {
+  locale: Locale;
+  text: TranslationText;
+  baseVersion: number;
+}
+
+/** Saves a text inside a change that is under way. @throws AppError EDIT_CONFLICT */
+export async function saveText(ctx: SignedInContext, under: PostChange, { locale, text, baseVersion }: TextChange): Promise<void> {
+  const { tx, post } = under;
+  const working = await findWorkingText(tx, post, locale);
+  await requireVersion(tx, { post, locale, working }, baseVersion);
+  const userId = ctx.user.id;
+  if (!working) {
+    const row = createTranslation(tx, post, locale, { text, userId });
+    await followSource(tx, post, row);
+  } else {
+    if (isSameText(working.text, text)) return;
+    const savedBy = working.row.savedBy?.id ?? null;
+    await keepFirstRevision(tx, { post, locale, text: working.text, userId: savedBy }, isReadable(working.row));
+    await setWorkingText(tx, working.row, text, userId);
+  }
+  const { isNew } = await keepRevision(tx, { post, locale, text, userId });
+  // What is saved every few seconds is one entry, as it is one revision.
+  if (isNew) {
+    writeAudit(tx, ctx, {
+      action: working ? 'update' : 'create',
+      subjectKind: 'translation',
+      subjectId: `${post.id}/${locale}`,
+      subjectTitle: text.title,
+    });
+  }
+  post.updatedAt = new Date();
+  await tx.flush();
+}
+
+async function readHead(tx: Em, post: PostEntity, locale: Locale): Promise<TranslationHead> {
+  await tx.flush();
+  const [saved] = await readTranslations(readDb(tx), post, locale);
+  if (!saved) throw new AppError('TRANSLATION_NOT_FOUND');
+  return headOf(saved);
+}

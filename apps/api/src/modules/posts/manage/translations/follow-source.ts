@@ -1,0 +1,72 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { PostRevision, PostTranslation } from '../../../../db/entities/posts.entities.ts';
+import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
+import type { Em } from '../../../../db/orm.ts';
+import { keepRevision } from '../revisions/keep-revision.ts';
+import { isSameText, saysTheSame, textOf } from '../texts/text-fields.ts';
+import { findWorkingText, isReadable } from '../texts/working-text.ts';
+
+export interface SourceToFollow {
+  /** The post's source, unless it is given. */
+  sourceLocale?: Locale | undefined;
+  /** The text that readers have of it, where they have one; else the one that its editor sees. */
+  asPublished?: boolean;
+}
+
+/** Notes which text a language is made from. A language that is its own source, or whose source has no text, follows none. */
+export async function followSource(
+  tx: Em,
+  post: PostEntity,
+  row: PostTranslationEntity,
+  { sourceLocale = post.sourceLocale, asPublished = false }: SourceToFollow = {},
+): Promise<void> {
+  const source = sourceLocale === row.locale ? null : await findWorkingText(tx, post, sourceLocale);
+  if (!source) return;
+  const { row: sourceRow } = source;
+  const text = asPublished ? textOf(sourceRow) : source.text;
+  const userId = sourceRow.savedBy?.id ?? null;
+  const { revision } = await keepRevision(tx, { post, locale: sourceLocale, text, userId }, { isFixed: true });
+  tx.assign(row, { sourceLocale, sourceRevision: revision });
+}
+
+/**
+ * Brings the other languages in line with what readers are now given of one: those that were made from another text of it
+ * are stale. Translations of unknown source, such as imported ones, follow the post's source from its first change on.
+ * @param before what readers had until now, if anything
+ */
+export async function markFollowers(
+  tx: Em,
+  post: PostEntity,
+  { locale, before, now }: { locale: Locale; before: TranslationText | null; now: TranslationText },
+): Promise<void> {
+  const others = await tx.find(PostTranslation, { post, locale: { $ne: locale } }, { populate: ['sourceRevision'] });
+  if (before && locale === post.sourceLocale && !saysTheSame(before, now)) {
+    const orphans = others.filter((other) => other.sourceLocale === null && isReadable(other));
+    const sourceRevision = orphans.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
+    for (const other of orphans) tx.assign(other, { sourceLocale: locale, sourceRevision });
+  }
+  for (const other of others) {
+    if (other.sourceLocale !== locale || !other.sourceRevision || !isReadable(other)) continue;
+    other.state = saysTheSame(textOf(other.sourceRevision), now) ? 'published' : 'stale';
+  }
+}
+
+async function publishedRevision(tx: Em, post: PostEntity, locale: Locale, text: TranslationText): Promise<PostRevisionEntity> {
+  const known = await tx.findOne(PostRevision, { post, locale, isPublished: true }, { orderBy: { id: 'desc' } });
+  if (known && isSameText(known, text)) return known;
+  const kept = await keepRevision(tx, { post, locale, text, userId: null }, { isFixed: true, isPublished: true });
+  return kept.revision;
+}
+
+/** The state in which readers are given a language: stale when its source says something else by now. */
+export async function readableState(tx: Em, post: PostEntity, row: PostTranslationEntity): Promise<'published' | 'stale'> {
+  const { sourceLocale } = row;
+  if (!sourceLocale || !row.sourceRevision) return 'published';
+  const source = await findWorkingText(tx, post, sourceLocale);
+  await tx.populate(row, ['sourceRevision']);
+  const madeFrom = row.sourceRevision;
+  if (!source || !madeFrom || !isReadable(source.row)) return 'published';
+  // It may also be ahead: made from what its source will be published as.
+  return saysTheSame(textOf(madeFrom), source.row) || saysTheSame(textOf(madeFrom), source.text) ? 'published' : 'stale';
+}

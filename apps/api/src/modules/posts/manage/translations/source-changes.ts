@@ -1,0 +1,55 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { SignedInContext } from '../../../../context.ts';
+import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
+import { AppError } from '../../../../errors/app-error.ts';
+import { writeAudit } from '../../../audit/audit.service.ts';
+import { changeUnseen } from '../change-post.ts';
+import { getManagedPost } from '../read-managed-post.ts';
+import { diffTexts } from '../revisions/diff-texts.ts';
+import { textOf } from '../texts/text-fields.ts';
+import { isReadable } from '../texts/working-text.ts';
+import { followSource, readableState } from './follow-source.ts';
+
+interface Language {
+  id: number;
+  locale: Locale;
+}
+
+/**
+ * What changed in the source of a language since it was made from it.
+ * @throws AppError TRANSLATION_NOT_FOUND
+ */
+export async function sourceDiff(ctx: SignedInContext, { id, locale }: Language): Promise<TextDiff & { sourceLocale: Locale | null }> {
+  const em = ctx.em.fork();
+  const row = await em.findOne(PostTranslation, { post: id, locale }, { populate: ['sourceRevision'] });
+  if (!row) throw new AppError('TRANSLATION_NOT_FOUND');
+  const { sourceLocale = null, sourceRevision } = row;
+  const source = sourceLocale && (await em.findOne(PostTranslation, { post: id, locale: sourceLocale }));
+  if (!source || !sourceRevision) return { sourceLocale, fields: [] };
+  return { sourceLocale, ...diffTexts(textOf(sourceRevision), textOf(source)) };
+}
+
+/**
+ * Says that a language has followed its source up to what readers have of that now.
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND
+ */
+export async function markUpToDate(ctx: SignedInContext, { id, locale }: Language): Promise<ManagedPost> {
+  await changeUnseen(ctx, id, async ({ tx, post }) => {
+    const row = await tx.findOne(PostTranslation, { post, locale }, { populate: ['sourceRevision'] });
+    if (!row) throw new AppError('TRANSLATION_NOT_FOUND');
+    await followSource(tx, post, row, { sourceLocale: row.sourceLocale ?? undefined, asPublished: true });
+    await tx.flush();
+    if (isReadable(row)) row.state = await readableState(tx, post, row);
+    post.updatedAt = new Date();
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'translation',
+      subjectId: `${id}/${locale}`,
+      subjectTitle: row.title,
+      changes: { upToDateWith: row.sourceLocale },
+    });
+  });
+  return getManagedPost(ctx, { id });
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { TagTranslation } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { slugify } from '../../text/slugify.ts';
+import { ensureTag } from './ensure-tag.service.ts';
+
+/**
+ * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both spell shi-shi.
+ * Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureTagByName(em: Em, name: string, locale: Locale, changed: Set<string>): Promise<number> {
+  const named = await em.findOne(TagTranslation, { name }, { orderBy: { tag: 'asc' } });
+  if (named) return named.tag.id;
+  const wanted = slugify(name);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;
+    const taken = await readDb(em).selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirst();
+    if (!taken) return ensureTag(em, slug, { [locale]: name }, changed);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Nodes, Parents, Root } from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+export type ChineseLocale = 'zh-CN' | 'zh-TW';
+
+/** Turns a plain text into the script and the words of the other Chinese (OpenCC with phrases: 软件 and 軟體). */
+export type ConvertText = (text: string) => string;
+
+const converters = new Map<ChineseLocale, Promise<ConvertText>>();
+
+/** The tables take a quarter of a second to load, so they wait until somebody converts. */
+export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
+  const known = converters.get(to);
+  if (known) return known;
+  const converter = import('opencc-js').then(({ Converter }) =>
+    to === 'zh-TW' ? Converter({ from: 'cn', to: 'twp' }) : Converter({ from: 'twp', to: 'cn' }),
+  );
+  converters.set(to, converter);
+  return converter;
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code, addresses,
+ * HTML and the marks themselves.
+ */
+export function convertMarkdown(markdown: string, convert: ConvertText): string {
+  const stretches = proseOf(parse(markdown), markdown).sort((a, b) => a.from - b.from);
+  let converted = '';
+  let at = 0;
+  for (const { from, to } of stretches) {
+    if (from < at) continue;
+    converted += markdown.slice(at, from) + convert(markdown.slice(from, to));
+    at = to;
+  }
+  return converted + markdown.slice(at);
+}
+
+function parse(markdown: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough).parse(markdown);
+}
+
+/** Where the prose stands: texts, what pictures are called, titles and labels of links. */
+function proseOf(tree: Root, markdown: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  visit(tree, (node, _index, parent) => {
+    const place = stretchOf(node);
+    if (!place) return;
+    if (node.type === 'text' && !isAddress(node.value, parent)) stretches.push(place);
+    for (const part of partsOf(node)) {
+      const inside = find(markdown, part, place);
+      if (inside) stretches.push(inside);
+    }
+  });
+  return stretches;
+}
+
+function stretchOf(node: Nodes): Stretch | undefined {
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** An address that is its own text. */
+function isAddress(text: string, parent: Parents | undefined): boolean {
+  return parent?.type === 'link' && (parent.url === text || parent.url.endsWith(`//${text}`) || parent.url === `mailto:${text}`);
+}
+
+/** The texts of a node that are no nodes of their own, with how they are introduced. */
+function partsOf(node: Nodes): { after: string; text: string }[] {
+  const title = 'title' in node && node.title ? [{ after: '"', text: node.title }, { after: "'", text: node.title }, { after: '(', text: node.title }] : [];
+  switch (node.type) {
+    case 'image':
+      return node.alt ? [{ after: '![', text: node.alt }, ...title] : title;
+    case 'link':
+      return title;
+    case 'definition':
+      return [...(node.label ? [{ after: '[', text: node.label }] : []), ...title];
+    case 'linkReference':
+      return node.referenceType === 'full' && node.label ? [{ after: '][', text: node.label }] : [];
+    case 'imageReference':
+      return [
+        ...(node.alt ? [{ after: '![', text: node.alt }] : []),
+        ...(node.referenceType === 'full' && node.label ? [{ after: '][', text: node.label }] : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+function find(markdown: string, { after, text }: { after: string; text: string }, place: Stretch): Stretch | undefined {
+  const at = markdown.slice(place.from, place.to).lastIndexOf(after + text);
+  if (at < 0) return undefined;
+  const from = place.from + at + after.length;
+  return { from, to: from + text.length };
+}
