@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './shared.schemas.ts';
-import { localized, secretSchema } from './settings.fields.ts';
+import { localized, secretSentTo } from './settings.fields.ts';
 import { NICKNAME_MAX } from './constants.ts';
 
 const PERSONAS_MAX = 20;
@@ -24,7 +24,7 @@ export const aiSettingsSchema = z.object({
   enabled: z.boolean().default(false),
   baseUrl: baseUrlSchema.default('https://api.openai.com/v1'),
   model: z.string().trim().max(200).default(''),
-  apiKey: secretSchema.default(''),
+  apiKey: secretSentTo('baseUrl').default(''),
   /** The endpoint stands on this machine or in its own network; only then its address may begin with `http`. */
   privateNetwork: z.boolean().default(false),
   /** Until something of an answer is there, and from piece to piece. */

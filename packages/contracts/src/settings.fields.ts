@@ -16,3 +16,8 @@ export const secretSchema = z
   // It is sent in a header.
   .regex(/^[\x21-\x7e]*$/)
   .meta({ secret: true });
+
+/** A secret that is sent to the address in another field of its group. Of a new host there it is told nothing: it has to be typed anew. */
+export function secretSentTo(addressField: string) {
+  return secretSchema.meta({ secret: true, sentTo: addressField });
+}

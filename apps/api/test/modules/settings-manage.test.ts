@@ -80,7 +80,20 @@ test('a secret goes in, is kept, and is answered nowhere', async () => {
   const told = [await get('ai'), (await app.get('/settings/ai')).body, (await app.get('/admin/audit', headers)).body, first, kept];
   expect(JSON.stringify(told)).not.toContain('sk-very');
 
+  const moved = await save('ai', { ...value, baseUrl: 'https://api.openai.com/v2' });
+  expect(moved.result?.data.secrets).toEqual({ apiKey: { isSet: true } });
+
   const removed = await save('ai', value, { apiKey: null });
   expect(removed.result?.data.secrets).toEqual({ apiKey: { isSet: false } });
   expect((await app.deps.settings()).ai.apiKey).toBe('');
+});
+
+test('a secret is not sent to another host than the one that it was typed for', async () => {
+  const { value } = await get('ai');
+  await save('ai', value, { apiKey: 'sk-very-secret' });
+  const moved = await save('ai', { ...value, baseUrl: 'https://thief.example/v1' });
+  expect(moved.result?.data.secrets).toEqual({ apiKey: { isSet: false } });
+  expect((await app.deps.settings()).ai.apiKey).toBe('');
+  await save('ai', { ...value, baseUrl: 'https://models.example/v1' }, { apiKey: 'sk-of-the-new-host' });
+  expect((await app.deps.settings()).ai.apiKey).toBe('sk-of-the-new-host');
 });

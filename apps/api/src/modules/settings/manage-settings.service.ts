@@ -7,7 +7,7 @@ import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenRules } from '../../errors/broken-rules.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { secretFields } from './secret-fields.ts';
+import { isSentElsewhere, secretFields } from './secret-fields.ts';
 import { readSettings, writeSettings } from './stored-settings.service.ts';
 
 /** A group of settings as an administrator edits it: without its secrets. */
@@ -24,7 +24,12 @@ export async function saveManagedSettings(ctx: SignedInContext, input: SavedSett
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const before: Record<string, unknown> = (await readSettings(readDb(tx)))[group];
     const secrets = new Set(secretFields(settingsSchemas[group]));
-    const kept = Object.fromEntries([...secrets].map((name) => [name, input.secrets[name] === undefined ? before[name] : (input.secrets[name] ?? undefined)]));
+    const secretOf = (name: string) => {
+      const given = input.secrets[name];
+      if (given !== undefined) return given ?? undefined;
+      return isSentElsewhere(settingsSchemas[group], name, before, input.value) ? undefined : before[name];
+    };
+    const kept = Object.fromEntries([...secrets].map((name) => [name, secretOf(name)]));
     const value = checked(group, { ...input.value, ...kept });
     await writeSettings(tx, group, value, changed);
     writeAudit(tx, ctx, { action: 'update', subjectKind: 'settings', subjectId: group, changes: differences(before, value, secrets) });

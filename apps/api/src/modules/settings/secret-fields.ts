@@ -2,14 +2,29 @@ import { z } from 'zod';
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
 
-/** A field is a secret if its schema says so in its metadata, `secretSchema`, whatever stands around it. */
-function isSecret(schema: z.core.$ZodType): boolean {
-  if (z.globalRegistry.get(schema)?.['secret'] === true) return true;
+/** What a field's schema says of itself, whatever stands around it. */
+function metadata(schema: z.core.$ZodType): z.core.GlobalMeta {
+  const own = z.globalRegistry.get(schema);
+  if (own?.['secret'] === true) return own;
   const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
-  return WRAPPERS.has(def.type) && def.innerType !== undefined && isSecret(def.innerType);
+  return WRAPPERS.has(def.type) && def.innerType !== undefined ? metadata(def.innerType) : {};
 }
 
 /** Names of a group's fields that are written and never answered (brief 19). */
 export function secretFields(group: z.ZodObject): string[] {
-  return Object.entries(group.shape).flatMap(([name, field]) => (isSecret(field) ? [name] : []));
+  return Object.entries(group.shape).flatMap(([name, field]) => (metadata(field)['secret'] === true ? [name] : []));
+}
+
+/**
+ * Whether a saved secret is to be forgotten, because its group would now send it to another host than before: whoever can change the address, by a
+ * stolen session perhaps, must not come by the secret.
+ */
+export function isSentElsewhere(group: z.ZodObject, secret: string, before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  const field = group.shape[secret];
+  const address = field ? metadata(field)['sentTo'] : undefined;
+  return typeof address === 'string' && originOf(before[address]) !== originOf(after[address]);
+}
+
+function originOf(address: unknown): string {
+  return URL.canParse(String(address)) ? new URL(String(address)).origin : '';
 }
