@@ -3,13 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
+import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
+import { orderIssueMails } from './modules/subscribers/issues/order-issues.service.ts';
+import { tidySubscribers } from './modules/subscribers/tidy-subscribers.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
 const SEND_MAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
+const TIDY_EVERY_MS = 3_600_000;
 
 /**
  * Starts what the server does beside answering: by the clock, and once after the start.
@@ -26,12 +30,22 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
     repeat(SEND_MAILS_EVERY_MS, 'sending mails', async () => {
-      const sent = await deliverDue(deps, log, ending.signal);
+      let sent = 0;
+      let ordered: number;
+      // The newsletter is ordered in portions, each when the one before is sent.
+      do {
+        ordered = await orderIssueMails(deps);
+        sent += await deliverDue(deps, log, ending.signal);
+      } while (ordered > 0 && !ending.signal.aborted);
       if (sent > 0) log.info({ sent, folder: deps.mailer.folder }, 'mails sent');
     }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
       const reviewed = await reviewDue(deps, log, ending.signal);
       if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
+    }),
+    repeat(TIDY_EVERY_MS, 'tidying', async () => {
+      await tidyOutbox(deps.orm.em);
+      await tidySubscribers(deps.orm.em);
     }),
     bringIndexUpToDate(deps, log, ending.signal),
   ];

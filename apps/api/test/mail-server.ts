@@ -14,6 +14,12 @@ export interface MailServer {
   answer: (code: number | undefined) => void;
   /** Refuses recipients from now on, with what is answered for their address. */
   refuseRecipients: (refusal: (address: string) => string | undefined) => void;
+  /** Takes so many mails in all, and from then on reads each but answers it nothing. */
+  holdAfter: (taken: number) => void;
+  /** Mails that wait for their answer. */
+  held: () => number;
+  /** Forgets the mails that wait: whoever sent them is gone. Mails are taken again. */
+  dropHeld: () => void;
   close: () => Promise<void>;
 }
 
@@ -22,9 +28,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   let refusal: number | undefined;
   let refuses: (address: string) => string | undefined = () => undefined;
+  let takes = Number.POSITIVE_INFINITY;
+  /** Mails taken, or being taken. */
+  let promised = 0;
+  let held = 0;
+  const drops: ((reason: Error) => void)[] = [];
   const take = async (stream: Readable) => {
     const raw = await text(stream);
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { responseCode: refusal });
+    if (promised >= takes) {
+      held += 1;
+      await new Promise((_resolve, reject) => void drops.push(reject));
+    }
+    promised += 1;
     mails.push(await PostalMime.parse(raw));
   };
   const server = new SMTPServer({
@@ -46,6 +62,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     mails,
     answer: (code) => void (refusal = code),
     refuseRecipients: (refuse) => void (refuses = refuse),
+    holdAfter: (taken) => void (takes = taken),
+    held: () => held,
+    dropHeld() {
+      takes = Number.POSITIVE_INFINITY;
+      held = 0;
+      for (const drop of drops.splice(0)) drop(new Error('dropped'));
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

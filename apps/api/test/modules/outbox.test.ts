@@ -8,6 +8,7 @@ import { toJson } from '../../src/db/values.ts';
 import { contactMail } from '../../src/modules/contact/contact.mail.ts';
 import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
 import { orderMail } from '../../src/modules/outbox/outbox.service.ts';
+import { tidyOutbox } from '../../src/modules/outbox/tidy-outbox.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -175,4 +176,17 @@ test('without a mail server mails are files, written once whatever is tried agai
   } finally {
     await quiet.close();
   }
+});
+
+test('what was sent is forgotten: what it was made from at once, that it was after two weeks; what was given up stays', async () => {
+  await order('fine@example.com');
+  await deliver();
+  expect(JSON.stringify(await rows())).not.toContain('Two lines');
+  server.answer(550);
+  await order('gone@example.com');
+  await deliver();
+  expect(await tidyOutbox(app.newEm())).toBe(0);
+  pass(15 * 24 * HOUR);
+  expect(await tidyOutbox(app.newEm())).toBe(1);
+  expect(await rows()).toMatchObject([{ state: 'failed' }]);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Email } from 'postal-mime';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { tidySubscribers } from '../../src/modules/subscribers/tidy-subscribers.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -184,4 +185,16 @@ test('an address that its mail server refuses for good is paused; a full or offe
   expect(outbox.map(({ state }) => state)).toEqual(['failed', 'failed', 'waiting', 'sent']);
   // The links of mails that were sent or given up are not kept.
   expect(outbox.map(({ payload }) => JSON.stringify(payload).includes('token='))).toEqual([false, false, true, false]);
+});
+
+test('an address whose owner never followed the link is forgotten after a month, counted from when it was last asked for', async () => {
+  await subscribed();
+  await subscribe({ email: 'never@example.com' });
+  vi.setSystemTime(Date.now() + 25 * DAY);
+  await subscribe({ email: 'never@example.com' });
+  vi.setSystemTime(Date.now() + 25 * DAY);
+  expect(await tidySubscribers(app.newEm())).toBe(0);
+  vi.setSystemTime(Date.now() + 6 * DAY);
+  expect(await tidySubscribers(app.newEm())).toBe(1);
+  expect(await rows()).toMatchObject([{ email: EMAIL }]);
 });

@@ -23,9 +23,18 @@ export interface MailOrder<Data> {
   locale: Locale;
   replyTo?: { name: string; address: string };
   data: Data;
+  /** What there can be only one mail of; 36 characters at most. */
+  key?: string;
+  /** When it may go out; at once by default. */
+  notBefore?: Date;
 }
 
 /** Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is committed. */
-export function orderMail<Data>(tx: Em, template: MailTemplate<Data>, order: MailOrder<Data>): void {
-  tx.create(OutboxItem, { key: randomUUID(), kind: 'mail', payload: { template: template.name, ...order, data: template.data.parse(order.data) } });
+export function orderMail<Data>(tx: Em, template: MailTemplate<Data>, { key, notBefore, ...order }: MailOrder<Data>): void {
+  tx.create(OutboxItem, {
+    key: key ?? randomUUID(),
+    kind: 'mail',
+    payload: { template: template.name, ...order, data: template.data.parse(order.data) },
+    ...(notBefore ? { nextTryAt: notBefore } : {}),
+  });
 }

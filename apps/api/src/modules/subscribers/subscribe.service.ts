@@ -41,7 +41,7 @@ async function welcome(tx: Em, email: string, locale: Locale): Promise<void> {
     const data = { path: managePath(subscriber) };
     orderMail(tx, alreadySubscribedMail, { to: email, locale: subscriber.locale, data });
   } else {
-    if (subscriber.state === 'pending') subscriber.locale = locale;
+    if (subscriber.state === 'pending') tx.assign(subscriber, { locale, createdAt: new Date() });
     const data = { subscriber: subscriber.id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS };
     orderMail(tx, confirmMail, { to: email, locale, data });
   }

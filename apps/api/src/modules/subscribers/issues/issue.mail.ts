@@ -1,0 +1,82 @@
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { z } from 'zod';
+import { defineLoadedMail } from '../../../mails/mail-template.ts';
+import type { MailContent, MailOutcome } from '../../../mails/mail-template.ts';
+import type { Em } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import { pauseRefused } from '../pause-address.ts';
+import { loadIssue } from './load-issue.ts';
+
+const words = {
+  other: /*i18n*/ { id: 'mail.issue.other', message: 'This post is not in your language yet; it is in {language}.' },
+  read: /*i18n*/ { id: 'mail.issue.read', message: 'Read on' },
+  why: /*i18n*/ { id: 'mail.issue.why', message: 'You get this because you subscribed to {site}.' },
+  leave: /*i18n*/ { id: 'mail.issue.leave', message: 'Unsubscribe, or change the language' },
+};
+
+/** A post as a subscriber gets it. */
+export interface ShownIssue {
+  slug: string;
+  /** Language of the text, which may stand in for his. */
+  locale: Locale;
+  title: string;
+  excerpt: string;
+  picture: { url: string; alt: string } | null;
+  managePath: string;
+  /** Empty for the site's name. */
+  senderName: string;
+  footerText: string;
+}
+
+const sample: ShownIssue = {
+  slug: 'letters-from-the-coast',
+  locale: 'zh-TW',
+  title: '海邊來信：一封寫給冬天的信',
+  excerpt: '風從北邊來，帶著鹽的味道。我把窗子關上，又打開一道縫——冬天總得有個地方進來。',
+  picture: { url: 'https://picsum.photos/id/1015/1056/594', alt: '' },
+  managePath: '/newsletter/unsubscribe?token=sample',
+  senderName: '',
+  footerText: 'Sanwen Press\n1 Example Street, Taipei',
+};
+
+/** A new post, for a subscriber. */
+export const issueMail = defineLoadedMail({
+  name: 'newsletter-issue',
+  data: z.object({ issue: z.number(), subscriber: z.number() }),
+  sample,
+  load: loadIssue,
+  async settled(tx, { issue, subscriber }, outcome) {
+    await count(tx, issue, outcome);
+    await pauseRefused(tx, subscriber, outcome);
+  },
+  write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): MailContent {
+    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site: siteName, language: LOCALE_NAMES[post.locale] } });
+    const lang = post.locale === locale ? undefined : post.locale;
+    const url = link(`/post/${encodeURIComponent(post.slug)}`);
+    return {
+      subject: post.title,
+      preview: post.excerpt,
+      ...(post.senderName ? { fromName: post.senderName } : {}),
+      // RFC 2369 and RFC 8058: mail programs show a button that ends it. Its address has no language, which may be disabled one day.
+      headers: { 'List-Unsubscribe': `<${siteUrl}${post.managePath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      blocks: [
+        ...(lang ? [{ kind: 'paragraph' as const, text: say('other') }] : []),
+        ...(post.picture ? [{ kind: 'picture' as const, ...post.picture, link: url }] : []),
+        { kind: 'heading', text: post.title, url, lang },
+        { kind: 'paragraph', text: post.excerpt, lang },
+        { kind: 'button', label: say('read'), url },
+        { kind: 'note', text: post.footerText ? `${say('why')}\n${post.footerText}` : say('why') },
+        { kind: 'links', links: [{ label: say('leave'), url: link(post.managePath) }] },
+      ],
+    };
+  },
+});
+
+async function count(tx: Em, issue: number, { kind }: MailOutcome): Promise<void> {
+  await readDb(tx)
+    .updateTable('newsletter_issues')
+    .set(({ eb }) => ({ [kind]: eb(kind, '+', 1) }))
+    .where('id', '=', issue)
+    .execute();
+}

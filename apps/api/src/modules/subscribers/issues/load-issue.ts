@@ -1,0 +1,54 @@
+import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
+import { pickText, pickTranslation } from '../../../i18n/localized.ts';
+import type { MailSource } from '../../../mails/mail-template.ts';
+import { managePath } from '../subscription-links.ts';
+import type { ShownIssue } from './issue.mail.ts';
+
+/**
+ * What an issue shows to a subscriber, in his language or the one that stands in for it (brief 8); nothing, if he has left, or if
+ * readers do not see the post any more.
+ */
+export async function loadIssue(
+  { db, settings, config, locale }: MailSource,
+  ids: { issue: number; subscriber: number },
+): Promise<ShownIssue | undefined> {
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select(['id', 'secret'])
+    .where('id', '=', ids.subscriber)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  const post = await db
+    .selectFrom('newsletter_issues as issue')
+    .innerJoin('posts as post', 'post.id', 'issue.post_id')
+    .select(['post.id', 'post.slug', 'post.cover_url'])
+    .where('issue.id', '=', ids.issue)
+    .where('post.listed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!subscriber || !post) return undefined;
+  const texts = await db
+    .selectFrom('post_translations')
+    .select(['locale', 'title', 'excerpt', 'cover_alt'])
+    .where('post_id', '=', post.id)
+    .where('state', 'in', READABLE_STATES)
+    .execute();
+  const { defaultLanguage } = settings.language;
+  const text = pickTranslation(texts, locale, defaultLanguage);
+  if (!text) return undefined;
+  return {
+    slug: post.slug,
+    locale: text.locale,
+    title: text.title,
+    excerpt: text.excerpt,
+    picture: post.cover_url ? { url: pictureAddress(config, post.cover_url), alt: text.cover_alt } : null,
+    managePath: managePath(subscriber),
+    senderName: settings.newsletter.senderName[locale] ?? '',
+    footerText: pickText(settings.newsletter.footerText, locale, defaultLanguage),
+  };
+}
+
+/** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
+function pictureAddress({ publicUrl, imageBase }: MailSource['config'], path: string): string {
+  const isPath = path.startsWith('/') && !path.startsWith('//');
+  return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
+}

@@ -1,0 +1,88 @@
+import type { Deps } from '../../../context.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
+import { orderMail } from '../../outbox/outbox.service.ts';
+import { issueMail } from './issue.mail.ts';
+
+/** Mails ordered in one transaction. Another mail, say to a new password, waits for no more than these. */
+const BATCH = 200;
+/** How far ahead mails are ordered where only so many may go out in an hour. */
+const AHEAD_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** An issue whose mails are not all ordered. */
+interface OpenIssue {
+  id: number;
+  last_subscriber_id: number;
+  created_at: Date | number | string;
+}
+
+/**
+ * Orders the next mails of the oldest issue that is not whole yet. Its place is kept in the transaction that orders them, so a process
+ * that ends in between leaves neither a gap nor a repetition, and any number of processes may do this at the same time.
+ * @returns how many were ordered; 0 when nothing is to be done now
+ */
+export async function orderIssueMails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
+  const db = readDb(orm.em.fork());
+  const issue = await db
+    .selectFrom('newsletter_issues')
+    .select(['id', 'last_subscriber_id', 'created_at'])
+    .where('ordered_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!issue || (await holdsEnough(db))) return 0;
+  const { newsletter } = await settings();
+  const gapMs = newsletter.mailsAnHour === null ? 0 : HOUR_MS / newsletter.mailsAnHour;
+  const from = await nextTime(db);
+  const room = from - Date.now() > AHEAD_MS ? 0 : gapMs === 0 ? BATCH : Math.min(BATCH, Math.ceil(AHEAD_MS / gapMs));
+  return room === 0 ? 0 : orderNext(orm, issue, { room, from, gapMs });
+}
+
+/** Whether as many mails wait to be sent as one round takes. */
+async function holdsEnough(db: ReadDb): Promise<boolean> {
+  const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', new Date()).limit(BATCH);
+  return (await due.execute()).length >= BATCH;
+}
+
+/** When the next mail of any issue may go out. */
+async function nextTime(db: ReadDb): Promise<number> {
+  const last = await db.selectFrom('newsletter_issues').select('next_mail_at').orderBy('next_mail_at', 'desc').limit(1).executeTakeFirst();
+  return Math.max(Date.now(), last ? new Date(last.next_mail_at).getTime() : 0);
+}
+
+async function orderNext(orm: Orm, issue: OpenIssue, pace: { room: number; from: number; gapMs: number }): Promise<number> {
+  const readers = await readDb(orm.em.fork())
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'locale'])
+    .where('state', '=', 'confirmed')
+    .where('id', '>', issue.last_subscriber_id)
+    .where('confirmed_at', '<=', new Date(issue.created_at))
+    .orderBy('id')
+    .limit(pace.room)
+    .execute();
+  const last = readers.at(-1)?.id ?? issue.last_subscriber_id;
+  return orm.em.fork().transactional(async (tx) => {
+    const taken = await readDb(tx)
+      .updateTable('newsletter_issues')
+      .set(({ eb }) => ({
+        last_subscriber_id: last,
+        ordered: eb('ordered', '+', readers.length),
+        next_mail_at: new Date(pace.from + readers.length * pace.gapMs),
+        ordered_at: readers.length < pace.room ? new Date() : null,
+      }))
+      .where('id', '=', issue.id)
+      .where('last_subscriber_id', '=', issue.last_subscriber_id)
+      .where('ordered_at', 'is', null)
+      .executeTakeFirst();
+    // Another process has ordered these.
+    if (Number(taken.numUpdatedRows) === 0) return 0;
+    readers.forEach(({ id, email, locale }, index) => {
+      const key = `issue-${issue.id}-${id}`;
+      const notBefore = new Date(pace.from + index * pace.gapMs);
+      orderMail(tx, issueMail, { key, notBefore, to: email, locale, data: { issue: issue.id, subscriber: id } });
+    });
+    return readers.length;
+  });
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
+import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
+import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+
+const SUBSCRIBERS = 420;
+/** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
+const TAKEN_AT_FIRST = 260;
+const CLAIM_LASTS_MS = 10 * 60_000;
+
+const script = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+let mails: MailServer;
+let app: TestApp;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  mails = await startMailServer();
+  app = await buildTestApp();
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await app.close();
+  await mails.close();
+});
+
+/** The server as it is started, on the test's database. */
+function start(): ChildProcess {
+  const { config } = app.deps;
+  const child = spawn(process.execPath, [script], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: config.dataDir,
+      SMTP_URL: mails.url,
+      ...(config.database.kind === 'postgres' ? { DATABASE_URL: config.database.url } : {}),
+    },
+  });
+  running.push(child);
+  return child;
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 90_000; !(await done()); await wait(50)) {
+    if (Date.now() > deadline) throw new Error('it takes too long');
+  }
+}
+
+test('a server that is killed in the middle of an issue and started again sends it to everyone, exactly once', async () => {
+  const em = app.newEm();
+  for (let number = 0; number < SUBSCRIBERS; number += 1) {
+    em.create(Subscriber, { email: `reader-${number}@example.com`, locale: 'en-US', state: 'confirmed', secret: newSecret(), confirmedAt: new Date() });
+  }
+  await em.flush();
+  await createPost(app, { publishedAt: new Date() });
+
+  // The mail server decides when: it has told of each mail that it took, and the next ones it is in the middle of taking.
+  mails.holdAfter(TAKEN_AT_FIRST);
+  const first = start();
+  await until(() => mails.held() === 4);
+  expect(mails.mails).toHaveLength(TAKEN_AT_FIRST);
+  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === TAKEN_AT_FIRST);
+  const [issue] = await app.db().selectFrom('newsletter_issues').selectAll().execute();
+  expect(issue).toMatchObject({ ordered: 400, ordered_at: null });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  mails.dropHeld();
+  expect(await app.newEm().count(OutboxItem, { state: 'sending' })).toBe(4);
+
+  // Ten minutes later its claims are nobody's.
+  await app.newEm().nativeUpdate(OutboxItem, { state: 'sending' }, { claimedAt: new Date(Date.now() - CLAIM_LASTS_MS - 1000) });
+  start();
+  await until(() => mails.mails.length >= SUBSCRIBERS);
+  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === SUBSCRIBERS);
+  await wait(2500);
+  const receivers = mails.mails.map((mail) => mail.to?.[0]?.address);
+  expect(receivers).toHaveLength(SUBSCRIBERS);
+  expect(new Set(receivers).size).toBe(SUBSCRIBERS);
+  expect(await app.db().selectFrom('newsletter_issues').selectAll().execute()).toMatchObject([{ ordered: SUBSCRIBERS, sent: SUBSCRIBERS, failed: 0, dropped: 0 }]);
+});

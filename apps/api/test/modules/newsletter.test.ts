@@ -1,0 +1,166 @@
+import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
+import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
+import { savePost } from '../../src/modules/posts/save-post.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { orderIssueMails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+
+const HOUR = 3_600_000;
+
+let server: MailServer;
+let app: TestApp;
+beforeEach(async () => {
+  server = await startMailServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url, PUBLIC_URL: 'https://blog.example' } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  await server.close();
+});
+
+async function subscribers(...names: (readonly [string, 'zh-CN' | 'zh-TW' | 'en-US', ('confirmed' | 'pending' | 'paused' | 'unsubscribed')?])[]) {
+  const em = app.newEm();
+  for (const [name, locale, state = 'confirmed'] of names) {
+    em.create(Subscriber, { email: `${name}@example.com`, locale, state, secret: newSecret(), confirmedAt: new Date() });
+  }
+  await em.flush();
+}
+
+/** Does what the server does by the clock, until nothing is to be done. @returns the mails that went out with it, by address */
+async function newMails(): Promise<Map<string, Email>> {
+  while ((await orderIssueMails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
+  await deliverDue(app.deps, app.app.log);
+  const mails = server.mails.splice(0).map((mail) => [mail.to?.[0]?.address ?? '', mail] as const);
+  expect(new Set(mails.map(([address]) => address)).size).toBe(mails.length);
+  return new Map(mails);
+}
+const publish = (options: Parameters<typeof createPost>[1] = {}) => createPost(app, { publishedAt: new Date(), ...options });
+const issues = () => app.db().selectFrom('newsletter_issues').selectAll().execute();
+const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+
+describe('a post that is published', () => {
+  test('goes to those who want it, in their language or the one that stands in for it, once', async () => {
+    await subscribers(['cn', 'zh-CN'], ['tw', 'zh-TW'], ['en', 'en-US'], ['new', 'en-US', 'pending'], ['hurt', 'en-US', 'paused'], ['gone', 'en-US', 'unsubscribed']);
+    await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: { 'zh-CN': '海边' }, footerText: { 'en-US': 'Sea Street 1\nHarbour' }, mailsAnHour: null });
+    const cover = { url: '/uploads/3f/sea.jpg', width: 800, height: 600 };
+    const id = await publish({ slug: 'sea', cover, texts: { 'zh-CN': { title: '海', markdown: '海很大。' }, 'en-US': { title: 'The sea', markdown: 'It is <wide>.' } } });
+    const mails = await newMails();
+    expect([...mails.keys()].toSorted()).toEqual(['cn@example.com', 'en@example.com', 'tw@example.com']);
+
+    const english = mails.get('en@example.com');
+    expect(english).toMatchObject({ subject: 'The sea', from: { name: 'blog system' } });
+    expect(english?.text).toContain('https://blog.example/en-US/post/sea');
+    expect(english?.text).toContain('Sea Street 1');
+    expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg"');
+    expect(header(english, 'list-unsubscribe')).toMatch(/^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=\d+\.manage\.[\w-]{43}>$/);
+    expect(header(english, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
+    const taiwan = mails.get('tw@example.com');
+    expect(taiwan?.subject).toBe('海');
+    expect(taiwan?.text).toContain('简体中文');
+    expect(taiwan?.html).toMatch(/<html lang="zh-TW">.*<h1[^>]* lang="zh-CN"/s);
+
+    // His own language comes later, the post is taken back and shown again: nobody gets it twice.
+    const draft = { slug: 'sea', sourceLocale: 'zh-CN' as const, publishedAt: new Date(), categoryId: null, authorId: null, tagIds: [], cover };
+    const text = { locale: 'zh-TW' as const, state: 'published' as const, origin: 'written' as const, title: '海', markdown: '海很大。' };
+    await savePost(app.write(), { ...draft, status: 'draft' }, [text], id);
+    await savePost(app.write(), { ...draft, status: 'published' }, [], id);
+    expect(await newMails()).toEqual(new Map());
+    expect(await issues()).toMatchObject([{ post_id: id, ordered: 3, sent: 3, failed: 0, dropped: 0, ordered_at: expect.anything() }]);
+  });
+
+  test('by the clock goes out when its time has come', async () => {
+    await subscribers(['en', 'en-US']);
+    const id = await publish({ slug: 'soon', status: 'scheduled', publishedAt: new Date(Date.now() + 60_000) });
+    expect(await newMails()).toEqual(new Map());
+    await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
+    await Promise.all([publishDuePosts(app.write()), publishDuePosts(app.write())]);
+    expect((await newMails()).get('en@example.com')?.subject).toBe('Title of soon');
+  });
+
+  test('long ago, as a draft, or while the newsletter is off, goes to nobody; nor do new subscribers get old posts', async () => {
+    await publish({ slug: 'before-anyone' });
+    await subscribers(['en', 'en-US']);
+    await publish({ publishedAt: new Date(Date.now() - 49 * HOUR) });
+    await publish({ status: 'draft', slug: 'draft' });
+    await saveSettings(app.write(), 'newsletter', { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null });
+    await publish({ slug: 'silent' });
+    expect(await issues()).toEqual([]);
+    expect(await newMails()).toEqual(new Map());
+  });
+});
+
+describe('between the order and the sending', () => {
+  test('who leaves gets nothing, and a post that is taken back goes to nobody', async () => {
+    await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
+    await publish({ slug: 'one' });
+    await orderIssueMails(app.deps);
+    await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'leaves@example.com').execute();
+    expect([...(await newMails()).keys()]).toEqual(['stays@example.com']);
+    expect(await issues()).toMatchObject([{ ordered: 2, sent: 1, dropped: 1 }]);
+
+    const id = await publish({ slug: 'two' });
+    await orderIssueMails(app.deps);
+    await app.db().updateTable('posts').set({ listed_at: null }).where('id', '=', id).execute();
+    expect(await newMails()).toEqual(new Map());
+  });
+
+  test('an address that is refused for good is paused and counted; a busy server is asked again, and nobody gets it twice', async () => {
+    await subscribers(['fine', 'en-US'], ['gone', 'en-US'], ['busy', 'en-US']);
+    server.refuseRecipients((address) => ({ 'gone@example.com': '550 5.1.1 no such user', 'busy@example.com': '451 later' })[address]);
+    await publish();
+    expect([...(await newMails()).keys()]).toEqual(['fine@example.com']);
+    expect(await issues()).toMatchObject([{ ordered: 3, sent: 1, failed: 1 }]);
+    const states = await app.db().selectFrom('subscribers').select(['state']).orderBy('id').execute();
+    expect(states.map(({ state }) => state)).toEqual(['confirmed', 'paused', 'confirmed']);
+    server.refuseRecipients(() => undefined);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect([...(await newMails()).keys()]).toEqual(['busy@example.com']);
+    expect(await issues()).toMatchObject([{ sent: 2, failed: 1 }]);
+  });
+});
+
+test('processes that order at the same time leave nobody out and take nobody twice', async () => {
+  await subscribers(...Array.from({ length: 450 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
+  await publish();
+  const order = async () => {
+    let ordered = 0;
+    for (let idle = 0; idle < 3; ) {
+      const taken = await orderIssueMails(app.deps);
+      ordered += taken;
+      // What waits would keep more from being ordered.
+      await app.newEm().nativeUpdate(OutboxItem, { state: 'waiting' }, { state: 'failed' });
+      idle = taken === 0 ? idle + 1 : 0;
+    }
+    return ordered;
+  };
+  const ordered = await Promise.all([order(), order(), order()]);
+  expect(ordered.reduce((sum, each) => sum + each)).toBe(450);
+  const rows = await app.db().selectFrom('outbox').select(['key']).execute();
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(450);
+  expect(await issues()).toMatchObject([{ ordered: 450 }]);
+});
+
+test('only so many go out in an hour, and a mail of another kind does not wait for them', async () => {
+  await subscribers(...Array.from({ length: 10 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
+  await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: {}, footerText: {}, mailsAnHour: 120 });
+  await publish();
+  expect((await newMails()).size).toBe(1);
+  for (let minute = 0; minute < 4; minute += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await newMails()).size).toBe(2);
+  }
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await newMails()).size).toBe(1);
+  expect((await newMails()).size).toBe(0);
+});
