@@ -167,3 +167,7 @@ test('what is not there any more takes the old page’s place; what fails does n
   await expect(failing(new Error('database'))).rejects.toThrow('database');
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
+
+test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', ''])('%j is sent as UTF-8', async (body) => {
+  expect((await createPageCache().pass(async () => page(body))).identity).toEqual(Buffer.from(body));
+});

@@ -15,3 +15,8 @@ test('inline scripts are allowed by their hashes, and nothing inline else', () =
 test('images may come from the image base', () => {
   expect(contentSecurityPolicy('', 'http://images.example.com')).toMatch(/img-src [^;]*http:\/\/images\.example\.com/);
 });
+
+test('a script that was seen before has the same hash', () => {
+  expect(contentSecurityPolicy('<script>one()</script>', '')).toBe(contentSecurityPolicy('<script>one()</script>', ''));
+  expect(contentSecurityPolicy('<script>two()</script>', '')).toContain(hashOf('two()'));
+});
