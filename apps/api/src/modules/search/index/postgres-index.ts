@@ -57,6 +57,13 @@ export const postgresIndex: SearchIndex = {
     return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
   },
 
+  async newest(db, match, most) {
+    const { rows } = await sql<{ docs: string | null }>`
+      select string_agg(key::text, ',') as docs from search_doc_keys(${asTsquery(scattered(match))}, ${most}) as key
+    `.execute(db);
+    return readKeys(rows[0]?.docs);
+  },
+
   async rank(db, match, { docs, heads }) {
     const asked = asTsquery(match);
     const newest = docs.slice(0, RANKED_MAX);

@@ -31,6 +31,8 @@ export interface SearchIndex {
   lockPost: (db: ReadDb, postId: number) => Promise<void>;
   /** The newest documents that match, at most so many. */
   find: (db: ReadDb, match: Match, most: number) => Promise<MatchingKeys>;
+  /** The same, without asking whose head matches: that looks at many more. */
+  newest: (db: ReadDb, match: Match, most: number) => Promise<number[]>;
   /** Ranks documents that were found; those that it would take too long to rank are left out. */
   rank: (db: ReadDb, match: Match, found: MatchingKeys) => Promise<Ranks>;
   /** Ranks the newest documents whose head matches, at most so many, by their head alone. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Match } from '../query/match.ts';
 import { readKeys } from './search-index.ts';
 import type { Ranks, SearchIndex } from './search-index.ts';
@@ -37,15 +38,15 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async find(db, match, most) {
-    const keysOf = (asked: string) => sql<string | null>`(
-      select group_concat(rowid) from (
-        select rowid from search_index where search_index match ${asked} order by rowid desc limit ${most}
-      )
-    )`;
     const { rows } = await sql<{ docs: string | null; heads: string | null }>`
-      select ${keysOf(toFts(match))} as docs, ${keysOf(inHead(match))} as heads
+      select ${keysOf(toFts(match), most)} as docs, ${keysOf(inHead(match), most)} as heads
     `.execute(db);
     return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
+  },
+
+  async newest(db, match, most) {
+    const { rows } = await sql<{ docs: string | null }>`select ${keysOf(toFts(match), most)} as docs`.execute(db);
+    return readKeys(rows[0]?.docs);
   },
 
   async rank(db, match, { docs, heads }) {
@@ -65,6 +66,14 @@ export const sqliteIndex: SearchIndex = {
     return new Map(rows.map((row) => [row.key, row.rank]));
   },
 };
+
+function keysOf(asked: string, most: number): RawBuilder<string | null> {
+  return sql`(
+    select group_concat(rowid) from (
+      select rowid from search_index where search_index match ${asked} order by rowid desc limit ${most}
+    )
+  )`;
+}
 
 function inHead(match: Match): string {
   return `{title labels} : ${toFts(match)}`;

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { toFts } from '../index/sqlite-index.ts';
 import { toTsquery } from '../index/tsvector.ts';
 import { hasPhrase } from './match.ts';
-import { allButOneMatch, partialMatch, planQuery, scatteredMatch, strictMatch, termsOf } from './query-plan.ts';
+import { allButOneMatch, partialMatch, planQuery, scatteredMatch, strictMatch, strictRanking, termsOf } from './query-plan.ts';
 import type { PlanOptions } from './query-plan.ts';
 
 const strict = (query: string, options?: PlanOptions) => toFts(strictMatch(planQuery(query, options)));
+const ranking = (query: string) => toFts(strictRanking(planQuery(query)));
 
 describe('a query is read', () => {
   test.each([
@@ -19,12 +20,13 @@ describe('a query is read', () => {
     expect(strict(query)).toBe(expected);
   });
 
-  test('a long run by its words, and better whole', () => {
-    expect(strict('数据库索引')).toBe('(("数据 据库" AND "索引") OR "数据 据库 库索 索引")');
+  test('a long run by its words, and ranked better whole', () => {
+    expect(strict('数据库索引')).toBe('("数据 据库" AND "索引")');
+    expect(ranking('数据库索引')).toBe('(("数据 据库" AND "索引") OR "数据 据库 库索 索引")');
   });
 
   test('a whole run does not stand in for the rest of the query', () => {
-    expect(strict('数据库索引 react')).toBe('((("数据 据库" AND "索引") OR "数据 据库 库索 索引") AND "react")');
+    expect(ranking('数据库索引 react')).toBe('((("数据 据库" AND "索引") OR "数据 据库 库索 索引") AND "react")');
   });
 
   test('only the last word may go on, and only while it is typed', () => {

@@ -107,10 +107,14 @@ export function termsOf(plan: QueryPlan): Term[] {
 
 /** Every term, each as it stands in the query. */
 export function strictMatch({ groups }: QueryPlan): Match {
+  return all(groups.map(({ terms }) => all(terms.map(matchOf))));
+}
+
+/** The same for ranking: what has a run whole has its words as well, so this finds nothing more, but it counts twice. */
+export function strictRanking({ groups }: QueryPlan): Match {
   return all(
     groups.map(({ terms, whole }) => {
       const every = all(terms.map(matchOf));
-      // What has the whole has its words as well, so this finds nothing more; it counts twice.
       return whole === undefined ? every : any([every, phrase(pairsOf(whole))]);
     }),
   );
