@@ -27,10 +27,13 @@ const admin = [
   'apps/web/src/routes/admin_',
 ];
 
+/** The talk below posts, which comes when a reader gets to it. */
+const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/talk', 'apps/web/src/routes/comments'];
+
 const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 
 /**
- * The catalogs of a language: what readers see in the browser, what belongs to accounts and to subscriptions, what administrators see, and what the server says in errors and e-mails.
+ * The catalogs of a language: what readers see in the browser, what belongs to accounts, to subscriptions and to comments, what administrators see, and what the server says in errors and e-mails.
  * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
  */
 export default defineConfig({
@@ -52,7 +55,7 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
-      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(admin)],
+      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(comments), ...left(admin)],
     },
     {
       path: '<rootDir>/apps/web/src/locales/account/{locale}',
@@ -67,6 +70,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/newsletter/{locale}',
       include: newsletter.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/comments/{locale}',
+      include: comments.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

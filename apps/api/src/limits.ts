@@ -12,6 +12,7 @@ export interface Limits {
   /** Likes of one comment by visitors whom no cookie tells apart, of one network. */
   strangersLikes: RateLimiter;
   challenges: RateLimiter;
+  commentPreviews: RateLimiter;
   /** Registrations and asked-for passwords. */
   accounts: RateLimiter;
   /** Links to a new password, to one address. */
@@ -34,6 +35,7 @@ export function createLimits(): Limits {
     likes: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
     strangersLikes: createRateLimiter({ events: 5, windowMs: 24 * 60 * MINUTE_MS }),
     challenges: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
+    commentPreviews: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
     accounts: createRateLimiter({ events: 10, windowMs: 60 * MINUTE_MS }),
     resetMails: createRateLimiter({ events: 5, windowMs: 60 * MINUTE_MS }),
     subscriptions: createRateLimiter({ events: 10, windowMs: 10 * MINUTE_MS }),

@@ -119,7 +119,7 @@ const failing = (message: string): SampleHandlers => ({
   ...sampleHandlers,
   posts: {
     ...sampleHandlers.posts,
-    get: () => {
+    reading: () => {
       throw new Error(message);
     },
   },

@@ -62,6 +62,7 @@ export const routes = {
     place: 'GET /comments/{id}/place',
     own: 'GET /comments/own',
     challenge: 'GET /comments/challenge',
+    preview: 'POST /comments/preview',
     create: 'POST /comments',
     reply: 'POST /comments/{id}/reply',
     edit: 'PATCH /comments/{id}',

@@ -106,6 +106,13 @@ export const commentsContract = {
     }),
     rest: { method: 'GET', path: '/comments/challenge' },
   }),
+  preview: mutation({
+    access: 'public',
+    summary: 'How a text will be shown; nothing is kept',
+    input: z.object({ content: commentTextSchema }),
+    output: z.object({ html: z.string() }),
+    rest: { method: 'POST', path: '/comments/preview' },
+  }),
   create: mutation({
     access: 'public',
     summary: 'Begin a thread; a comment that waits for review is kept, and is in the error’s data',

@@ -6,7 +6,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/**/*.po');
 
 /** Catalogs beside the one of every page, which routes ask for in their static data. */
-export type TextsName = 'account' | 'admin' | 'newsletter';
+export type TextsName = 'account' | 'admin' | 'comments' | 'newsletter';
 
 /** An i18n instance of its own for a view: two requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {
@@ -16,7 +16,12 @@ export async function loadI18n(locale: Locale): Promise<I18n> {
 /** Adds the texts that a page's routes ask for. */
 export async function loadTexts(i18n: I18n, matches: readonly { staticData: StaticDataRouteOption }[]): Promise<void> {
   const names = new Set(matches.flatMap((match) => match.staticData.texts ?? []));
-  for (const name of names) i18n.load(i18n.locale, await loadMessages(`${name}/${i18n.locale}`));
+  for (const name of names) await loadMoreTexts(i18n, name);
+}
+
+/** Adds one catalog. */
+export async function loadMoreTexts(i18n: I18n, name: TextsName): Promise<void> {
+  i18n.load(i18n.locale, await loadMessages(`${name}/${i18n.locale}`));
 }
 
 async function loadMessages(catalog: string): Promise<Messages> {

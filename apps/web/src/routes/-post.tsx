@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/faults.ts';
 import type { AppContext } from '../app-context.ts';
 import { readingQuery } from '../features/posts/posts.queries.ts';
+import { PostComments } from '../features/comments/post-comments.tsx';
 import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
@@ -14,6 +16,9 @@ import { useHeadSite } from '../head/use-head-site.ts';
 import { keepLanguage } from '../site/keep-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
+
+/** Comments come with their own code, look and texts. */
+const PostTalk = lazy(() => import('./-talk.tsx'));
 
 /**
  * Loads a post.
@@ -51,6 +56,11 @@ export function ReadPost({ post, related, neighbours }: Reading) {
           related={related}
           neighbours={neighbours}
           newsletter={site.settings.newsletter && <Subscribe />}
+          comments={
+            <PostComments key={post.id}>
+              <PostTalk post={post.id} />
+            </PostComments>
+          }
         />
       </ReadingHelpers>
     </>

@@ -90,6 +90,55 @@ export interface PostPageProps {
   neighbours: PostNeighbours;
   /** The form to subscribe with, below the text. */
   newsletter?: ReactNode;
+  /** What readers say to it: a section of its own, with its heading. */
+  comments?: ReactNode;
+}
+
+/** A comment, in parts that a theme places. */
+export interface CommentProps {
+  /** Id of the element that is the comment, which permanent links name; it takes the focus. */
+  id: string;
+  /** What the element is called. */
+  label: string;
+  isReply: boolean;
+  nickname: string;
+  avatar: string | null;
+  /** Who speaks, and in which language. */
+  labels: ReactNode;
+  /** When it was written, as the permanent link. */
+  when: ReactNode;
+  /** Whom a reply answers. */
+  mention?: ReactNode;
+  /** What its writer alone is told of it. */
+  notice?: ReactNode;
+  text: ReactNode;
+  controls?: ReactNode;
+  /** The form of an answer that is being written. */
+  answer?: ReactNode;
+  /** Entries of a list: the replies. */
+  replies?: ReactNode;
+  /** Leads to more of them. */
+  moreReplies?: ReactNode;
+}
+
+/** The whole talk below a post. */
+export interface TalkProps {
+  heading: ReactNode;
+  /** Newest, oldest or best first; absent where there is nothing to order. */
+  order?: ReactNode;
+  /** Where a thread is begun, or why it cannot be. */
+  form: ReactNode;
+  /** Entries of a list: the threads; absent while there are none. */
+  threads?: ReactNode;
+  /** Leads to the threads before and after those that are shown. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** How comments look. */
+export interface CommentSlots {
+  Talk: ComponentType<TalkProps>;
+  Comment: ComponentType<CommentProps>;
 }
 
 export interface CategoryPageProps {
@@ -158,6 +207,8 @@ export interface ThemeSlots {
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;
+  /** Comes when a reader gets to the comments of a post. */
+  comments: () => Promise<{ comments: CommentSlots }>;
   NotFoundPage: ComponentType<NotFoundPageProps>;
   ErrorPage: ComponentType<ErrorPageProps>;
 }

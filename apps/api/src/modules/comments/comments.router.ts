@@ -10,6 +10,7 @@ import { ownComments } from './reading/own-comments.ts';
 import { makeChallenge } from './writing/captcha.ts';
 import { editComment, removeComment } from './writing/change-own.ts';
 import { likeComment, unlikeComment } from './writing/likes.ts';
+import { previewComment } from './writing/preview.ts';
 import { createComment, replyToComment } from './writing/submit-comment.ts';
 
 export const commentsHandlers: HandlersOf<typeof commentsContract> = {
@@ -18,6 +19,7 @@ export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   place: findPlace,
   own: ownComments,
   challenge: makeChallenge,
+  preview: previewComment,
   create: createComment,
   reply: replyToComment,
   edit: editComment,

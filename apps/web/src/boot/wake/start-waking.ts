@@ -28,7 +28,8 @@ export function startWaking(onMissing: () => void): void {
 
 async function wakeByItself(app: App): Promise<void> {
   await documentRead();
-  if (readAppFiles()?.atOnce) void app.wake();
+  // A comment that the address names is not in the page: the app brings it.
+  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.wake();
   else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.wake());
 }
 

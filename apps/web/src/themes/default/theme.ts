@@ -20,6 +20,7 @@ export const theme: ThemeSlots = {
   TextPage,
   ContactPage,
   SearchPage,
+  comments: () => import('./comments/comments.ts'),
   NotFoundPage,
   ErrorPage,
 };

@@ -22,6 +22,7 @@ export const theme: ThemeSlots = {
   TextPage,
   ContactPage,
   SearchPage,
+  comments: () => import('./comments/comments.ts'),
   NotFoundPage,
   ErrorPage,
 };

@@ -12,7 +12,7 @@ import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 
 /** One post, to be read. */
-export function PostPage({ site, post, related, neighbours, address, newsletter }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -32,6 +32,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter 
       </article>
       {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
       <Neighbours site={site} {...neighbours} />
+      {comments}
       <RelatedPosts site={site} posts={related} />
     </>
   );

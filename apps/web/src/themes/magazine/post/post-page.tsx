@@ -11,7 +11,7 @@ import { PostTags } from './post-tags.tsx';
 import { ReadNext } from './read-next.tsx';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
-export function PostPage({ site, post, related, neighbours, address, newsletter }: PostPageProps) {
+export function PostPage({ site, post, related, neighbours, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -31,6 +31,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter 
           </div>
         </div>
       </article>
+      {comments}
       <ReadNext site={site} posts={related} />
     </>
   );

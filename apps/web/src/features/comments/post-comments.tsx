@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { addressedComment } from './comment-address.ts';
+import styles from './post-comments.module.css';
+
+/** How far before its place comes into view the talk is fetched. */
+const AHEAD = '400px';
+
+/**
+ * The place of a post's comments. The page is the same for everybody and says no more than that they are there; the talk comes when
+ * a reader gets to it, or a permanent link leads to one of them.
+ */
+export function PostComments({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!place.current || wanted) return undefined;
+    const look = () => addressedComment(location.hash) !== undefined && setWanted(true);
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setWanted(true), { rootMargin: AHEAD });
+    seen.observe(place.current);
+    look();
+    window.addEventListener('hashchange', look);
+    return () => {
+      seen.disconnect();
+      window.removeEventListener('hashchange', look);
+    };
+  }, [wanted]);
+
+  const waiting = (
+    <>
+      <p className={styles.waiting}>
+        <Trans>Loading comments…</Trans>
+      </p>
+      <p className={styles.withoutScripts}>
+        <Trans>Reading and writing comments needs JavaScript, which is switched off.</Trans>
+      </p>
+    </>
+  );
+  return (
+    <section ref={place} id="comments" aria-label={t`Comments`} className={styles.place} data-wake="view" data-print="no">
+      {wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Comment } from '@sanwen/contracts/comments.schemas';
+import { CommentForm } from './comment-form.tsx';
+import { useTalk } from './talk-context.ts';
+
+/** Where a comment is answered, below it. */
+export function AnswerForm({ comment }: { comment: Comment }) {
+  const { t } = useLingui();
+  const { post, nickname, signInHref, actions, answer, say } = useTalk();
+  return (
+    <CommentForm
+      draft={`reply:${post}:${comment.id}`}
+      answers={comment.id}
+      nickname={nickname}
+      signInHref={signInHref}
+      label={t`Your answer to ${comment.nickname}`}
+      action={t`Reply`}
+      actions={actions}
+      onDone={(outcome) => {
+        if (outcome.kind === 'sent' || outcome.isKept) answer(undefined);
+        say(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
+      }}
+      onCancel={() => answer(undefined)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ThreadPage } from '../data/talk-pages.ts';
+import { readDraft } from '../data/drafts.ts';
+import type { SendOutcome } from '../data/use-comment-actions.ts';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comment-form.module.css';
+import { useTalk } from './talk-context.ts';
+
+/** Where a thread is begun; or what became of the last try, and why there is no other now. */
+export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
+  const { t } = useLingui();
+  const { post, own, nickname, signInHref, actions } = useTalk();
+  const [outcome, setOutcome] = useState<SendOutcome>();
+  if (closed !== null) {
+    return (
+      <p className={styles.warning}>
+        <Trans>This post takes no comments any more.</Trans>
+      </p>
+    );
+  }
+  const isDone = outcome?.kind === 'sent' || outcome?.isKept === true;
+  // A text that is there already stays in sight, whatever the limit.
+  const hasDraft = readDraft(`post:${post}`) !== '';
+  return (
+    <>
+      {outcome && <Outcome outcome={outcome} />}
+      {own.limit !== null && !outcome && (
+        <p className={styles.warning}>
+          {own.limit === 'ALREADY_COMMENTED' ? (
+            <Trans>You have already commented on this article. You can still reply to others.</Trans>
+          ) : (
+            <Trans>You have commented as often as one can in a day. Tomorrow you can again.</Trans>
+          )}
+        </p>
+      )}
+      {!isDone && (own.limit === null || hasDraft) && (
+        <CommentForm
+          draft={`post:${post}`}
+          nickname={nickname}
+          signInHref={signInHref}
+          label={t`Your comment`}
+          action={t`Post the comment`}
+          actions={actions}
+          onDone={setOutcome}
+        />
+      )}
+      {isDone && own.limit === null && (
+        <button type="button" className={styles.quiet} onClick={() => setOutcome(undefined)}>
+          <Trans>Write another</Trans>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Takes the focus, which stood on the button that is gone. */
+const focusOnce = (message: HTMLParagraphElement | null): void => message?.focus();
+
+function Outcome({ outcome }: { outcome: SendOutcome }) {
+  const { t } = useLingui();
+  const isSent = outcome.kind === 'sent';
+  return (
+    <p ref={focusOnce} tabIndex={-1} role="status" className={isSent ? styles.note : styles.warning}>
+      {isSent ? t`Comment submitted successfully!` : outcome.message}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
+import { HeartIcon } from '@sanwen/ui/icons';
+import { useState } from 'react';
+import styles from './comment-parts.module.css';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface CommentControlsProps {
+  comment: Comment;
+  liked: boolean;
+  /** Present on the reader's own comment. */
+  own: OwnComment | undefined;
+  canReply: boolean;
+  onLike: (liked: boolean) => void;
+  onReply: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a comment; with one's own for as long as it may be changed. */
+export function CommentControls({ comment, liked, own, canReply, onLike, onReply, onEdit, onRemove }: CommentControlsProps) {
+  const { t } = useLingui();
+  const { nickname, likeCount } = comment;
+  const isShown = comment.status === 'approved';
+  return (
+    <div className={styles.actions}>
+      {isShown && (
+        <button type="button" className={styles.like} aria-pressed={liked} aria-label={t`Like what ${nickname} wrote: ${likeCount}`} onClick={() => onLike(!liked)}>
+          <HeartIcon />
+          {likeCount > 0 && likeCount}
+        </button>
+      )}
+      {isShown && canReply && (
+        <button type="button" aria-label={t`Reply to ${nickname}`} onClick={onReply}>
+          <Trans>Reply</Trans>
+        </button>
+      )}
+      {own && <OwnControls until={own.editableUntil} onEdit={onEdit} onRemove={onRemove} />}
+    </div>
+  );
+}
+
+function OwnControls({ until, onEdit, onRemove }: { until: string | null; onEdit: () => void; onRemove: () => void }) {
+  const minutes = useTimeLeft(until);
+  const [asked, setAsked] = useState(false);
+  if (minutes === 0) return null;
+  return asked ? (
+    <>
+      <span>
+        <Trans>Delete this comment?</Trans>
+      </span>
+      <button type="button" onClick={onRemove} ref={focusOnce}>
+        <Trans>Yes, delete it</Trans>
+      </button>
+      <button type="button" onClick={() => setAsked(false)}>
+        <Trans>Keep it</Trans>
+      </button>
+    </>
+  ) : (
+    <>
+      <button type="button" onClick={onEdit}>
+        <Trans>Edit</Trans>
+      </button>
+      <button type="button" onClick={() => setAsked(true)}>
+        <Trans>Delete</Trans>
+      </button>
+      <span>
+        <Plural value={minutes} one="# minute left for changes" other="# minutes left for changes" />
+      </span>
+    </>
+  );
+}
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@sanwen/ui/button';
+import { TextField } from '@sanwen/ui/text-field';
+import { useEffect, useRef } from 'react';
+import { keepDraft, readDraft, readVisitor } from '../data/drafts.ts';
+import type { DraftKey } from '../data/drafts.ts';
+import type { CommentActions, SendOutcome } from '../data/use-comment-actions.ts';
+import { CommentTextArea } from './comment-text-area.tsx';
+import styles from './comment-form.module.css';
+import { useCommentForm } from './use-comment-form.ts';
+
+interface CommentFormProps {
+  /** What the text is for, and under what it is kept. */
+  draft: DraftKey;
+  /** The comment it answers. */
+  answers?: number | undefined;
+  /** Of a signed-in person; a visitor gives a name and an address. */
+  nickname: string | undefined;
+  signInHref: string;
+  label: string;
+  action: string;
+  actions: CommentActions;
+  onDone: (outcome: SendOutcome) => void;
+  /** Leaves an answer unwritten; what was typed stays. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Where a comment or an answer is written. What was typed outlives a reload, a failed request and a login (brief 22). */
+export function CommentForm({ draft, answers, nickname, signInHref, label, action, actions, onDone, onCancel }: CommentFormProps) {
+  const { t } = useLingui();
+  const isVisitor = nickname === undefined;
+  const { busy, fault, props } = useCommentForm({
+    required: isVisitor ? ['content', 'nickname', 'email'] : ['content'],
+    async send(typed) {
+      const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
+      const outcome = await actions.send(answers, { content: typed('content'), visitor, website: typed('website') });
+      if (outcome.kind === 'sent' || outcome.isKept) keepDraft(draft, '');
+      onDone(outcome);
+    },
+  });
+  const isAnswer = answers !== undefined;
+  const { ref } = props;
+  const focused = useRef(false);
+  useEffect(() => {
+    if (!isAnswer || focused.current) return;
+    focused.current = true;
+    ref.current?.querySelector('textarea')?.focus();
+  }, [isAnswer, ref]);
+
+  const errors = fault?.fields ?? {};
+  const known = isVisitor ? readVisitor() : undefined;
+  return (
+    <form {...props} className={styles.form}>
+      {fault && (
+        <p role="alert" className={styles.alert}>
+          {fault.message}
+        </p>
+      )}
+      <CommentTextArea
+        label={label}
+        defaultValue={readDraft(draft)}
+        error={errors['content']}
+        onChange={(text) => keepDraft(draft, text)}
+        preview={actions.preview}
+        onFocus={actions.prepare}
+      />
+      {known ? (
+        <div className={styles.sender}>
+          <TextField label={t`Name`} name="nickname" autoComplete="nickname" required defaultValue={known.nickname} error={errors['nickname']} />
+          <TextField
+            label={t`Email (never shown)`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={known.email}
+            error={errors['email']}
+          />
+        </div>
+      ) : (
+        <p className={styles.help}>{t`You write as ${nickname}.`}</p>
+      )}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" busy={busy}>
+          {busy ? t`Sending…` : action}
+        </Button>
+        {onCancel && (
+          <button type="button" className={styles.quiet} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </button>
+        )}
+        {isVisitor && (
+          <p className={styles.help}>
+            <Trans>
+              Or <a href={signInHref}>sign in</a>; what you typed stays here.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comment } from '@sanwen/contracts/comments.schemas';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { commentElementId } from '../comment-address.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CommentControls } from './comment-controls.tsx';
+import { CommentLabels } from './comment-labels.tsx';
+import styles from './comment-parts.module.css';
+import { CommentText } from './comment-text.tsx';
+import { EditForm } from './edit-form.tsx';
+import { useTalk } from './talk-context.ts';
+import { useAddressed } from './use-addressed.ts';
+import { useCommentDeeds } from './use-comment-deeds.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  replies?: ReactNode;
+  moreReplies?: ReactNode;
+}
+
+/** One comment with what can be done with it. */
+export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
+  const { i18n, t } = useLingui();
+  const { look, own, site, isOpen, answering, answer } = useTalk();
+  const [editing, setEditing] = useState(false);
+  const deeds = useCommentDeeds(comment);
+  useAddressed(comment);
+  const mine = own.mine.find(({ id }) => id === comment.id);
+  const { Comment: Look } = look;
+  const id = commentElementId(comment.id);
+  const nickname = comment.isDeleted ? t`Deleted` : comment.nickname;
+  const { answeredTo } = comment;
+  const when = (
+    <a href={`#${id}`} className={styles.when}>
+      <time dateTime={comment.createdAt}>{i18n.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      {comment.editedAt !== null && t` · edited`}
+    </a>
+  );
+  const text = editing && mine ? (
+    <EditForm own={mine} actions={deeds.actions} onDone={(changed) => {
+      setEditing(false);
+      if (changed) deeds.edited(changed);
+    }} />
+  ) : (
+    <CommentText html={comment.html} lang={comment.locale === site.locale ? undefined : comment.locale} />
+  );
+  return (
+    <Look
+      id={id}
+      label={t`Comment by ${nickname}`}
+      isReply={comment.rootId !== null}
+      nickname={nickname}
+      avatar={comment.avatar}
+      labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} />}
+      when={when}
+      mention={
+        answeredTo && !comment.isDeleted && (
+          <p className={styles.mention}>
+            <Trans>
+              In answer to <Answered {...answeredTo} />
+            </Trans>
+          </p>
+        )
+      }
+      notice={
+        comment.status === 'waiting' && (
+          <p className={styles.notice}>
+            <Trans>Waiting for review: only you see this comment.</Trans>
+          </p>
+        )
+      }
+      text={comment.isDeleted ? <p className={styles.gone}>{t`This comment was deleted by its writer.`}</p> : text}
+      controls={
+        !comment.isDeleted && !editing && (
+          <CommentControls
+            comment={comment}
+            liked={own.liked.includes(comment.id)}
+            own={mine}
+            canReply={isOpen}
+            onLike={deeds.like}
+            onReply={() => answer(answering === comment.id ? undefined : comment.id)}
+            onEdit={() => setEditing(true)}
+            onRemove={deeds.remove}
+          />
+        )
+      }
+      answer={answering === comment.id && <AnswerForm comment={comment} />}
+      replies={replies}
+      moreReplies={moreReplies}
+    />
+  );
+}
+
+// A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
+function Answered({ id, nickname }: NonNullable<Comment['answeredTo']>) {
+  return <a href={`#${commentElementId(id)}`}>{nickname}</a>;
+}

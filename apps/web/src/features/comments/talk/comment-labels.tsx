@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comment } from '@sanwen/contracts/comments.schemas';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
+import styles from './comment-parts.module.css';
+
+/** What a reader has to know of a comment beside its text: who speaks, and in which language. */
+export function CommentLabels({ comment, locale }: { comment: Comment; locale: Locale }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {comment.isAuthor && (
+        <span className={styles.author}>
+          <Trans>Author</Trans>
+        </span>
+      )}
+      {comment.isAi && (
+        <span className={styles.ai} title={t`Written by a machine`}>
+          <span aria-hidden="true">AI</span>
+          <VisuallyHidden>
+            <Trans>Written by AI</Trans>
+          </VisuallyHidden>
+        </span>
+      )}
+      {comment.locale !== locale && (
+        <span className={styles.language} lang={comment.locale}>
+          {LOCALE_NAMES[comment.locale]}
+        </span>
+      )}
+    </>
+  );
+}

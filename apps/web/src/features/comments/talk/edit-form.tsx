@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnComment } from '@sanwen/contracts/comments.schemas';
+import { Button } from '@sanwen/ui/button';
+import { useEffect } from 'react';
+import { keepDraft, readDraft } from '../data/drafts.ts';
+import type { CommentActions } from '../data/use-comment-actions.ts';
+import styles from './comment-form.module.css';
+import { CommentTextArea } from './comment-text-area.tsx';
+import { useCommentForm } from './use-comment-form.ts';
+
+interface EditFormProps {
+  own: OwnComment;
+  actions: CommentActions;
+  onDone: (changed: OwnComment | undefined) => void;
+}
+
+/** Changes the own comment; what was changed and not saved is kept, too. */
+export function EditForm({ own, actions, onDone }: EditFormProps) {
+  const { t } = useLingui();
+  const draft = `edit:${own.id}` as const;
+  const { busy, fault, props } = useCommentForm({
+    required: ['content'],
+    async send(typed) {
+      const changed = await actions.edit(own.id, typed('content'));
+      keepDraft(draft, '');
+      onDone(changed);
+    },
+  });
+  const { ref } = props;
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
+  const leave = () => {
+    keepDraft(draft, '');
+    onDone(undefined);
+  };
+  return (
+    <form {...props} className={styles.form}>
+      {fault && (
+        <p role="alert" className={styles.alert}>
+          {fault.message}
+        </p>
+      )}
+      <CommentTextArea
+        label={t`Your comment`}
+        defaultValue={readDraft(draft) || own.content}
+        error={fault?.fields['content']}
+        onChange={(text) => keepDraft(draft, text)}
+        preview={actions.preview}
+      />
+      <div className={styles.send}>
+        <Button type="submit" busy={busy}>
+          <Trans>Save</Trans>
+        </Button>
+        <button type="button" className={styles.quiet} onClick={leave}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
+import { draftedReply } from '../data/drafts.ts';
+import { arrangeTalk } from '../data/talk-pages.ts';
+import { useCommentActions } from '../data/use-comment-actions.ts';
+import { useOwn } from '../data/use-own.ts';
+import { useThreads } from '../data/use-threads.ts';
+import { BeginForm } from './begin-form.tsx';
+import styles from './comment-parts.module.css';
+import { OrderSwitch } from './order-switch.tsx';
+import { Said } from './said.tsx';
+import type { Words } from './said.tsx';
+import { TalkContext } from './talk-context.ts';
+import { Thread } from './thread.tsx';
+import { useTalkPlace } from './use-talk-place.ts';
+
+interface TalkProps {
+  post: number;
+  site: SiteView;
+  look: CommentSlots;
+  /** Who is signed in. */
+  reader: { id: number; nickname: string } | undefined;
+  signInHref: string;
+}
+
+/** All that readers say to a post, and where they say it. */
+export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState<Words>();
+  const say = useCallback((text: string, isFault = false) => setWords((last) => ({ text, isFault, times: (last?.times ?? 0) + 1 })), []);
+  const lost = useCallback(() => say(t`The comment that the link leads to is not here any more.`), [say, t]);
+  const { sort, page, target, order, wanted, reached } = useTalkPlace(lost);
+  const threads = useThreads({ post, sort, page });
+  const own = useOwn(post, reader?.id);
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const onSent = useCallback((id: number) => setFresh((known) => new Set(known).add(id)), []);
+  const actions = useCommentActions({ post, needsCaptcha: own.needsCaptcha, onSent });
+  const [answering, answer] = useState(() => draftedReply(post));
+  const pages = threads.data?.pages;
+  const shown = useMemo(() => arrangeTalk(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
+  const [first] = pages ?? [];
+  const closed = first?.closed ?? null;
+  const nickname = reader?.nickname;
+  const isOpen = first !== undefined && closed === null;
+  const shared = useMemo(
+    () => ({ post, site, look, own, actions, nickname, signInHref, isOpen, answering, answer, wanted, reached, say }),
+    [post, site, look, own, actions, nickname, signInHref, isOpen, answering, wanted, reached, say],
+  );
+  if (threads.isPending) return <p role="status">{t`Loading comments…`}</p>;
+  if (threads.isError && !first) {
+    return (
+      <p role="alert">
+        <Trans>The comments could not be loaded.</Trans>{' '}
+        <button type="button" className={styles.more} onClick={() => void threads.refetch()}>
+          <Trans>Try again</Trans>
+        </button>
+      </p>
+    );
+  }
+  const count = first?.commentCount ?? 0;
+  return (
+    <TalkContext value={shared}>
+      <look.Talk
+        heading={count === 0 ? <Trans>Comments</Trans> : <Plural value={count} one="# comment" other="# comments" />}
+        order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
+        form={<BeginForm closed={closed} />}
+        threads={shown.length > 0 && shown.map((thread) => <Thread key={thread.root.id} thread={thread} until={target?.root === thread.root.id ? target.id : undefined} />)}
+        before={threads.hasPreviousPage && <More label={t`Earlier in this order`} busy={threads.isFetchingPreviousPage} onPress={() => void threads.fetchPreviousPage()} />}
+        after={threads.hasNextPage && <More label={t`More comments`} busy={threads.isFetchingNextPage} onPress={() => void threads.fetchNextPage()} />}
+      />
+      <Said words={words} />
+    </TalkContext>
+  );
+}
+
+function More({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.more} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
+import { formFault } from '../../../api/field-errors.ts';
+import type { CommentActions } from '../data/use-comment-actions.ts';
+import { useTalk } from './talk-context.ts';
+
+interface CommentDeeds {
+  actions: CommentActions;
+  like: (liked: boolean) => void;
+  remove: () => void;
+  edited: (changed: OwnComment) => void;
+}
+
+/** What is done with a comment by a press, and what is said of it. */
+export function useCommentDeeds({ id }: Pick<Comment, 'id'>): CommentDeeds {
+  const { t } = useLingui();
+  const { actions, say } = useTalk();
+  const orSay = (done: Promise<unknown>, words?: string) => {
+    done.then(
+      () => words !== undefined && say(words),
+      (error: unknown) => say(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`).message, true),
+    );
+  };
+  return {
+    actions,
+    like: (liked) => orSay(actions.like(id, liked)),
+    remove: () => orSay(actions.remove(id), t`The comment is deleted.`),
+    edited: ({ status }) => say(status === 'waiting' ? t`The comment is changed, and waits for review again.` : t`The comment is changed.`),
+  };
+}

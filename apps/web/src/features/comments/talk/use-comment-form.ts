@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { isFailedCall } from '../../../api/faults.ts';
+import { formFault } from '../../../api/field-errors.ts';
+import type { FormFault } from '../../../api/field-errors.ts';
+
+/** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
+const SAYS_WHY = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
+const REFUSED = new Set([...SAYS_WHY, 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+
+type Typed = (name: string) => string;
+
+interface CommentFormOptions {
+  /** Names of fields that may not be empty. */
+  required: readonly string[];
+  /** @throws what the server answered */
+  send: (typed: Typed) => Promise<void>;
+}
+
+/** The state of a form that sends a comment: a second press does nothing, and nothing that was typed is touched. */
+export function useCommentForm({ required, send }: CommentFormOptions) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<FormFault>();
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [fault]);
+
+  const describe = (error: unknown): FormFault => {
+    const failed = t`Failed to submit comment`;
+    const told = formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`);
+    const code = isFailedCall(error) ? error.data?.code : undefined;
+    if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing is lost; please try again.` };
+    return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: `${failed}. ${told.message}` };
+  };
+  const submit = async (typed: Typed) => {
+    const missing = required.filter((name) => typed(name).trim() === '');
+    if (missing.length > 0) {
+      const isMissing = t`This field is required.`;
+      setFault({ fields: Object.fromEntries(missing.map((name) => [name, isMissing])), message: t`Please fill in all fields.` });
+      return;
+    }
+    setBusy(true);
+    try {
+      setFault(undefined);
+      await send(typed);
+    } catch (error) {
+      setFault(describe(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    if (!busy) void submit(typed);
+  };
+  return { busy, fault, props: { ref: form, method: 'post', noValidate: true, onSubmit } as const };
+}

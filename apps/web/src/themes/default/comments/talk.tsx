@@ -1,0 +1,22 @@
+import type { TalkProps } from '../../slots.ts';
+import styles from './talk.module.css';
+
+/** One column, as the text above it: what was said, and before it the place to say something. */
+export function Talk({ heading, order, form, threads, before, after }: TalkProps) {
+  return (
+    <div className={styles.talk}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {order}
+      </header>
+      <div className={styles.form}>{form}</div>
+      {before}
+      {threads && (
+        <ol role="list" className={styles.threads}>
+          {threads}
+        </ol>
+      )}
+      {after}
+    </div>
+  );
+}
