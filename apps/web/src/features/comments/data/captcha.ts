@@ -1,0 +1,61 @@
+import type { ApiOutputs } from '@sanwen/client/trpc-client';
+
+type Challenge = ApiOutputs['comments']['challenge'];
+
+/** A proof of work that is done while a visitor types, so that he never sees it (spec: no outside service). */
+export interface Captcha {
+  /** Begins the work, unless it is done or under way. */
+  prepare: () => void;
+  /** What goes with a comment; good for one. @throws what the server answered, or when the browser cannot do the work */
+  spend: () => Promise<string>;
+}
+
+/** Before a challenge expires, in milliseconds: the comment has to arrive. */
+const MARGIN = 60_000;
+
+interface Proof {
+  text: string;
+  expiresAt: number;
+}
+
+/** @param ask gets a challenge from the server */
+export function createCaptcha(ask: () => Promise<Challenge>): Captcha {
+  let work: Promise<Proof> | undefined;
+  const begin = () => {
+    const begun = prove(ask);
+    work = begun;
+    // A fault is told to whoever spends it; the next try begins anew.
+    begun.catch(() => {
+      if (work === begun) work = undefined;
+    });
+    return begun;
+  };
+  return {
+    prepare: () => void (work ?? begin()),
+    async spend() {
+      let proof = await (work ?? begin());
+      if (proof.expiresAt - MARGIN < Date.now()) proof = await begin();
+      work = undefined;
+      return proof.text;
+    },
+  };
+}
+
+async function prove(ask: () => Promise<Challenge>): Promise<Proof> {
+  const challenge = await ask();
+  const solution = await solve(challenge);
+  const { expiresAt } = challenge.parameters;
+  return {
+    text: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: expiresAt === undefined ? Infinity : expiresAt * 1000,
+  };
+}
+
+function solve(challenge: Challenge): Promise<unknown> {
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => reject(new Error('the proof of work could not be done'));
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,106 @@
+import type { OwnComment } from '@sanwen/contracts/comments.schemas';
+import { useMemo } from 'react';
+import { isFailedCall } from '../../../api/faults.ts';
+import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useAppContext } from '../../../site/use-site.ts';
+import { createCaptcha } from './captcha.ts';
+import { keepVisitor } from './drafts.ts';
+import type { VisitorName } from './drafts.ts';
+import { useKeptComments } from './use-kept-comments.ts';
+
+/** What a form sends. */
+export interface WrittenComment {
+  content: string;
+  /** Of a visitor. */
+  visitor?: VisitorName | undefined;
+  /** What only machines fill in. */
+  website: string;
+}
+
+/** Spec 8: limits that are told as warnings. A comment that waits for review is kept. */
+const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAITS_REVIEW']);
+
+/** How sending ended, if nothing was refused. */
+export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isKept: boolean };
+
+interface ActionsOptions {
+  post: number;
+  needsCaptcha: boolean;
+  /** Told of a comment that was sent in this visit. */
+  onSent: (id: number) => void;
+}
+
+/** What a reader can do with comments. Each throws what the server answered. */
+export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions) {
+  const { client } = useDataAccess();
+  const { locale } = useAppContext().boot;
+  const kept = useKeptComments(post);
+  const captcha = useMemo(() => createCaptcha(() => client.comments.challenge.query()), [client]);
+
+  return useMemo(() => {
+    const show = (comment: OwnComment) => {
+      kept.keepMine(comment);
+      onSent(comment.id);
+      kept.askOwn();
+    };
+    const send = async (answered: number | undefined, { content, visitor, website }: WrittenComment): Promise<SendOutcome> => {
+      if (visitor) keepVisitor(visitor);
+      try {
+        const proof = needsCaptcha ? await captcha.spend() : undefined;
+        const written = { content, website, locale, ...visitor, ...(proof === undefined ? {} : { captcha: proof }) };
+        const comment =
+          answered === undefined
+            ? await client.comments.create.mutate({ ...written, article: post })
+            : await client.comments.reply.mutate({ ...written, id: answered });
+        show(comment);
+        kept.count(1);
+        return { kind: 'sent' };
+      } catch (error) {
+        const data = isFailedCall(error) ? error.data : undefined;
+        if (!isFailedCall(error) || !data || !WARNINGS.has(data.code)) throw error;
+        const isKept = data.code === 'COMMENT_AWAITS_REVIEW';
+        // The contract of `create` says what it is; without it the page asks.
+        if (isKept && data.details) show(data.details as OwnComment);
+        else kept.askOwn();
+        return { kind: 'warning', message: error.message, isKept };
+      }
+    };
+    return {
+      prepare: () => {
+        if (needsCaptcha) captcha.prepare();
+      },
+      send,
+      preview: async (content: string) => (await client.comments.preview.mutate({ content })).html,
+      async edit(id: number, content: string) {
+        const comment = await client.comments.edit.mutate({ id, content });
+        const { content: _, editableUntil: __, ...shown } = comment;
+        kept.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
+        kept.keepMine(comment);
+        return comment;
+      },
+      async remove(id: number) {
+        const { leavesPlace } = await client.comments.remove.mutate({ id });
+        kept.change(id, (each) => (leavesPlace ? { ...each, isDeleted: true, html: '', nickname: '' } : undefined));
+        kept.dropMine(id);
+        kept.count(-1);
+        kept.askOwn();
+      },
+      /** Shows at once what was meant, and afterwards what is. */
+      async like(id: number, liked: boolean) {
+        const difference = liked ? 1 : -1;
+        kept.like(id, liked);
+        kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount + difference) }));
+        try {
+          const { likeCount } = await (liked ? client.comments.like : client.comments.unlike).mutate({ id });
+          kept.change(id, (each) => ({ ...each, likeCount }));
+        } catch (error) {
+          kept.like(id, !liked);
+          kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount - difference) }));
+          throw error;
+        }
+      },
+    };
+  }, [captcha, client, kept, locale, needsCaptcha, onSent, post]);
+}
+
+export type CommentActions = ReturnType<typeof useCommentActions>;
