@@ -37,6 +37,9 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
+import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id.tsx';
+import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new.tsx';
+import { Route as AdminPreviewIdRouteImport } from './routes/admin_/preview.$id.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
 import { Route as MagazinePostSlugRouteImport } from './routes/magazine/post/$slug.tsx';
 import { Route as MagazineTagSlugRouteImport } from './routes/magazine/tag/$slug.tsx';
@@ -181,6 +184,21 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminPostsIdRoute = AdminPostsIdRouteImport.update({
+  id: '/posts/$id',
+  path: '/posts/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
+  id: '/posts/new',
+  path: '/posts/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPreviewIdRoute = AdminPreviewIdRouteImport.update({
+  id: '/admin_/preview/$id',
+  path: '/admin/preview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MagazineCategorySlugRoute = MagazineCategorySlugRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
@@ -226,6 +244,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/newsletter/': typeof NewsletterIndexRoute;
+  '/admin/posts/$id': typeof AdminPostsIdRoute;
+  '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -257,6 +278,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/magazine': typeof MagazineIndexRoute;
   '/newsletter': typeof NewsletterIndexRoute;
+  '/admin/posts/$id': typeof AdminPostsIdRoute;
+  '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -291,6 +315,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/newsletter/': typeof NewsletterIndexRoute;
+  '/admin/posts/$id': typeof AdminPostsIdRoute;
+  '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin_/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
@@ -326,6 +353,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/magazine/'
     | '/newsletter/'
+    | '/admin/posts/$id'
+    | '/admin/posts/new'
+    | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -357,6 +387,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/magazine'
     | '/newsletter'
+    | '/admin/posts/$id'
+    | '/admin/posts/new'
+    | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -390,6 +423,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/magazine/'
     | '/newsletter/'
+    | '/admin/posts/$id'
+    | '/admin/posts/new'
+    | '/admin_/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug';
@@ -417,6 +453,7 @@ export interface RootRouteChildren {
   PostSlugRoute: typeof PostSlugRoute;
   TagSlugRoute: typeof TagSlugRoute;
   NewsletterIndexRoute: typeof NewsletterIndexRoute;
+  AdminPreviewIdRoute: typeof AdminPreviewIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -617,6 +654,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/posts/$id': {
+      id: '/admin/posts/$id';
+      path: '/posts/$id';
+      fullPath: '/admin/posts/$id';
+      preLoaderRoute: typeof AdminPostsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/posts/new': {
+      id: '/admin/posts/new';
+      path: '/posts/new';
+      fullPath: '/admin/posts/new';
+      preLoaderRoute: typeof AdminPostsNewRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin_/preview/$id': {
+      id: '/admin_/preview/$id';
+      path: '/admin/preview/$id';
+      fullPath: '/admin/preview/$id';
+      preLoaderRoute: typeof AdminPreviewIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/magazine/category/$slug': {
       id: '/magazine/category/$slug';
       path: '/category/$slug';
@@ -644,11 +702,15 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPostsIdRoute: typeof AdminPostsIdRoute;
+  AdminPostsNewRoute: typeof AdminPostsNewRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPostsIdRoute: AdminPostsIdRoute,
+  AdminPostsNewRoute: AdminPostsNewRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -703,6 +765,7 @@ const rootRouteChildren: RootRouteChildren = {
   PostSlugRoute: PostSlugRoute,
   TagSlugRoute: TagSlugRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
+  AdminPreviewIdRoute: AdminPreviewIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

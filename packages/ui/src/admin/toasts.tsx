@@ -32,7 +32,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
-      <Toast.Description className={styles.text} />
+      {/* Its title names the toast, which is a dialog to screen readers. */}
+      <Toast.Title className={styles.text} render={<p />} />
       <Toast.Close className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={closeLabel}>
         <CloseIcon />
       </Toast.Close>
@@ -43,7 +44,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 export function useToasts(): Toasts {
   const { add } = Toast.useToastManager();
   return {
-    done: (text) => void add({ description: text, type: 'done' }),
-    failed: (text) => void add({ description: text, type: 'error', priority: 'high', timeout: FAILED_MS }),
+    done: (text) => void add({ title: text, type: 'done' }),
+    failed: (text) => void add({ title: text, type: 'error', priority: 'high', timeout: FAILED_MS }),
   };
 }

@@ -4,6 +4,9 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { slashQuery } from './slash-query.ts';
 
+/** What a key says that belongs to an input method; Safari says it of the last one too, when the composition is over. */
+const COMPOSED = 229;
+
 /** Where the menu stands, and what it is asked for. */
 export interface SlashState {
   query: string;
@@ -55,7 +58,7 @@ export function slashPlugin({ onChange, onKey }: SlashEvents) {
       view: () => ({ update: look, destroy: () => tell(null) }),
       props: {
         handleKeyDown(view, event) {
-          if (!isOpen || view.composing || event.isComposing) return false;
+          if (!isOpen || view.composing || event.isComposing || event.keyCode === COMPOSED) return false;
           if (event.key === 'Escape') {
             dismissed = slashRange(view.state)?.text;
             tell(null);

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import type { Locale } from '@sanwen/contracts/locales';
+import { useAppContext } from '../../../../site/use-site.ts';
+import styles from './body-editor.module.css';
+import { RichEditor, SourceEditor } from './lazy-editors.ts';
+import type { MeaningLost } from './rich/same-meaning.ts';
+import type { BodyHandle } from './source/source-editor.tsx';
+import { UploadList } from './uploads/upload-list.tsx';
+import { useUploads } from './uploads/use-uploads.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+export type BodyView = 'rich' | 'source';
+
+interface BodyEditorProps {
+  locale: Locale;
+  markdown: string;
+  onChange: (markdown: string) => void;
+  view: BodyView;
+  onView: (view: BodyView) => void;
+}
+
+/**
+ * The text of one language, as it will look or as its Markdown. What the visual editor would rewrite is opened as Markdown, with a word on why.
+ * It is opened once: give it a `key` that changes when the text is replaced from outside.
+ */
+export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEditorProps) {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const { pending, upload, dismiss } = useUploads();
+  const [lost, setLost] = useState<MeaningLost>();
+  /** The person has seen what is lost, and goes on. */
+  const [insists, setInsists] = useState(false);
+  const body = useRef<BodyHandle>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const pathsOf = useCallback(async (chosen: File[]) => (await upload(chosen)).map(({ path }) => path), [upload]);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    target.value = '';
+    for (const path of await pathsOf(chosen)) body.current?.insertPicture(path);
+    body.current?.focus();
+  };
+  const onLoss = (found: MeaningLost) => {
+    setLost(found);
+    if (!insists) onView('source');
+  };
+  const label = t`Text`;
+  const editor = { markdown, label, lang: locale, onChange, upload: pathsOf, handle: body };
+  return (
+    <div className={styles.body}>
+      {lost && view === 'source' && (
+        <div role="note" className={styles.notice}>
+          <p>
+            <Trans>
+              This text is shown as Markdown, because the visual editor would write line {lost.line} in another way: <code>{lost.excerpt}</code>
+            </Trans>
+          </p>
+          <AdminButton
+            onClick={() => {
+              setInsists(true);
+              onView('rich');
+            }}
+          >
+            <Trans>Edit visually all the same</Trans>
+          </AdminButton>
+        </div>
+      )}
+      <UploadList pending={pending} dismiss={dismiss} />
+      <Suspense fallback={<p role="status">{t`Loading the editor …`}</p>}>
+        {view === 'rich' ? (
+          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => files.current?.click()} />
+        ) : (
+          <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop pictures`} />
+        )}
+      </Suspense>
+      <input ref={files} type="file" accept={PICTURES} multiple hidden aria-label={t`Choose pictures`} onChange={(event) => void choose(event)} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { isTranslationText } from './same-text.ts';
+
+/** A text that was typed and that the server has not confirmed yet. */
+export interface KeptDraft {
+  text: TranslationText;
+  /** Version of the saved text that it was typed into. */
+  baseVersion: number;
+  /** When it was typed, in milliseconds. */
+  at: number;
+}
+
+/** Where such texts outlive the tab. */
+export interface DraftStorage {
+  read: () => KeptDraft | null;
+  /** @returns false where the browser has no room or forbids it */
+  write: (draft: KeptDraft) => boolean;
+  forget: () => void;
+}
+
+function isKeptDraft(value: unknown): value is KeptDraft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('baseVersion' in value) || !('at' in value)) return false;
+  return typeof value.baseVersion === 'number' && typeof value.at === 'number' && isTranslationText(value.text);
+}
+
+/** Keeps the draft of one language of a post in this browser. Local storage is written at once, also when the tab is about to die. */
+export function browserDrafts(postId: number, locale: Locale): DraftStorage {
+  const key = `post-draft:${postId}:${locale}`;
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return isKeptDraft(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write(draft) {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Where it is forbidden there is nothing.
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../../../admin/admin-data.tsx';
+import { Answer } from '../../../../../admin/answer.tsx';
+import { useAction } from '../../../../../admin/use-action.ts';
+import { TextDiff } from '../diff/text-diff.tsx';
+import styles from './notices.module.css';
+
+/** Says that the text which a language was made from has changed since, and how. */
+export function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [isShown, setShown] = useState(false);
+  const { locale, sourceLocale } = translation;
+  const settle = useAction({
+    run: () => client.posts.manage.translations.markUpToDate.mutate({ id, locale }),
+    done: t`Marked as up to date`,
+  });
+  if (!translation.sourceChanged || !sourceLocale) return null;
+  const source = LOCALE_NAMES[sourceLocale];
+  return (
+    <section aria-label={t`Stale translation`} className={styles.notice}>
+      <h2>
+        <Trans>The text in {source} has changed since this one was made from it</Trans>
+      </h2>
+      {isShown && <SourceDiff id={id} locale={locale} lang={sourceLocale} />}
+      <div className={styles.actions}>
+        <AdminButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? <Trans>Hide what changed</Trans> : <Trans>Show what changed</Trans>}
+        </AdminButton>
+        <AdminButton busy={settle.busy} onClick={() => settle.act(undefined)}>
+          <Trans>This text is up to date</Trans>
+        </AdminButton>
+      </div>
+    </section>
+  );
+}
+
+function SourceDiff({ id, locale, lang }: { id: number; locale: ManagedTranslation['locale']; lang: string }) {
+  const { api } = useAdmin();
+  const query = useQuery(api.posts.manage.translations.sourceDiff.queryOptions({ id, locale }));
+  return <Answer query={query}>{(diff) => <TextDiff diff={diff} lang={lang} />}</Answer>;
+}

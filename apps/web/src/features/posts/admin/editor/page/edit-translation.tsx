@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
+import { useRef, useState } from 'react';
+import { BodyEditor } from '../body-editor.tsx';
+import { textOf } from '../drafts/same-text.ts';
+import { useSession } from '../drafts/use-sessions.ts';
+import type { Sessions } from '../drafts/use-sessions.ts';
+import { ConflictNotice } from '../notices/conflict-notice.tsx';
+import { RecoveryNotice } from '../notices/recovery-notice.tsx';
+import { StaleNotice } from '../notices/stale-notice.tsx';
+import { OutlinePanel } from '../side/outline-panel.tsx';
+import { PublishPanel } from '../side/publish-panel.tsx';
+import { Revisions } from '../side/revisions.tsx';
+import { SeoPanel } from '../side/seo-panel.tsx';
+import { SettingsPanel } from '../side/settings-panel.tsx';
+import { useRendered } from '../side/use-rendered.ts';
+import { headingsIn } from './headings-in.ts';
+import styles from './page.module.css';
+import { Preview } from './preview.tsx';
+import type { PostActions } from './use-post-actions.ts';
+import { useBodyView } from './use-body-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface EditTranslationProps {
+  post: ManagedPost;
+  translation: ManagedTranslation;
+  sessions: Sessions;
+  actions: PostActions;
+}
+
+/** One language of a post: its text in the middle, all that belongs to it at the side. */
+export function EditTranslation({ post, translation, sessions, actions }: EditTranslationProps) {
+  const { t } = useLingui();
+  const { locale } = translation;
+  const session = sessions.of(translation);
+  const { text, state, epoch } = useSession(session);
+  const [view, setView] = useBodyView();
+  const [shown, setShown] = useState(view);
+  const [isPreview, setPreview] = useState(false);
+  const rendered = useRendered(locale, text.markdown);
+  const main = useRef<HTMLDivElement>(null);
+  const saved = { text: textOf(translation), version: translation.version };
+  const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
+  return (
+    <div className={styles.columns}>
+      <div ref={main} className={styles.main}>
+        {state.kind === 'recovered' && <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />}
+        {state.kind === 'conflict' && <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />}
+        <StaleNotice id={post.id} translation={translation} />
+        <textarea
+          rows={1}
+          aria-label={t`Title`}
+          placeholder={t`Title`}
+          lang={locale}
+          maxLength={300}
+          className={styles.title}
+          value={text.title}
+          readOnly={isWaiting}
+          onChange={({ target }) => session.edit({ title: target.value.replaceAll('\n', ' ') })}
+        />
+        <ViewSwitch
+          value={isPreview ? 'preview' : shown}
+          onChange={(next) => {
+            setPreview(next === 'preview');
+            if (next === 'preview') return;
+            setShown(next);
+            setView(next);
+          }}
+        />
+        {isPreview ? (
+          <Preview id={post.id} locale={locale} text={text} html={rendered?.html} />
+        ) : (
+          !isWaiting && (
+            <BodyEditor
+              key={`${locale}-${epoch}`}
+              locale={locale}
+              markdown={text.markdown}
+              onChange={(markdown) => session.edit({ markdown })}
+              view={shown}
+              onView={setShown}
+            />
+          )
+        )}
+        {rendered && (
+          <p className={styles.count}>
+            <Plural value={rendered.wordCount} one="# word" other="# words" />
+            {' · '}
+            <Plural value={rendered.readingMinutes} one="# minute to read" other="# minutes to read" />
+          </p>
+        )}
+      </div>
+      <aside aria-label={t`Settings of the post`} className={styles.side}>
+        <PublishPanel post={post} translation={translation} actions={actions} />
+        <SettingsPanel post={post} session={session} locale={locale} actions={actions} />
+        <SeoPanel post={post} session={session} locale={locale} madeExcerpt={rendered?.excerpt ?? ''} />
+        <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
+        <div>
+          <Revisions id={post.id} locale={locale} session={session} />
+        </div>
+        <p className={styles.count}>
+          <Trans>Pictures: paste or drop them into the text.</Trans>
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
+import { Badge } from '@sanwen/ui/admin/states';
+import styles from './page.module.css';
+
+/** A language with where its text stands. */
+export function LanguageLabel({ locale, translation }: { locale: Locale; translation: ManagedTranslation | undefined }) {
+  const { t, i18n } = useLingui();
+  const names = { draft: t`Draft`, published: t`Published`, stale: t`Stale` };
+  const tones = { draft: 'neutral', published: 'good', stale: 'attention' } as const;
+  return (
+    <>
+      <span lang={locale} className={styles.language}>
+        {LOCALE_NAMES[locale]}
+      </span>{' '}
+      <span lang={i18n.locale} className={styles.language}>
+        {translation ? <Badge tone={tones[translation.state]}>{names[translation.state]}</Badge> : <Badge>{t`Missing`}</Badge>}
+        {translation?.hasChanges && <Badge tone="attention">{t`Changed`}</Badge>}
+      </span>
+    </>
+  );
+}

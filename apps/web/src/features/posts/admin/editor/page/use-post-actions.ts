@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
+import { useToasts } from '@sanwen/ui/admin/toasts';
+import { useAdmin } from '../../../../../admin/admin-data.tsx';
+import { useAction } from '../../../../../admin/use-action.ts';
+import type { Sessions } from '../drafts/use-sessions.ts';
+
+/** What can be done to a post beside writing it. Whatever readers see of it is saved first. */
+export function usePostActions(post: ManagedPost, sessions: Sessions) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const toasts = useToasts();
+  const { manage } = client.posts;
+  const { id } = post;
+  const named = (locale: Locale) => {
+    const translation = post.translations.find((each) => each.locale === locale);
+    return [{ locale, ...(translation ? { baseVersion: sessions.of(translation).read().version } : {}) }];
+  };
+  const publish = useAction({
+    run: (locale: Locale | undefined) => manage.publish.mutate({ id, ...(locale ? { languages: named(locale) } : {}) }),
+    done: t`Published`,
+  });
+  const schedule = useAction({
+    run: (publishedAt: string) => manage.schedule.mutate({ id, publishedAt }),
+    done: t`Scheduled`,
+  });
+  const unpublish = useAction({ run: () => manage.unpublish.mutate({ id }), done: t`The post is a draft again` });
+  const unpublishLanguage = useAction({
+    run: (locale: Locale) => manage.unpublishLanguage.mutate({ id, locale }),
+    done: t`This language is a draft again`,
+  });
+  const save = useAction({ run: (patch: PostPatch) => manage.save.mutate({ id, ...patch }), done: t`Saved` });
+
+  /** Does something when the server has all that was typed. */
+  const whenSaved = async (act: () => void) => {
+    if (await sessions.flush()) act();
+    else toasts.failed(t`Not everything is saved yet. See what the page says of it.`);
+  };
+  const afterSaving = (act: () => void) => void whenSaved(act);
+  return { publish, schedule, unpublish, unpublishLanguage, save, afterSaving };
+}
+
+export type PostActions = ReturnType<typeof usePostActions>;

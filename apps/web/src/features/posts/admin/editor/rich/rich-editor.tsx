@@ -1,0 +1,109 @@
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import '@sanwen/ui/prose.css';
+import '@milkdown/crepe/theme/common/prosemirror.css';
+import '@milkdown/crepe/theme/common/code-mirror.css';
+import '@milkdown/crepe/theme/common/cursor.css';
+import '@milkdown/crepe/theme/common/link-tooltip.css';
+import '@milkdown/crepe/theme/common/table.css';
+import type { BodyHandle } from '../source/source-editor.tsx';
+import { createRichEditor } from './create-rich-editor.ts';
+import type { RichEditor as Editor } from './create-rich-editor.ts';
+import type { Format } from './read-format.ts';
+import './rich-editor.css';
+import type { MeaningLost } from './same-meaning.ts';
+import { SlashMenu } from './slash/slash-menu.tsx';
+import type { SlashMenuHandle } from './slash/slash-menu.tsx';
+import type { SlashState } from './slash/slash-plugin.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useBlocks } from './use-blocks.ts';
+import type { BlockChoice } from './use-blocks.ts';
+import { useRichTexts } from './use-rich-texts.ts';
+
+interface RichEditorProps {
+  /** The text that is opened; later changes of it are not looked at. */
+  markdown: string;
+  label: string;
+  lang: string;
+  imageBase: string;
+  onChange: (markdown: string) => void;
+  /** Said once: what the editor would lose of the text. */
+  onLoss: (lost: MeaningLost) => void;
+  /** @returns paths of the pictures that were taken */
+  upload: (files: File[]) => Promise<string[]>;
+  pickPicture: () => void;
+  handle: Ref<BodyHandle>;
+}
+
+const NOTHING: Format = { marks: [], block: undefined };
+
+/** A text as it will look, written into directly. */
+export default function RichEditor(props: RichEditorProps) {
+  const { label, lang, pickPicture, handle } = props;
+  const id = useId();
+  const texts = useRichTexts(label);
+  const blocks = useBlocks();
+  const root = useRef<HTMLDivElement>(null);
+  const menu = useRef<SlashMenuHandle>(null);
+  const latest = useRef(props);
+  const [editor, setEditor] = useState<Editor>();
+  const [slash, setSlash] = useState<SlashState | null>(null);
+  const [format, setFormat] = useState(NOTHING);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const parent = root.current;
+    if (!parent) return undefined;
+    let isGone = false;
+    let made: Editor | undefined;
+    // One after the other: React mounts twice in development, and the first must be gone before the second begins.
+    const place = parent.appendChild(document.createElement('div'));
+    const { markdown, imageBase } = latest.current;
+    const creation = createRichEditor({
+      root: place,
+      markdown,
+      texts,
+      imageBase,
+      slash: { onChange: setSlash, onKey: (event) => menu.current?.key(event) ?? false },
+      upload: (files) => latest.current.upload(files),
+      onEdit: () => made && latest.current.onChange(made.markdown()),
+      onFormat: setFormat,
+    });
+    const begin = async () => {
+      const created = await creation;
+      if (isGone) return;
+      made = created;
+      setEditor(created);
+      if (created.lost) latest.current.onLoss(created.lost);
+    };
+    const end = async () => {
+      isGone = true;
+      setEditor(undefined);
+      await (await creation).destroy();
+      place.remove();
+    };
+    void begin();
+    return () => void end();
+  }, [texts]);
+
+  useImperativeHandle(handle, () => ({
+    insertPicture: (path) => editor?.insertPicture(path),
+    focus: () => editor?.focus(),
+  }));
+
+  const pick = (name: BlockChoice['name']) => {
+    if (name === 'picture') {
+      editor?.runFromSlash(undefined);
+      pickPicture();
+    } else editor?.runFromSlash(name);
+  };
+  return (
+    <div className="rich-editor" aria-busy={!editor}>
+      <Toolbar controls={id} format={format} run={(name) => editor?.run(name)} pickPicture={pickPicture} />
+      <div ref={root} id={id} lang={lang} className="rich-editor-text" />
+      {slash && <SlashMenu state={slash} blocks={blocks} editor={editor?.element()} onPick={pick} handle={menu} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { RichTexts } from './rich-texts.ts';
+
+/** @param label name of the text field */
+export function useRichTexts(label: string): RichTexts {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      label,
+      placeholder: t`Write, or type / for headings, pictures, tables and more`,
+      describePicture: t`Describe the picture (alt text)`,
+      uploading: t`Uploading …`,
+      linkPlaceholder: t`Address of the link`,
+      searchLanguage: t`Search a language`,
+      noLanguage: t`No such language`,
+      copy: t`Copy`,
+      table: {
+        addRow: t`Add a row`,
+        addColumn: t`Add a column`,
+        deleteRow: t`Delete the row`,
+        deleteColumn: t`Delete the column`,
+        left: t`Align left`,
+        centre: t`Align centre`,
+        right: t`Align right`,
+        moveRow: t`Row`,
+        moveColumn: t`Column`,
+      },
+    }),
+    [label, t],
+  );
+}

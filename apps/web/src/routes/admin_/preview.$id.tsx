@@ -1,0 +1,49 @@
+import { isLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAuth } from '../../features/auth/use-auth.ts';
+import { usePreviewedPost } from '../../features/posts/admin/preview/use-previewed-post.ts';
+import { missingHead } from '../../head/missing-head.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useHeadSite } from '../../head/use-head-site.ts';
+import { useAppContext, useSite } from '../../site/use-site.ts';
+import { useThemeSlots } from '../../site/use-theme-slots.ts';
+
+const NOBODY_NEAR = { previous: null, next: null };
+
+/** A post in the site's theme, with what is not published yet: the editor shows it in a frame. It stands beside the panel, so its layout is the theme's. */
+export const Route = createFileRoute('/admin_/preview/$id')({
+  staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
+  validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
+  component: Preview,
+});
+
+function Preview() {
+  const { id } = Route.useParams();
+  const { lang } = Route.useSearch();
+  const { boot } = useAppContext();
+  const access = useRouteContext({ from: '__root__', select: (context) => context.access });
+  const router = useRouter();
+  const { isLoading } = useAuth();
+  // The server cannot ask the guards, since the token is in the browser.
+  useEffect(() => {
+    if (!isLoading && access === undefined) void router.invalidate();
+  }, [router, isLoading, access]);
+  const head = missingHead(useHeadSite(), '');
+  return (
+    <>
+      <PageHead head={head} />
+      {access === 'granted' && <Shown id={Number(id)} locale={lang ?? boot.locale} />}
+    </>
+  );
+}
+
+function Shown({ id, locale }: { id: number; locale: Locale }) {
+  const { PostPage } = useThemeSlots();
+  const site = useSite();
+  const { boot } = useAppContext();
+  const post = usePreviewedPost(id, locale);
+  if (!post) return null;
+  return <PostPage site={site} post={post} address={boot.publicUrl + site.links.post(post.slug)} related={[]} neighbours={NOBODY_NEAR} />;
+}
