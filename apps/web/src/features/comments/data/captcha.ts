@@ -54,8 +54,9 @@ async function prove(ask: () => Promise<Challenge>): Promise<Proof> {
 function solve(challenge: Challenge): Promise<unknown> {
   const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => reject(new Error('the proof of work could not be done'));
+    worker.addEventListener('message', ({ data }) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('the proof of work could not be done')));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }

@@ -2,7 +2,10 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
+async function answer(challenge: Challenge): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  self.postMessage(await solveChallenge({ challenge, deriveKey }));
+}
+
 // Beside the page, so that typing never waits for it.
-self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
-  self.postMessage(await solveChallenge({ challenge: data, deriveKey }));
-};
+self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void answer(data));
