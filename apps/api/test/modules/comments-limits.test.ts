@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+import { solvedChallenge } from '../solve-challenge.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await buildTestApp();
+  await createPost(app, { slug: 'hello' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const stored = () => app.db().selectFrom('comments').selectAll().orderBy('id').execute();
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe('below each post a person begins one thread', () => {
+  test('also when he tries twice at once', async () => {
+    const ann = await createMember(app);
+    const answers = await Promise.all([ann.comment('hello', 'One.'), ann.comment('hello', 'Two.'), ann.comment('hello', 'Three.')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'ALREADY_COMMENTED',
+      message: 'You have already commented on this article. You can still reply to others.',
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a visitor by his cookie, or without it by address and network; the address alone tells a stranger nothing', async () => {
+    const lin = createVisitor(app, 'Lin', 'lin@example.com');
+    await lin.comment('hello', 'One.');
+    expect((await lin.comment('hello', 'Two.', { nickname: 'Mo', email: 'mo@example.com' })).body.code).toBe('ALREADY_COMMENTED');
+    expect((await lin.send('POST', '/comments', { article: 'hello', content: 'Three.', nickname: 'L', email: 'LIN@example.com', captcha: await solvedChallenge(app) }, { cookie: '' })).body.code).toBe('ALREADY_COMMENTED');
+    expect((await createVisitor(app, 'Lin', 'lin@example.com').comment('hello', 'Four.')).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  });
+
+  test('replies are free, other posts too, and so is everything where the setting is off', async () => {
+    const ann = await createMember(app);
+    const root = idIn(await ann.comment('hello'));
+    expect((await ann.reply(root)).status).toBe(200);
+    expect((await ann.comment(await createPost(app))).status).toBe(200);
+    await setComments(app, { onePerArticle: false });
+    expect((await ann.comment('hello', 'Another.')).status).toBe(200);
+  });
+
+  test('administrators as many as they like', async () => {
+    const admin = await createMember(app, 'admin');
+    for (const text of ['One.', 'Two.']) expect((await admin.comment('hello', text)).status).toBe(200);
+  });
+});
+
+test('a person comments twenty times a day, replies counted, and again when a day is over', async () => {
+  const ann = await createMember(app);
+  const root = idIn(await ann.comment('hello'));
+  for (let number = 2; number <= 20; number += 1) expect((await ann.reply(root, `Number ${number}.`)).status).toBe(200);
+  const answer = await ann.reply(root, 'One too many.');
+  expect(answer.status).toBe(429);
+  expect(answer.body).toMatchObject({ code: 'COMMENTED_TODAY', message: 'You have already commented as often as one can today. Please come back tomorrow.' });
+  expect((await ann.send('GET', '/comments/own?article=hello')).body.data).toMatchObject({ limit: 'ALREADY_COMMENTED' });
+  await app.db().updateTable('comments').set({ created_at: new Date(Date.now() - 24 * 60 * MINUTE - 1) }).execute();
+  expect((await ann.reply(root, 'The next day.')).status).toBe(200);
+});
+
+test('a limit is told in the language of the reader', async () => {
+  const ann = await createMember(app);
+  await ann.comment('hello', 'One.');
+  const answer = await ann.send('POST', '/comments', { article: 'hello', content: 'Two.' }, { 'accept-language': 'zh-CN' });
+  expect(answer.body.message).toBe('你已评论过这篇文章，但仍可回复他人。');
+});
+
+describe('what is sent twice because no answer came', () => {
+  test('is one comment, and both are answered alike', async () => {
+    const lin = createVisitor(app);
+    const captcha = await solvedChallenge(app);
+    const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com', captcha };
+    const first = await lin.send('POST', '/comments', body);
+    const again = await lin.send('POST', '/comments', body);
+    expect(again.body).toEqual(first.body);
+    const lost = await lin.send('POST', '/comments', body, { cookie: '' });
+    expect(lost.body.data['id']).toBe(first.body.data['id']);
+    const ann = await createMember(app);
+    const both = await Promise.all([ann.comment('hello', 'Twice.'), ann.comment('hello', 'Twice.')]);
+    expect(both.map((answer) => [answer.status, idIn(answer)])).toEqual([[200, idIn(both[0])], [200, idIn(both[0])]]);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('a visitor’s browser', () => {
+  const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
+  const send = async (captcha?: string, more = {}) =>
+    (await createVisitor(app).send('POST', '/comments', { ...body, ...(captcha ? { captcha } : {}), ...more })).body.code;
+
+  test('has to do some work, once for each comment', async () => {
+    expect(await send()).toBe('CAPTCHA_REQUIRED');
+    const captcha = await solvedChallenge(app);
+    expect(await send(captcha)).toBe('COMMENT_AWAITS_REVIEW');
+    expect(await send(captcha, { content: 'Another.', email: 'mo@example.com' })).toBe('CAPTCHA_INVALID');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('can neither forge it, nor wait too long, nor make it easier', async () => {
+    const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<'challenge' | 'solution', Record<string, object>>;
+    const coded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
+    const { challenge, solution } = solved;
+    expect(await send('nonsense')).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({}))).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }))).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({ challenge: { ...challenge, parameters: { ...challenge['parameters'], keyPrefix: '00' } }, solution }))).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }))).toBe('CAPTCHA_INVALID');
+    pass(21 * MINUTE);
+    expect(await send(coded(solved))).toBe('CAPTCHA_INVALID');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that meets a limit has not used its work up', async () => {
+    await setComments(app, { perDay: 1 });
+    const lin = createVisitor(app);
+    await lin.comment(await createPost(app));
+    const captcha = await solvedChallenge(app);
+    expect((await lin.send('POST', '/comments', { ...body, captcha })).body.code).toBe('COMMENTED_TODAY');
+    await setComments(app, { perDay: 20 });
+    expect((await lin.send('POST', '/comments', { ...body, captcha })).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  });
+
+  test('need not do it where it is turned off, or where browsers cannot', async () => {
+    await setComments(app, { captcha: false });
+    expect(await send()).toBe('COMMENT_AWAITS_REVIEW');
+    const plain = await buildTestApp({ environment: { PUBLIC_URL: 'http://192.168.1.5' } });
+    await createPost(plain, { slug: 'hello' });
+    const answer = await createVisitor(plain).send('POST', '/comments', body);
+    expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');
+    await plain.close();
+  });
+
+  test('is told which fields are missing, in its language', async () => {
+    const answer = await createVisitor(app).send('POST', '/comments', { article: 'hello', content: '' }, { 'accept-language': 'zh-TW' });
+    expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'content', rule: 'required' }] });
+    const nameless = await createVisitor(app).send('POST', '/comments', { article: 'hello', content: 'Hello.' });
+    expect(nameless.body.issues).toMatchObject([{ field: 'nickname', rule: 'required' }, { field: 'email', rule: 'required', message: 'This field is required.' }]);
+  });
+});
+
+test('a machine that fills in what people do not see is thanked and forgotten', async () => {
+  const answer = await createVisitor(app).comment('hello', 'Buy!', { website: 'https://spam.example' });
+  expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect(answer.setCookie).toBeUndefined();
+  expect(await stored()).toEqual([]);
+});
+
+test('one network writes thirty times in ten minutes, whatever address it makes up', async () => {
+  const visitor = createVisitor(app);
+  const codes = [];
+  for (let time = 0; time < 31; time += 1) {
+    const { body } = await visitor.send('POST', '/comments', { article: 'hello', content: `Text ${time}.` }, { 'x-forwarded-for': `198.51.100.${time}`, 'x-real-ip': `198.51.100.${time}` });
+    codes.push(body.code);
+  }
+  expect(codes.slice(-2)).toEqual(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
+  expect((await createVisitor(app, 'Other').comment('hello')).body.code).toBe('COMMENT_AWAITS_REVIEW');
+});
+
+describe('nobody comments', () => {
+  test.each([
+    ['where comments are off', { enabled: false }, 'off'],
+    ['on a post that is too old', { closeAfterDays: 30 }, 'too-old'],
+  ])('%s; what is there stays', async (_name, settings, closed) => {
+    const ann = await createMember(app);
+    await createPost(app, { slug: 'old', publishedAt: new Date(Date.now() - 31 * 86_400_000) });
+    const root = idIn(await ann.comment('old'));
+    await setComments(app, settings);
+    expect((await ann.reply(root)).body).toMatchObject({ code: 'COMMENTS_CLOSED', status: 403 });
+    expect((await app.get('/comments?article=old')).body.data).toMatchObject({ closed, total: 1 });
+  });
+
+  test('on a post whose comments are closed, nor on what readers do not see', async () => {
+    const ann = await createMember(app);
+    await app.db().updateTable('posts').set({ comments_open: false }).execute();
+    expect((await ann.comment('hello')).body.code).toBe('COMMENTS_CLOSED');
+    expect((await ann.comment(await createPost(app, { status: 'draft' }))).body.code).toBe('POST_NOT_FOUND');
+    expect((await ann.comment('nowhere')).body.code).toBe('POST_NOT_FOUND');
+    expect((await ann.reply(99)).body.code).toBe('COMMENT_NOT_FOUND');
+    const waiting = idIn(await createVisitor(app).comment(await createPost(app)));
+    expect((await ann.reply(waiting)).body.code).toBe('COMMENT_NOT_FOUND');
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureAuthor } from '../../src/modules/authors/authors.service.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+
+let server: MailServer;
+let app: TestApp;
+beforeEach(async () => {
+  server = await startMailServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url, PUBLIC_URL: 'https://blog.example.com' } });
+  await setComments(app, { review: 'none', captcha: false });
+  await createPost(app, { slug: 'ferry', author: 'mei', texts: { 'en-US': { title: 'The ferry' }, 'zh-CN': { title: '渡船' } } });
+});
+afterEach(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** Mails that went out since the last call, as receiver and subject. */
+async function mails() {
+  await deliverDue(app.deps, app.app.log);
+  return server.mails.splice(0);
+}
+const heads = async () => (await mails()).map((mail) => [mail.to?.[0]?.address, mail.subject]).toSorted();
+const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+test('who is answered gets a mail in his language that leads to the answer', async () => {
+  const root = idIn(await createVisitor(app, 'Lin').comment('ferry', '在哪里拍的？', { locale: 'zh-CN' }));
+  const reply = idIn(await createVisitor(app, 'Mo').reply(root, 'In *Lugu*.\nLast spring.'));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: [{ address: 'lin@example.com' }], subject: 'Mo 回复了你：渡船' });
+  expect(mail?.text).toContain('Mo 回复了你在《渡船》下的评论：\n\n> In *Lugu*.\n> Last spring.');
+  expect(mail?.text).toContain(`https://blog.example.com/zh-CN/post/ferry#comment-${reply}`);
+  expect(mail?.text).toContain('> 在哪里拍的？');
+  expect(mail?.html).not.toContain('mo@example.com');
+});
+
+test('nobody hears of his own answer, nor of one twice', async () => {
+  const lin = createVisitor(app, 'Lin');
+  const root = idIn(await lin.comment('ferry'));
+  const own = idIn(await lin.reply(root, 'And I forgot.'));
+  await lin.reply(own, 'Under another name.', { nickname: 'L', email: 'l@example.com' });
+  expect(await heads()).toEqual([]);
+  const admin = await createMember(app, 'admin');
+  const answer = idIn(await createVisitor(app, 'Mo').reply(root));
+  for (const action of ['trash', 'restore', 'spam', 'approve']) {
+    await admin.send('POST', '/admin/comments/moderate', { ids: [answer], action });
+  }
+  expect(await heads()).toEqual([['lin@example.com', 'Mo answered you: The ferry']]);
+});
+
+test('an answer that waits is mailed when it is approved, and not when it is gone before the mail', async () => {
+  const lin = createVisitor(app, 'Lin');
+  const root = idIn(await lin.comment('ferry'));
+  await setComments(app, { review: 'all', mailModerators: false });
+  const admin = await createMember(app, 'admin');
+  const waiting = idIn(await createVisitor(app, 'Mo').reply(root));
+  expect(await heads()).toEqual([]);
+  await admin.send('POST', '/admin/comments/moderate', { ids: [waiting], action: 'approve' });
+  expect(await heads()).toHaveLength(1);
+  const second = idIn(await createVisitor(app, 'Wu').reply(root));
+  await admin.send('POST', '/admin/comments/moderate', { ids: [second], action: 'approve' });
+  await admin.send('POST', '/admin/comments/moderate', { ids: [second], action: 'spam' });
+  expect(await heads()).toEqual([]);
+});
+
+test('the author of a post hears of comments on it, in his language, and of an answer to him once', async () => {
+  const mei = await createMember(app, 'user', 'Mei');
+  await app.db().updateTable('users').set({ locale: 'zh-TW' }).where('email', '=', mei.email).execute();
+  const { id: user } = await app.db().selectFrom('users').select('id').where('email', '=', mei.email).executeTakeFirstOrThrow();
+  await app.newEm().transactional(async (tx) => {
+    const author = await ensureAuthor(tx, 'mei', 'Mei');
+    await tx.execute(`update authors set user_id = ${user} where id = ${author}`);
+  });
+  const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
+  expect(await heads()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
+  const answer = idIn(await mei.reply(root, 'Thank you.'));
+  expect(await heads()).toEqual([['lin@example.com', 'Mei answered you: The ferry']]);
+  expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([{ isAuthor: false, replies: [{ isAuthor: true }] }]);
+  await createVisitor(app, 'Mo').reply(answer);
+  expect(await heads()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);
+  await setComments(app, { mailAuthors: false });
+  await createVisitor(app, 'Wu').comment('ferry');
+  expect(await heads()).toEqual([]);
+});
+
+test('one click mutes all mails about comments to an address, and one more brings them back', async () => {
+  const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
+  await createVisitor(app, 'Mo').reply(root, 'One.');
+  const [mail] = await mails();
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = new URL(headerOf(mail, 'list-unsubscribe')?.slice(1, -1) ?? '');
+  expect(link.origin + link.pathname).toBe('https://blog.example.com/comments/mute');
+  const token = link.searchParams.get('token') ?? '';
+  const visitor = createVisitor(app, 'Wu');
+  expect((await visitor.send('GET', `/comments/mails?token=${token}`)).body.data).toEqual({ email: 'lin@example.com', muted: false });
+  expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
+  expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
+  await visitor.reply(root, 'Two.');
+  expect(await heads()).toEqual([]);
+  expect((await visitor.send('POST', '/comments/unmute', { token })).body.data).toEqual({ muted: false });
+  await visitor.reply(root, 'Three.');
+  expect(await heads()).toHaveLength(1);
+  const forged = `${Buffer.from('mo@example.com').toString('base64url')}.${token.split('.')[1]}`;
+  for (const wrong of [forged, 'x', `${token}x`]) {
+    expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe('MUTE_LINK_INVALID');
+  }
+});

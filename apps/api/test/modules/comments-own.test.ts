@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
+import type { Commenter } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await buildTestApp();
+  await createPost(app, { slug: 'hello' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const seen = async () => (await app.get('/comments?article=hello')).body.data;
+const edit = async (who: Commenter, id: number, content: string) => who.send('PATCH', `/comments/${id}`, { content });
+const own = async (who: Commenter) => (await who.send('GET', '/comments/own?article=hello')).body.data;
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe('for a quarter of an hour', () => {
+  test('a person changes and deletes what he wrote, and nobody else does', async () => {
+    const [ann, bob] = [await createMember(app), await createMember(app)];
+    const written = await ann.comment('hello', 'Teh text.');
+    const id = idIn(written);
+    expect(Date.parse(String(written.body.data['editableUntil'])) - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect((await edit(bob, id, 'Mine now.')).body.code).toBe('FORBIDDEN');
+    expect((await edit(createVisitor(app), id, 'Mine now.')).body.code).toBe('FORBIDDEN');
+    expect((await edit(ann, id, 'The text.')).body.data).toMatchObject({ content: 'The text.', html: '<p>The text.</p>', editedAt: expect.any(String) });
+    expect((await seen()).items).toMatchObject([{ html: '<p>The text.</p>', editedAt: expect.any(String) }]);
+    expect((await bob.send('DELETE', `/comments/${id}`)).body.code).toBe('FORBIDDEN');
+    expect((await ann.send('DELETE', `/comments/${id}`)).body.data).toEqual({ id, leavesPlace: false });
+    expect(await seen()).toMatchObject({ items: [], total: 0, commentCount: 0 });
+    expect((await ann.comment('hello', 'Anew.')).status).toBe(200);
+  });
+
+  test('and not after', async () => {
+    const ann = await createMember(app);
+    const id = idIn(await ann.comment('hello'));
+    pass(15 * 60_000 + 1000);
+    expect((await edit(ann, id, 'Too late.')).body).toMatchObject({ code: 'COMMENT_SETTLED', status: 409 });
+    expect((await ann.send('DELETE', `/comments/${id}`)).body.code).toBe('COMMENT_SETTLED');
+    expect((await own(ann))).toMatchObject({ mine: [{ id, editableUntil: null }] });
+  });
+
+  test('a visitor too, by his cookie, which nobody can make', async () => {
+    await setComments(app, { review: 'none' });
+    const lin = createVisitor(app);
+    const { setCookie = '', ...written } = await lin.comment('hello', 'Hello.');
+    const id = idIn({ ...written, setCookie });
+    expect(setCookie).toMatch(/^visitor=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    const [value = ''] = setCookie.split(';');
+    const forged = [value.replace(/\.[\w-]+$/, ''), value.replace(/\..*$/, `.${'A'.repeat(22)}`), value.replace(/=./, '=_')];
+    for (const cookie of forged) {
+      const answer = await createVisitor(app).send('PATCH', `/comments/${id}`, { content: 'Forged.' }, { cookie });
+      expect(answer.body.code).toBe('FORBIDDEN');
+    }
+    expect((await edit(lin, id, 'Hello again.')).status).toBe(200);
+    expect((await lin.send('DELETE', `/comments/${id}`)).status).toBe(200);
+  });
+
+  test('above replies an empty place stays, in which nothing of its writer is left', async () => {
+    const [ann, bob] = [await createMember(app, 'user', 'Ann'), await createMember(app, 'user', 'Bob')];
+    const root = idIn(await ann.comment('hello', 'A secret.'));
+    const reply = idIn(await bob.reply(root));
+    expect((await ann.send('DELETE', `/comments/${root}`)).body.data).toEqual({ id: root, leavesPlace: true });
+    expect(await seen()).toMatchObject({
+      total: 1,
+      commentCount: 1,
+      items: [{ id: root, isDeleted: true, nickname: '', avatar: null, html: '', replies: [{ id: reply, answeredTo: null }] }],
+    });
+    expect(JSON.stringify(await app.db().selectFrom('comments').selectAll().where('id', '=', root).execute())).not.toMatch(/secret|Ann/);
+    for (const call of ['like', 'reply']) {
+      expect((await ann.send('POST', `/comments/${root}/${call}`, { content: 'Text.' })).body.code).toBe('COMMENT_NOT_FOUND');
+    }
+    expect((await ann.comment('hello', 'Anew.')).status).toBe(200);
+    await bob.send('DELETE', `/comments/${reply}`);
+    expect(await seen()).toMatchObject({ total: 1, commentCount: 1, items: [{ isDeleted: false }] });
+  });
+
+  test('what was approved waits again when its writer changes it', async () => {
+    const [lin, admin] = [createVisitor(app), await createMember(app, 'admin')];
+    const id = idIn(await lin.comment('hello', 'Harmless.'));
+    await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
+    expect((await edit(lin, id, 'https://spam.example')).body.data).toMatchObject({ status: 'waiting' });
+    expect(await seen()).toMatchObject({ items: [], commentCount: 0 });
+  });
+});
+
+describe('a like', () => {
+  test('is one for each person, however often and fast he clicks', async () => {
+    const ann = await createMember(app);
+    const id = idIn(await ann.comment('hello'));
+    const lin = createVisitor(app);
+    const path = `/comments/${id}/like`;
+    expect((await lin.send('POST', path)).body.data).toEqual({ likeCount: 1, liked: true });
+    const many = await Promise.all(Array.from({ length: 20 }, () => ann.send('POST', path)));
+    expect(many.every(({ body }) => body.data['likeCount'] === 2)).toBe(true);
+    await Promise.all(Array.from({ length: 20 }, () => lin.send('POST', path)));
+    expect((await seen()).items).toMatchObject([{ likeCount: 2 }]);
+    expect(await own(lin)).toMatchObject({ liked: [id] });
+    expect(await own(createVisitor(app))).toMatchObject({ liked: [] });
+    await Promise.all(Array.from({ length: 5 }, () => lin.send('POST', `/comments/${id}/unlike`)));
+    expect((await createVisitor(app).send('POST', `/comments/${id}/unlike`)).body.data).toEqual({ likeCount: 1, liked: false });
+    expect((await seen()).items).toMatchObject([{ likeCount: 1 }]);
+    expect(await own(lin)).toMatchObject({ liked: [] });
+  });
+
+  test('of a machine that forgets its cookie each time counts no more than a few times', async () => {
+    const id = idIn(await (await createMember(app)).comment('hello'));
+    const machine = createVisitor(app);
+    const statuses = [];
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await machine.send('POST', `/comments/${id}/like`, undefined, { cookie: '', 'x-forwarded-for': `198.51.100.${time}` });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+
+  test('is for what readers see', async () => {
+    const id = idIn(await createVisitor(app).comment('hello'));
+    const ann = await createMember(app);
+    expect((await ann.send('POST', `/comments/${id}/like`)).body.code).toBe('COMMENT_NOT_FOUND');
+    expect((await ann.send('POST', '/comments/2147483648/like')).body.code).toBe('VALIDATION_FAILED');
+  });
+});
