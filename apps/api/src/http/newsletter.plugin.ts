@@ -21,6 +21,8 @@ interface Step {
   procedure: string;
   /** What the procedure is given. */
   input: (fields: Fields, token: string) => Fields;
+  /** Mail programs may ask for it, for their reader. */
+  isOneClick?: boolean;
 }
 
 const withToken = (_fields: Fields, token: string) => ({ token });
@@ -32,9 +34,13 @@ const STEPS: Record<string, Record<string, Step>> = {
   },
   '/newsletter/confirm': { '': { procedure: 'subscribers.confirm', input: withToken } },
   '/newsletter/unsubscribe': {
-    '': { procedure: 'subscribers.unsubscribe', input: withToken },
+    '': { procedure: 'subscribers.unsubscribe', input: withToken, isOneClick: true },
     again: { procedure: 'subscribers.confirm', input: withToken },
     language: { procedure: 'subscribers.setLanguage', input: ({ locale = '' }, token) => ({ token, locale }) },
+  },
+  '/comments/mute': {
+    '': { procedure: 'comments.mute', input: withToken, isOneClick: true },
+    again: { procedure: 'comments.unmute', input: withToken },
   },
 };
 
@@ -45,7 +51,7 @@ export interface NewsletterOptions {
 }
 
 /**
- * Answers the newsletter's forms where the browser itself sends them, with a page, and mail programs that unsubscribe for their
+ * Answers the forms that links of mails lead to where the browser itself sends them, with a page, and mail programs that unsubscribe for their
  * reader (RFC 8058). In any language's address, enabled or not: a link from a mail must end a subscription for ever.
  */
 export async function registerNewsletter(app: FastifyInstance, deps: Deps, options: NewsletterOptions): Promise<void> {
@@ -79,7 +85,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { deps, step
   const pressed = fields['do'] ?? '';
   const step = steps[Object.hasOwn(steps, pressed) ? pressed : ''];
   const isOneClick = ONE_CLICK in fields;
-  if (!step || (isOneClick && step.procedure !== 'subscribers.unsubscribe')) return reply.code(400).send();
+  if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
   const refused = await take(ctx, router, step.procedure, step.input(fields, token));
   reply.header('cache-control', 'no-store');
   if (isOneClick || !renderAnswer) {

@@ -101,13 +101,19 @@ test('one click mutes all mails about comments to an address, and one more bring
   const token = link.searchParams.get('token') ?? '';
   const visitor = createVisitor(app, 'Wu');
   expect((await visitor.send('GET', `/comments/mails?token=${token}`)).body.data).toEqual({ email: 'lin@example.com', muted: false });
-  expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
-  expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
+  const oneClick = { method: 'POST', payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await app.app.inject({ ...oneClick, url: link.pathname + link.search });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  }
   await visitor.reply(root, 'Two.');
   expect(await heads()).toEqual([]);
   expect((await visitor.send('POST', '/comments/unmute', { token })).body.data).toEqual({ muted: false });
   await visitor.reply(root, 'Three.');
   expect(await heads()).toHaveLength(1);
+  expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
+  await visitor.reply(root, 'Four.');
+  expect(await heads()).toEqual([]);
   const forged = `${Buffer.from('mo@example.com').toString('base64url')}.${token.split('.')[1]}`;
   for (const wrong of [forged, 'x', `${token}x`]) {
     expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe('MUTE_LINK_INVALID');
