@@ -13,6 +13,16 @@ const WARNING_WORDS = [
   /待[审審]核/,
 ];
 
+/** Spec 8: of a comment that was refused without words. */
+const SUBMISSION_FAILED = 'Failed to submit comment';
+
+const SUBMISSION = /^\/comments(?:\/[^/?]+\/reply)?$/;
+
+/** What spec 8 says of a refused comment that brought no words; undefined for every other call. */
+export function unspokenComment(method: Method, path: string): string | undefined {
+  return method === 'POST' && SUBMISSION.test(path) ? SUBMISSION_FAILED : undefined;
+}
+
 const COMMENT_POST = /^\/comments(?:\/|$|\?)/;
 
 /**

@@ -1,7 +1,7 @@
 import { accountRule, notLoggedIn } from './account-rules.ts';
 import { addQuery, fillPath, resolveAddresses } from './addresses.ts';
 import type { AddressOptions } from './addresses.ts';
-import { warnOfCommentLimit } from './comment-warnings.ts';
+import { unspokenComment, warnOfCommentLimit } from './comment-warnings.ts';
 import { deliver } from './deliver.ts';
 import type { CallArguments, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
 import { generalMessage } from './results.ts';
@@ -80,7 +80,7 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
       body: json,
       timeoutMs,
       signal,
-      unspoken: rule?.unspoken,
+      unspoken: rule?.unspoken ?? unspokenComment(method, filled),
     });
     return warnOfCommentLimit(method, filled, result);
   };

@@ -47,6 +47,13 @@ test.each([
   expect(result).toMatchObject({ success: false, code });
 });
 
+test.each(['/comments', '/comments/7/reply'])('a comment refused without words by a POST of %s', async (path) => {
+  for (const behaviour of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
+    expect((await ask(behaviour, 'POST', path)).result).toMatchObject({ success: false, message: 'Failed to submit comment' });
+  }
+  expect((await ask(json(400, { success: false }), 'POST', '/comments/7/like')).result).toMatchObject({ message: 'Unknown error' });
+});
+
 const accounts = [
   ['POST', '/auth/login', 'login failed'],
   ['POST', '/auth/register', 'registration failed'],

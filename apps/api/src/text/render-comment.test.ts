@@ -18,12 +18,12 @@ test.each([
   expect(renderComment(markdown)).toBe(html);
 });
 
-const HOSTILE = ['*a_', '[', '![', '`', '<', '[a](', '**a ', '|a', '~~', '_*', '\\', '&#', 'a_', ']](', '(((', '<!--', 'http://a.', 'www.a@', '- ', '> ', '\t'];
+const HOSTILE = ['*a_', '[', '![', '`', '<', '[a](', '**a ', '|a', '~~', '_*', '\\', '&#', 'a_', ']](', '(((', '*\n', '1. a\n', '<!--', 'http://a.', 'www.a@', '- ', '> ', '\t'];
 
 test.each(HOSTILE)('%j again and again takes no time worth mentioning', (part) => {
   const started = performance.now();
   renderOrRefuse(part.repeat(Math.floor(5000 / part.length)));
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(performance.now() - started).toBeLessThan(600);
 });
 
 function renderOrRefuse(markdown: string): void {

@@ -32,6 +32,8 @@ const SCHEMA: Schema = {
 
 /** Deeper than anybody quotes, and far from filling the stack. */
 const DEPTH_MAX = 40;
+/** Signs of emphasis, links and lists; what is made of them is compared with one another. */
+const SIGNS_MAX = 1000;
 
 const processor = unified()
   .use(remarkParse)
@@ -56,17 +58,20 @@ function leaveOut(this: Processor) {
  * Renders a comment's Markdown for storage beside it: emphasis, links, lists, quotes, code and tables; a line break is a
  * line break. Headings become strong lines, pictures links, and raw HTML is shown as typed.
  * @param markdown bounded by the contract: what is quadratic in it takes milliseconds.
- * @throws TextNotRendered when it is nested too deeply
+ * @throws TextNotRendered when it is nested too deeply, or made of signs
  */
 export function renderComment(markdown: string): string {
-  refuseDepth(markdown);
+  refuseUnreasonable(markdown);
   return processor.processSync(markdown).toString();
 }
 
 /** A line that opens with many quote or list markers. */
 const DEEP = new RegExp(String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEPTH_MAX}}`, 'm');
 
-function refuseDepth(markdown: string): void {
+function refuseUnreasonable(markdown: string): void {
+  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > SIGNS_MAX) {
+    throw new TextNotRendered('too-complex', `The comment has more than ${SIGNS_MAX} signs of Markdown.`);
+  }
   if (DEEP.test(markdown) && !/^(?:[ \t]*[-*+])+[ \t]*$/m.test(markdown)) {
     throw new TextNotRendered('too-complex', 'A line of the comment is nested too deeply.');
   }

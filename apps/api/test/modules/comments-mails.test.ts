@@ -26,7 +26,7 @@ async function mails() {
   await deliverDue(app.deps, app.app.log);
   return server.mails.splice(0);
 }
-const heads = async () => (await mails()).map((mail) => [mail.to?.[0]?.address, mail.subject]).toSorted();
+const heads = async () => (await mails()).map((mail) => [mail.to?.[0]?.address, mail.subject]);
 const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 

@@ -15,7 +15,7 @@ const REPLIES = 8;
 let app: TestApp;
 /** Ids of the threads, oldest first, and of the replies of the seventh. */
 const threads: number[] = [];
-let replies: number[] = [];
+const replies: number[] = [];
 beforeAll(async () => {
   app = await buildTestApp({ wrapReadDb: counter.wrap });
   const postId = await createPost(app, { slug: 'hello', texts: { 'en-US': {}, 'zh-CN': {} } });
