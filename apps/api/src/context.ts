@@ -17,6 +17,7 @@ import type { Limits } from './limits.ts';
 import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
+import type { ReindexJob } from './modules/search/reindex-job.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
@@ -41,6 +42,7 @@ export interface Deps {
   /** Asks models; whether and which is the settings' matter. */
   ai: AiClient;
   limits: Limits;
+  reindexing: ReindexJob;
   signer: Signer;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
@@ -69,6 +71,8 @@ export interface RequestContext {
   views: PendingViews;
   ai: AiClient;
   limits: Limits;
+  /** Building the search index anew. */
+  reindexing: ReindexJob;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
   requestId: string;
@@ -117,6 +121,7 @@ export async function createRequestContext(
     views: deps.views,
     ai: deps.ai,
     limits: deps.limits,
+    reindexing: deps.reindexing,
     shows: hints.shows ?? new Set(),
     requestId: request.id,
     log: request.log,

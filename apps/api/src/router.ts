@@ -13,6 +13,9 @@ import { settingsHandlers } from './modules/settings/settings.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
 import { usersHandlers } from './modules/users/users.router.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
+import { outboxHandlers } from './modules/outbox/outbox.router.ts';
+import { toolsHandlers } from './modules/tools/tools.router.ts';
 import { implement } from './procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {
@@ -28,5 +31,8 @@ export const appRouter: AppRouter = implement(apiContract, {
   auth: authHandlers,
   users: usersHandlers,
   audit: auditHandlers,
+  tools: toolsHandlers,
+  outbox: outboxHandlers,
+  dashboard: dashboardHandlers,
   subscribers: subscribersHandlers,
 });

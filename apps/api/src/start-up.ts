@@ -9,6 +9,7 @@ import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
 import { createLimits } from './limits.ts';
 import { keepMenus } from './modules/menus/kept-menus.service.ts';
+import { createReindexJob } from './modules/search/reindex-job.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { keepTerms } from './modules/terms/kept-terms.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
@@ -37,6 +38,7 @@ export async function startUp(config: Config): Promise<Deps> {
     mailer: createMailer(config),
     ai: createAiClient(),
     limits: createLimits(),
+    reindexing: createReindexJob(orm),
     signer: await createSigner(orm),
   };
 }

@@ -9,7 +9,8 @@ const PLACES = [
 /** Packages that the packed one may import: its optional peers. */
 const EXTERNAL = /^@trpc\//;
 
-const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
+/** A text that says `import` is none. */
+const SPECIFIER = /((?<!["'])\bfrom\s*|(?<!["'])\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
 
 /**
  * Collects the modules that entries lead to, with every import pointing to where the module is in the package.

@@ -101,11 +101,42 @@ export const routes = {
     profile: 'PUT /users/profile',
     password: 'PUT /users/password',
     sessions: 'GET /users/sessions',
-    endSession: 'DELETE /users/sessions/{id}'
+    endSession: 'DELETE /users/sessions/{id}',
+    manage: {
+      list: 'GET /admin/users',
+      setRole: 'PUT /admin/users/{id}/role',
+      disable: 'POST /admin/users/{id}/disable',
+      enable: 'POST /admin/users/{id}/enable',
+      sessions: 'GET /admin/users/{id}/sessions',
+      endSessions: 'POST /admin/users/{id}/end-sessions'
+    }
   },
   audit: {
     manage: {
       list: 'GET /admin/audit'
+    }
+  },
+  tools: {
+    manage: {
+      fixCategoryCounts: 'POST /admin/fix-category-counts',
+      fixCategoryCountsByGet: 'GET /admin/fix-category-counts',
+      updateCategoryCounts: 'POST /admin/update-category-counts',
+      updateCategoryCountsByGet: 'GET /admin/update-category-counts',
+      reindex: 'POST /admin/reindex',
+      reindexState: 'GET /admin/reindex',
+      clearPageCache: 'POST /admin/clear-page-cache'
+    }
+  },
+  outbox: {
+    manage: {
+      list: 'GET /admin/outbox',
+      retry: 'POST /admin/outbox/retry',
+      drop: 'POST /admin/outbox/drop'
+    }
+  },
+  dashboard: {
+    manage: {
+      waiting: 'GET /admin/waiting'
     }
   },
   subscribers: {

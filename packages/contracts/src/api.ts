@@ -3,6 +3,9 @@ import { authContract } from './auth.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import { contactContract } from './contact.contract.ts';
+import { dashboardContract } from './dashboard.manage.contract.ts';
+import { outboxContract } from './outbox.manage.contract.ts';
+import { toolsContract } from './tools.manage.contract.ts';
 import type { ToRouter } from './define.ts';
 import { menusContract } from './menus.contract.ts';
 import { pagesContract } from './pages.contract.ts';
@@ -27,6 +30,9 @@ export const apiContract = {
   auth: authContract,
   users: usersContract,
   audit: auditContract,
+  tools: toolsContract,
+  outbox: outboxContract,
+  dashboard: dashboardContract,
   subscribers: subscribersContract,
 } as const;
 

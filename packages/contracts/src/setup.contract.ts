@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { mutation } from './define.ts';
+import { themeNameSchema } from './settings.schemas.ts';
+import { localeSchema } from './shared.schemas.ts';
 import { newAccountSchema } from './users.schemas.ts';
 
 export const setupContract = {
   complete: mutation({
     access: 'public',
-    summary: 'Make the first administrator, with the one-time link that the server printed',
-    input: newAccountSchema.extend({ token: z.string().min(1).max(200) }),
+    summary: 'Make the first administrator, with the one-time link that the server printed, and give the site its name, language and theme',
+    input: newAccountSchema.extend({
+      token: z.string().min(1).max(200),
+      site: z
+        .object({ siteName: z.string().trim().min(1).max(200), language: localeSchema, theme: themeNameSchema })
+        .optional()
+        .meta({ description: 'Without it the site keeps its defaults' }),
+    }),
     output: z.object({ email: z.string() }),
     rest: { method: 'POST', path: '/setup' },
   }),

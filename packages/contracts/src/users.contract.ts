@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from './constants.ts';
 import { mutation, query } from './define.ts';
-import { instantSchema, nothingSchema } from './shared.schemas.ts';
+import { nothingSchema } from './shared.schemas.ts';
+import { usersManageContract } from './users.manage.contract.ts';
+import { sessionSchema } from './users.session.schemas.ts';
 import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts';
-
-export const sessionSchema = z
-  .object({
-    id: z.number().int(),
-    userAgent: z.string(),
-    createdAt: instantSchema,
-    lastSeenAt: instantSchema.meta({ description: 'To the day' }),
-    current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
-  })
-  .meta({ id: 'Session' });
-export type Session = z.output<typeof sessionSchema>;
 
 /** What a person may do with the own account (spec 7, brief 15). */
 export const usersContract = {
@@ -47,4 +38,5 @@ export const usersContract = {
     output: nothingSchema,
     rest: { method: 'DELETE', path: '/users/sessions/{id}' },
   }),
+  manage: usersManageContract,
 } as const;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { SqliteAdapter, sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ReadDb } from './read.ts';
 
 /** What the two databases answer differently, made equal. The only place that knows. */
 
@@ -26,4 +27,11 @@ export function toJson<T>(value: T): RawBuilder<T> {
 /** A bigint column (a number on SQLite, text on PostgreSQL) whose values a number can hold. */
 export function toNumber(value: number | string): number {
   return Number(value);
+}
+
+/** The day (UTC) of an instant column, `2026-11-21`. @param column as the query names it: `comments.created_at` */
+export function dayOf(db: ReadDb, column: string): RawBuilder<string> {
+  return db.getExecutor().adapter instanceof SqliteAdapter
+    ? sql<string>`strftime('%Y-%m-%d', ${sql.ref(column)} / 1000, 'unixepoch')`
+    : sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
 }

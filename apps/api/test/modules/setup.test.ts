@@ -44,3 +44,21 @@ test('the link makes the first administrator, once', async () => {
   expect(await passwordMatches(users[0]?.password_hash ?? '', account.password)).toBe(true);
   expect(await createSetupLink(app.deps)).toBeUndefined();
 });
+
+test('the link also gives the site its name, language and theme, and nothing when it is wrong', async () => {
+  const fresh = await buildTestApp();
+  try {
+    const token = new URL((await createSetupLink(fresh.deps)) ?? '').searchParams.get('token');
+    const send = (site: object, given = token) =>
+      fresh.app.inject({ method: 'POST', url: '/api/setup', payload: { ...account, token: given, site } });
+    const site = { siteName: ' 散记 ', language: 'zh-TW', theme: 'magazine' };
+    expect((await send(site, 'x')).statusCode).toBe(409);
+    expect((await send({ ...site, siteName: ' ' })).json<ApiBody>()).toMatchObject({ issues: [{ field: 'site.siteName', rule: 'required' }] });
+    expect((await fresh.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
+    expect((await send(site)).statusCode).toBe(200);
+    expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', theme: 'magazine' });
+    expect((await fresh.get('/settings/language')).body.data).toMatchObject({ defaultLanguage: 'zh-TW', enabledLanguages: { 'zh-TW': true } });
+  } finally {
+    await fresh.close();
+  }
+});

@@ -5,9 +5,11 @@ import type { setupContract } from '@sanwen/contracts/setup.contract';
 import type { z } from 'zod';
 import type { Deps, RequestContext } from '../../context.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { hashToken } from '../users/sessions.service.ts';
+import { readSettings, writeSettings } from '../settings/stored-settings.service.ts';
 import { createAdmin, hasAdmin } from '../users/users.service.ts';
 
 const SETUP_KEY = 'setup-link';
@@ -36,7 +38,7 @@ export async function completeSetup(
   ctx: RequestContext,
   input: z.output<typeof setupContract.complete.input>,
 ): Promise<{ email: string }> {
-  return ctx.em.transactional(async (tx) => {
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
     const link = await tx.findOne(Setting, { key: SETUP_KEY }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const expected = link?.value['tokenHash'];
     const given = hashToken(input.token);
@@ -44,7 +46,19 @@ export async function completeSetup(
       typeof expected === 'string' && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
     if (!link || !valid || (await hasAdmin(readDb(tx)))) throw new AppError('SETUP_LINK_INVALID');
     const { email } = await createAdmin(tx, input);
+    if (input.site) await nameSite(tx, input.site, changed);
     tx.remove(link);
     return { email };
   });
+}
+
+type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']>;
+
+/** The site's name is in its language, which is the one that readers get when theirs is not offered. */
+async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
+  const settings = await readSettings(readDb(tx));
+  await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName } }, changed);
+  await writeSettings(tx, 'theme', { selectedTheme: theme }, changed);
+  const enabledLanguages = { ...settings.language.enabledLanguages, [language]: true };
+  await writeSettings(tx, 'language', { ...settings.language, enabledLanguages, defaultLanguage: language }, changed);
 }

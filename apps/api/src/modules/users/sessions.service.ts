@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Session as SessionView } from '@sanwen/contracts/users.contract';
+import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { RequestContext, SignedInContext } from '../../context.ts';
 import { Session, User } from '../../db/entities/people.entities.ts';
@@ -83,10 +83,15 @@ export async function endSessions(tx: Em, userId: number): Promise<void> {
 
 /** The own sessions, last used first. */
 export async function listSessions(ctx: SignedInContext): Promise<{ items: SessionView[] }> {
+  return listSessionsOf(ctx, { id: ctx.user.id });
+}
+
+/** Somebody's sessions, last used first. */
+export async function listSessionsOf(ctx: SignedInContext, { id }: { id: number }): Promise<{ items: SessionView[] }> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', ctx.user.id)
+    .where('user_id', '=', id)
     .where('expires_at', '>', new Date())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,0 +1,5 @@
+import type { outboxContract } from '@sanwen/contracts/outbox.manage.contract';
+import type { HandlersOf } from '../../procedures.ts';
+import { dropOutbox, listOutbox, retryOutbox } from './manage/manage-outbox.ts';
+
+export const outboxHandlers: HandlersOf<typeof outboxContract> = { manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox } };

@@ -1,0 +1,40 @@
+import type { Orm } from '../../db/orm.ts';
+import { rebuildIndex } from './reindex.service.ts';
+
+export interface ReindexState {
+  isRunning: boolean;
+  done: number;
+  total: number;
+}
+
+/** Building the search index anew beside what the server answers; one at a time in a process. */
+export interface ReindexJob {
+  read: () => ReindexState;
+  /** @returns false when it is running already. */
+  start: (onFault: (error: unknown) => void) => boolean;
+}
+
+export function createReindexJob(orm: Orm): ReindexJob {
+  let state: ReindexState = { isRunning: false, done: 0, total: 0 };
+  const run = async () => {
+    await rebuildIndex(orm.em.fork(), {
+      gently: true,
+      onProgress: (done, total) => {
+        state = { isRunning: true, done, total };
+      },
+    });
+  };
+  return {
+    read: () => state,
+    start(onFault) {
+      if (state.isRunning) return false;
+      state = { isRunning: true, done: 0, total: 0 };
+      void run()
+        .catch(onFault)
+        .finally(() => {
+          state = { ...state, isRunning: false };
+        });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { toolsContract } from '@sanwen/contracts/tools.manage.contract';
+import type { HandlersOf } from '../../procedures.ts';
+import { clearPageCache, fixCategoryCounts, reindexState, startReindex, updateCategoryCounts } from './tools.service.ts';
+
+export const toolsHandlers: HandlersOf<typeof toolsContract> = {
+  manage: {
+    fixCategoryCounts,
+    fixCategoryCountsByGet: fixCategoryCounts,
+    updateCategoryCounts,
+    updateCategoryCountsByGet: updateCategoryCounts,
+    reindex: startReindex,
+    reindexState,
+    clearPageCache,
+  },
+};

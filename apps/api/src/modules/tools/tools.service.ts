@@ -1,0 +1,50 @@
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import { changeTags } from '../../change-tags.ts';
+import type { SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { countCategories } from '../categories/count-posts.service.ts';
+import type { CategoryCount } from '../categories/count-posts.service.ts';
+import type { ReindexState } from '../search/reindex-job.service.ts';
+
+/** Mends the counts of categories that drifted (spec 2, brief 5). */
+export async function fixCategoryCounts(ctx: SignedInContext): Promise<{ fixed: CategoryCount[] }> {
+  const counts = await countAnew(ctx, 'fix-category-counts');
+  return { fixed: counts.filter(({ before, after }) => before !== after) };
+}
+
+/** Counts the posts of every category anew (spec 2, brief 5). */
+export async function updateCategoryCounts(ctx: SignedInContext): Promise<{ updated: CategoryCount[] }> {
+  return { updated: await countAnew(ctx, 'update-category-counts') };
+}
+
+async function countAnew(ctx: SignedInContext, tool: string): Promise<CategoryCount[]> {
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const counts = await countCategories(tx, changed);
+    const mended = counts.filter(({ before, after }) => before !== after);
+    const changes = Object.fromEntries(mended.map(({ slug, before, after }) => [slug, { from: before, to: after }]));
+    writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: tool, changes });
+    return counts;
+  });
+}
+
+/** Begins to build the search index anew. @throws AppError ALREADY_RUNNING */
+export async function startReindex(ctx: SignedInContext): Promise<ReindexState> {
+  const started = ctx.reindexing.start((error) => ctx.log.error({ err: error }, 'building the search index failed'));
+  if (!started) throw new AppError('ALREADY_RUNNING');
+  await ctx.em.transactional(async (tx) => writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: 'reindex' }));
+  return ctx.reindexing.read();
+}
+
+export function reindexState({ reindexing }: SignedInContext): ReindexState {
+  return reindexing.read();
+}
+
+/** Forgets every page and answer that is kept: all of them show the settings. */
+export async function clearPageCache(ctx: SignedInContext): Promise<Nothing> {
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    changed.add(changeTags.settings);
+    writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: 'clear-page-cache' });
+    return {};
+  });
+}

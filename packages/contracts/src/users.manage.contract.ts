@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { mutation, query } from './define.ts';
+import { instantSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
+import { sessionSchema } from './users.session.schemas.ts';
+import { ROLES } from './users.schemas.ts';
+
+export const USER_STATES = ['active', 'disabled'] as const;
+export const USER_SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
+
+const userId = z.object({ id: z.number().int().min(1) });
+
+export const managedUserSchema = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    nickname: z.string(),
+    role: z.enum(ROLES),
+    createdAt: instantSchema,
+    disabledAt: instantSchema.nullable(),
+    lastSeenAt: instantSchema.nullable().meta({ description: 'To the day; null without a session' }),
+    sessionCount: z.number().int(),
+  })
+  .meta({ id: 'ManagedUser' });
+export type ManagedUser = z.output<typeof managedUserSchema>;
+
+/** Accounts, for administrators. */
+export const usersManageContract = {
+  list: query({
+    access: 'admin',
+    summary: 'Accounts, with who is signed in',
+    input: pageInput.extend({
+      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or the address' }),
+      role: z.enum(ROLES).optional(),
+      state: z.enum(USER_STATES).optional(),
+      sort: z.enum(USER_SORTS).default('-createdAt'),
+    }),
+    output: pageOf(managedUserSchema),
+    rest: { method: 'GET', path: '/admin/users' },
+  }),
+  setRole: mutation({
+    access: 'admin',
+    summary: 'Give an account another role. Its sessions end',
+    input: userId.extend({ role: z.enum(ROLES) }),
+    output: nothingSchema,
+    rest: { method: 'PUT', path: '/admin/users/{id}/role' },
+  }),
+  disable: mutation({
+    access: 'admin',
+    summary: 'Keep an account from signing in. Its sessions end',
+    input: userId,
+    output: nothingSchema,
+    rest: { method: 'POST', path: '/admin/users/{id}/disable' },
+  }),
+  enable: mutation({
+    access: 'admin',
+    summary: 'Let a disabled account sign in again',
+    input: userId,
+    output: nothingSchema,
+    rest: { method: 'POST', path: '/admin/users/{id}/enable' },
+  }),
+  sessions: query({
+    access: 'admin',
+    summary: 'Where an account is signed in, last used first',
+    input: userId,
+    output: z.object({ items: z.array(sessionSchema) }),
+    rest: { method: 'GET', path: '/admin/users/{id}/sessions' },
+  }),
+  endSessions: mutation({
+    access: 'admin',
+    summary: 'End one session of an account, or all',
+    input: userId.extend({ sessionId: z.number().int().min(1).optional() }),
+    output: nothingSchema,
+    rest: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
+  }),
+} as const;
