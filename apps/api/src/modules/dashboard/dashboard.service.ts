@@ -27,7 +27,7 @@ export async function readDashboard(
     readWaiting(ctx),
     countUpTo(db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null)),
     readCount(db, 'posts'),
-    db.selectFrom('subscriber_days').select(sql<number | null>`sum(joined - gone)`.as('count')).executeTakeFirst(),
+    db.selectFrom('subscriber_days').select(sql<number | string | null>`sum(joined - gone)`.as('count')).executeTakeFirst(),
   ]);
   return {
     views,
