@@ -198,13 +198,15 @@ export const managePostsContract = {
   translations: {
     start: mutation({
       access: 'admin',
-      summary: 'Begin a language: empty, with a copy of another, or converted between the Chinese scripts',
+      summary: 'Begin a language: empty, with a copy of another, converted between the Chinese scripts, or drafted by AI, which writes over nothing that a person wrote',
       input: oneLanguage.extend({
-        from: z.enum(['empty', 'copy', 'convert']),
+        from: z.enum(['empty', 'copy', 'convert', 'ai']),
         sourceLocale: localeSchema.optional().meta({ description: 'Not for empty' }),
         baseVersion: versionSchema.default(0),
       }),
-      output: managedPostSchema,
+      output: managedPostSchema.extend({
+        untranslated: z.number().int().meta({ description: 'Stretches that AI left in the source’s language' }),
+      }),
     }),
     sourceDiff: query({
       access: 'admin',

@@ -35,6 +35,7 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   COMMENT_SETTLED: /*i18n*/ { id: 'error.commentSettled', message: 'A comment can be changed for 15 minutes. That time is over.' },
   MUTE_LINK_INVALID: /*i18n*/ { id: 'error.muteLinkInvalid', message: 'This link is not valid.' },
   SLUG_TAKEN: /*i18n*/ { id: 'error.slugTaken', message: 'Another one has this address already.' },
+  WRITTEN_BY_HAND: /*i18n*/ { id: 'error.writtenByHand', message: 'Somebody wrote this text, or worked on it: AI does not write over it.' },
   EDIT_CONFLICT: /*i18n*/ { id: 'error.editConflict', message: 'Somebody has changed this text in the meantime. Compare before you save.' },
   POST_IN_TRASH: /*i18n*/ { id: 'error.postInTrash', message: 'This post is in the trash. Restore it first.' },
   POST_NOT_IN_TRASH: /*i18n*/ { id: 'error.postNotInTrash', message: 'Only posts in the trash can be deleted.' },

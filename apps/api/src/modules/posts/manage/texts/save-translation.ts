@@ -29,7 +29,10 @@ export interface TextToSave extends TranslationText {
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationHead> {
   const { id, locale, baseVersion } = input;
   return changeUnseen(ctx, id, async (under) => {
+    const before = await findWorkingText(under.tx, under.post, locale);
     await saveText(ctx, under, { locale, text: textOf(input), baseVersion });
+    // What a person has worked on is not AI's alone any more, and AI does not write over it.
+    if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input))) before.row.origin = 'ai-reviewed';
     return readHead(under.tx, under.post, locale);
   });
 }

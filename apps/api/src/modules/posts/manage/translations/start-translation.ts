@@ -5,6 +5,7 @@ import type { PostTranslationEntity } from '../../../../db/entities/posts.entiti
 import { AppError } from '../../../../errors/app-error.ts';
 import { chineseConverter, convertMarkdown } from '../../../../text/convert-chinese.ts';
 import { renderMarkdown } from '../../../../text/render-markdown.ts';
+import type { TranslatedText } from '../../../ai/translate-text.service.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
 import { changeUnseen } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
@@ -12,29 +13,32 @@ import { readTranslations } from '../texts/read-translations.ts';
 import { saveText } from '../texts/save-translation.ts';
 import { textOf } from '../texts/text-fields.ts';
 import { createTranslation, findWorkingText } from '../texts/working-text.ts';
+import { draftByAi, requireNotByHand } from './draft-by-ai.ts';
 import { followSource } from './follow-source.ts';
 
 export interface TranslationStart {
   id: number;
   locale: Locale;
-  from: 'empty' | 'copy' | 'convert';
+  from: 'empty' | 'copy' | 'convert' | 'ai';
   sourceLocale?: Locale | undefined;
   baseVersion: number;
 }
 
+const ORIGINS: Record<TranslationStart['from'], PostTranslationEntity['origin']> = { empty: 'written', copy: 'written', convert: 'converted', ai: 'ai' };
+const ACTIONS = { empty: 'create', copy: 'create', convert: 'convert', ai: 'translate' } as const;
 const EMPTY: TranslationText = { title: '', excerpt: '', description: '', keywords: [], coverAlt: '', markdown: '' };
 
 /**
  * Begins a language of a post, or begins it anew; what it had before is kept among its revisions.
- * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED, TEXT_TOO_COMPLEX
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED, TEXT_TOO_COMPLEX, and what `draftByAi` throws
  */
-export async function startTranslation(ctx: SignedInContext, input: TranslationStart): Promise<ManagedPost> {
+export async function startTranslation(ctx: SignedInContext, input: TranslationStart): Promise<ManagedPost & { untranslated: number }> {
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
-  const text = source ? await sourceText(ctx, input, source) : EMPTY;
-  const origin: PostTranslationEntity['origin'] = from === 'convert' ? 'converted' : 'written';
+  const { text, untranslated } = source ? await firstText(ctx, input, source) : { text: EMPTY, untranslated: 0 };
   await changeUnseen(ctx, id, async (under) => {
     const { tx, post } = under;
+    if (from === 'ai') await requireNotByHand(tx, post, locale);
     const before = await findWorkingText(tx, post, locale);
     if (!before && from === 'empty' && baseVersion === 0) {
       const row = createTranslation(tx, post, locale, { text, userId: ctx.user.id });
@@ -43,17 +47,17 @@ export async function startTranslation(ctx: SignedInContext, input: TranslationS
     await tx.flush();
     const working = await findWorkingText(tx, post, locale);
     if (!working) throw new AppError('TRANSLATION_NOT_FOUND');
-    working.row.origin = origin;
+    working.row.origin = ORIGINS[from];
     await followSource(tx, post, working.row, { sourceLocale: source });
     writeAudit(tx, ctx, {
-      action: from === 'convert' ? 'convert' : 'create',
+      action: ACTIONS[from],
       subjectKind: 'translation',
       subjectId: `${id}/${locale}`,
       subjectTitle: text.title,
-      changes: { from, sourceLocale: source },
+      changes: { from, sourceLocale: source, ...(from === 'ai' ? { untranslated } : {}) },
     });
   });
-  return getManagedPost(ctx, { id });
+  return { ...(await getManagedPost(ctx, { id })), untranslated };
 }
 
 /** @throws AppError VALIDATION_FAILED on a source that is missing, or that cannot be converted */
@@ -65,13 +69,19 @@ function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale
   return sourceLocale;
 }
 
-async function sourceText(ctx: SignedInContext, { id, locale, from }: TranslationStart, sourceLocale: Locale): Promise<TranslationText> {
+async function firstText(ctx: SignedInContext, start: TranslationStart, sourceLocale: Locale): Promise<TranslatedText> {
+  const { id, locale, from } = start;
   const [source] = await readTranslations(ctx.db, { id, status: 'published' }, sourceLocale);
   if (!source) throw new AppError('TRANSLATION_NOT_FOUND');
-  const text = textOf(source);
-  if (from === 'copy' || locale === 'en-US') return text;
+  if (from === 'copy') return { text: textOf(source), untranslated: 0 };
   // What can be rendered in time can be parsed here.
-  await renderMarkdown(text.markdown, { locale: sourceLocale });
+  await renderMarkdown(source.markdown, { locale: sourceLocale });
+  if (from === 'ai') return draftByAi(ctx, start, source);
+  return { text: await converted(textOf(source), locale), untranslated: 0 };
+}
+
+async function converted(text: TranslationText, locale: Locale): Promise<TranslationText> {
+  if (locale === 'en-US') return text;
   const convert = await chineseConverter(locale);
   return {
     title: convert(text.title),
