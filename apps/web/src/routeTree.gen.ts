@@ -24,6 +24,7 @@ import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
+import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
@@ -37,6 +38,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
+import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index.tsx';
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id.tsx';
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new.tsx';
 import { Route as AdminPreviewIdRouteImport } from './routes/admin_/preview.$id.tsx';
@@ -119,6 +121,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
+  id: '/languages',
+  path: '/languages',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
@@ -184,6 +191,11 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminPostsIdRoute = AdminPostsIdRouteImport.update({
   id: '/posts/$id',
   path: '/posts/$id',
@@ -230,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -250,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
+  '/admin/posts/': typeof AdminPostsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -264,6 +278,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -284,6 +299,7 @@ export interface FileRoutesByTo {
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
+  '/admin/posts': typeof AdminPostsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -301,6 +317,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin_/login': typeof AdminLoginRoute;
   '/admin_/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -321,6 +338,7 @@ export interface FileRoutesById {
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
+  '/admin/posts/': typeof AdminPostsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -339,6 +357,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/test-theme'
     | '/admin/$'
+    | '/admin/languages'
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
@@ -358,7 +377,8 @@ export interface FileRouteTypes {
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug';
+    | '/magazine/tag/$slug'
+    | '/admin/posts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -373,6 +393,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/test-theme'
     | '/admin/$'
+    | '/admin/languages'
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
@@ -392,7 +413,8 @@ export interface FileRouteTypes {
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug';
+    | '/magazine/tag/$slug'
+    | '/admin/posts';
   id:
     | '__root__'
     | '/'
@@ -409,6 +431,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/test-theme'
     | '/admin/$'
+    | '/admin/languages'
     | '/admin_/login'
     | '/admin_/setup'
     | '/category/$slug'
@@ -428,7 +451,8 @@ export interface FileRouteTypes {
     | '/admin_/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug';
+    | '/magazine/tag/$slug'
+    | '/admin/posts/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -563,6 +587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/languages': {
+      id: '/admin/languages';
+      path: '/languages';
+      fullPath: '/admin/languages';
+      preLoaderRoute: typeof AdminLanguagesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin_/login': {
       id: '/admin_/login';
       path: '/admin/login';
@@ -654,6 +685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/posts/': {
+      id: '/admin/posts/';
+      path: '/posts';
+      fullPath: '/admin/posts/';
+      preLoaderRoute: typeof AdminPostsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/posts/$id': {
       id: '/admin/posts/$id';
       path: '/posts/$id';
@@ -701,16 +739,20 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
+  AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPostsIdRoute: typeof AdminPostsIdRoute;
   AdminPostsNewRoute: typeof AdminPostsNewRoute;
+  AdminPostsIndexRoute: typeof AdminPostsIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminLanguagesRoute: AdminLanguagesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,
+  AdminPostsIndexRoute: AdminPostsIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

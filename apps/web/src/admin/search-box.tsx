@@ -14,19 +14,28 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
+  /** What was told and has not come back in the address yet: typing goes on meanwhile. */
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(value);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
-  // The address changed by other means, such as the browser's way back.
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
+  if (value !== seen) {
+    setSeen(value);
+    const arrived = underWay.indexOf(value);
+    setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
+    // The address changed by other means, such as the browser's way back.
+    if (arrived < 0) {
+      setTold(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
     if (typed === told) return undefined;
     const pause = setTimeout(() => {
       setTold(typed);
+      setUnderWay((before) => [...before, typed]);
       latest.current(typed);
     }, PAUSE_MS);
     return () => clearTimeout(pause);

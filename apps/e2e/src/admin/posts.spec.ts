@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/admin.ts';
+import type { AdminCall } from '../support/admin.ts';
+
+const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
+
+/** Makes a draft. @returns its id */
+async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' = 'en-US'): Promise<number> {
+  const { id } = (await call('posts.manage.create', { sourceLocale: locale })) as { id: number };
+  await call('posts.manage.saveTranslation', { id, locale, baseVersion: 0, ...text(title) });
+  return id;
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test('posts are found, published, put away and deleted from the table', async ({ asAdmin: page, call }) => {
+  const mark = `Kestrel${Date.now()}`;
+  const ids = [await draft(call, `${mark} one`), await draft(call, `${mark} two`), await draft(call, '')];
+  await page.goto('/en-US/admin/posts');
+  await expect(page.getByRole('link', { name: 'New post' })).toHaveAttribute('href', '/admin/posts/new');
+  await expectNoViolations(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(mark.toLowerCase());
+  await expect(page.getByRole('link', { name: `${mark} two` })).toHaveAttribute('href', `/admin/posts/${ids[1]}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`));
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('2 posts changed.')).toBeVisible();
+  await expect(row(page, `${mark} one`).getByText('Published', { exact: true })).toBeVisible();
+  const reader = await page.request.get(`/en-US/post/${mark.toLowerCase()}-one`);
+  expect(reader.status()).toBe(200);
+
+  await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
+  await page.getByRole('menuitem', { name: 'Put into the trash' }).click();
+  await expect(row(page, `${mark} one`)).toHaveCount(0);
+  expect((await page.request.get(`/en-US/post/${mark.toLowerCase()}-one`)).status()).toBe(404);
+
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: (await page.getByRole('option', { name: /^In the trash/ }).textContent()) ?? '' });
+  await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
+  await page.getByRole('menuitem', { name: 'Delete for ever …' }).click();
+  await page.getByRole('button', { name: 'Delete for ever', exact: true }).click();
+  await expect(row(page, `${mark} one`)).toHaveCount(0);
+  for (const id of ids.slice(1)) await call('posts.manage.trash', { id });
+});
+
+test('看板说明每种语言缺什么，并带到该写的地方', async ({ asAdmin: page, call }) => {
+  const title = `翠鸟${Date.now()}`;
+  const id = await draft(call, title, 'zh-CN');
+  await call('posts.manage.translations.start', { id, locale: 'zh-TW', from: 'convert', sourceLocale: 'zh-CN' });
+  await call('posts.manage.publish', { id });
+  const { translations } = (await call('posts.manage.get', { id }, 'query')) as { translations: { locale: string; version: number }[] };
+  const baseVersion = translations.find(({ locale }) => locale === 'zh-CN')?.version ?? 0;
+  await call('posts.manage.saveTranslation', { id, locale: 'zh-CN', baseVersion, ...text(title), markdown: '改过了。' });
+  await call('posts.manage.publish', { id });
+
+  await page.goto('/zh-CN/admin/languages');
+  await expect(page.getByRole('heading', { level: 1, name: '多语言看板' })).toBeVisible();
+  await page.getByLabel('搜索标题').fill(title.slice(0, 6));
+  await expect(page.getByRole('link', { name: `${title}, 繁體中文: 待更新` })).toHaveAttribute('href', `/admin/posts/${id}?lang=zh-TW`);
+  await expect(page.getByRole('link', { name: `${title}, English: 缺少` })).toBeVisible();
+  await page.getByRole('group', { name: '繁體中文' }).getByRole('button', { name: /待更新/ }).click();
+  await expect(page).toHaveURL(/state=stale/);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('group', { name: 'English' }).getByRole('button', { name: /已发布/ }).click();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await call('posts.manage.trash', { id });
+});
+
+test('the table keeps to the width of a phone', async ({ asAdmin: page, call }) => {
+  const id = await draft(call, `Heron${Date.now()}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/zh-CN/admin/posts', '/zh-CN/admin/languages']) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await call('posts.manage.trash', { id });
+});

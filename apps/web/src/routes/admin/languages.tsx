@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { LanguageBoard } from '../../features/posts/admin/board/language-board.tsx';
+import { postsSearch } from '../../features/posts/admin/table/posts-search.ts';
+
+export const Route = createFileRoute('/admin/languages')({ component: Languages, validateSearch: postsSearch });
+
+function Languages() {
+  const { t } = useLingui();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AdminPage title={t`Languages board`} about={t`What every post has in each language, and what it lacks.`}>
+      <LanguageBoard search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />
+    </AdminPage>
+  );
+}

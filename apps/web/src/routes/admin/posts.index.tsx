@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { buttonClass } from '@sanwen/ui/admin/button';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { postsSearch } from '../../features/posts/admin/table/posts-search.ts';
+import { PostsTable } from '../../features/posts/admin/table/posts-table.tsx';
+
+export const Route = createFileRoute('/admin/posts/')({ component: Posts, validateSearch: postsSearch });
+
+function Posts() {
+  const { t } = useLingui();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const newPost = (
+    <a href="/admin/posts/new" className={buttonClass({ variant: 'primary' })}>
+      {t`New post`}
+    </a>
+  );
+  return (
+    <AdminPage title={t`Posts`} actions={newPost}>
+      <PostsTable search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} newPost={newPost} />
+    </AdminPage>
+  );
+}
