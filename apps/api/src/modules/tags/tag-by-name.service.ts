@@ -5,14 +5,20 @@ import { readDb } from '../../db/read.ts';
 import { slugify } from '../../text/slugify.ts';
 import { ensureTag } from './ensure-tag.service.ts';
 
+/** The tag that has a name in whatever language. */
+export async function findTagByName(em: Em, name: string): Promise<number | undefined> {
+  const named = await em.findOne(TagTranslation, { name }, { orderBy: { tag: 'asc' } });
+  return named?.tag.id;
+}
+
 /**
  * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both spell shi-shi.
  * Call it inside a transaction.
  * @returns its id.
  */
 export async function ensureTagByName(em: Em, name: string, locale: Locale, changed: Set<string>): Promise<number> {
-  const named = await em.findOne(TagTranslation, { name }, { orderBy: { tag: 'asc' } });
-  if (named) return named.tag.id;
+  const known = await findTagByName(em, name);
+  if (known !== undefined) return known;
   const wanted = slugify(name);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;

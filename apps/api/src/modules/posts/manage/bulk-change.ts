@@ -7,6 +7,7 @@ import { readDb } from '../../../db/read.ts';
 import { classify, isExpected } from '../../../errors/describe-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { selectTagLinks } from '../posts.rows.ts';
+import { findTagByName } from '../../tags/tag-by-name.service.ts';
 import { saveTags } from '../save-post.service.ts';
 import { changePost } from './change-post.ts';
 import type { PostChange } from './change-post.ts';
@@ -76,8 +77,11 @@ type TermChange = Extract<Change, { action: 'setCategory' | 'addTag' | 'removeTa
 
 async function changeTerm({ tx, post, changed }: PostChange, change: TermChange, locale: Locale): Promise<void> {
   if (change.action === 'setCategory') return setCategory(tx, post, change.categoryId);
-  const id = await tagId(tx, change.tag, locale, changed);
+  const { tag } = change;
+  // A name that no tag has is not made to be taken away.
+  const id =
+    change.action === 'removeTag' && typeof tag === 'string' ? await findTagByName(tx, tag) : await tagId(tx, tag, locale, changed);
   const links = await selectTagLinks(readDb(tx), {}, [post.id]);
-  const others = links.map((link) => link.tag_id).filter((tag) => tag !== id);
-  return saveTags(tx, post, change.action === 'addTag' ? [...others, id] : others);
+  const others = links.map((link) => link.tag_id).filter((other) => other !== id);
+  return saveTags(tx, post, change.action === 'addTag' && id !== undefined ? [...others, id] : others);
 }
