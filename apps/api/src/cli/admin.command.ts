@@ -8,6 +8,7 @@ import { describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
 import { createAdmin } from '../modules/users/users.service.ts';
+import { choosePassword } from '../modules/users/change-password.service.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -19,8 +20,7 @@ export function adminCommand(): Command {
     .requiredOption('--nickname <name>', 'the name shown to readers')
     .addHelpText('after', '\nExample:\n  echo "$PASSWORD" | npx sanwen admin create --email me@example.com --nickname Me')
     .action(async (options: { email: string; nickname: string }) => {
-      if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl-D: ');
-      const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+      const password = await readPassword();
       await withDeps(async (deps) => {
         const account = newAccountSchema.safeParse({ ...options, password });
         if (!account.success) throw new WrongUsage(explain(account.error, deps.texts));
@@ -32,7 +32,32 @@ export function adminCommand(): Command {
         }
       });
     });
-  return new Command('admin').description('Administrators').addCommand(create);
+  return new Command('admin').description('Administrators').addCommand(create).addCommand(passwordCommand());
+}
+
+/** `sanwen admin password`, for who is locked out, or came from an export, which has no passwords. */
+function passwordCommand(): Command {
+  return new Command('password')
+    .description('Give an account a new password, read from standard input. It is signed out everywhere.')
+    .requiredOption('--email <address>', 'the email address that it signs in with')
+    .action(async ({ email }: { email: string }) => {
+      const password = await readPassword();
+      await withDeps(async (deps) => {
+        const input = newAccountSchema.pick({ email: true, password: true }).safeParse({ email, password });
+        if (!input.success) throw new WrongUsage(explain(input.error, deps.texts));
+        try {
+          await choosePassword(deps.orm.em.fork(), input.data);
+          console.log(`${input.data.email} has a new password now.`);
+        } catch (error) {
+          throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
+        }
+      });
+    });
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl-D: ');
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
 function explain(error: z.ZodError | AppError, texts: ServerTexts): string {

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import type { ImportContext } from '../modules/imports/imports.service.ts';
+import { importSiteCommand } from './import-site.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -37,7 +38,7 @@ export function importCommand(): Command {
       }
       if (report.failed.length > 0) process.exitCode = 1;
     });
-  return new Command('import').description('Bring content along').addCommand(markdown);
+  return new Command('import').description('Bring content along').addCommand(markdown).addCommand(importSiteCommand());
 }
 
 async function runImport(

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.command.ts';
+import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
@@ -11,6 +12,7 @@ const EXIT_WRONG_USAGE = 2;
 const program = new Command('sanwen')
   .description('Looks after a Sanwen site. Its data is where DATA_DIR or DATABASE_URL says.')
   .addCommand(adminCommand())
+  .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(reindexCommand())
   .addCommand(themeCommand())

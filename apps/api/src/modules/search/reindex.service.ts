@@ -43,16 +43,19 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
 
 /** Empties the index and fills it anew; until it is done, search finds only what is. @returns how many posts were indexed. */
 export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promise<number> {
-  await em.fork().transactional(async (tx) => {
-    const db = readDb(tx);
-    await db.deleteFrom('search_terms').execute();
-    await db.deleteFrom('search_documents').execute();
-    await searchIndex(db).clear(db);
-  });
+  await em.fork().transactional(emptyIndex);
   const done = await indexOutdated(em, options);
   const tidied = em.fork();
   await tidied.transactional((tx) => searchIndex(readDb(tx)).tidy(readDb(tx)));
   return done;
+}
+
+/** Takes everything out of the index. Call it inside a transaction. */
+export async function emptyIndex(em: Em): Promise<void> {
+  const db = readDb(em);
+  await db.deleteFrom('search_terms').execute();
+  await db.deleteFrom('search_documents').execute();
+  await searchIndex(db).clear(db);
 }
 
 async function indexLocked(em: Em, postId: number): Promise<void> {

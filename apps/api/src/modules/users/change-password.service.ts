@@ -34,3 +34,11 @@ export async function setPassword(tx: Em, userId: number, passwordHash: string):
   await tx.nativeDelete(PasswordReset, { user: userId });
   await endSessions(tx, userId);
 }
+
+/** Gives the account of an address another password. Who may do so is for the caller to say. @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function choosePassword(em: Em, { email, password }: { email: string; password: string }): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user) throw new AppError('NOT_FOUND');
+  const passwordHash = await hashPassword(password);
+  await em.transactional((tx) => setPassword(tx, user.id, passwordHash));
+}

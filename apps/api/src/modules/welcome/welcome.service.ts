@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
+import type { ReadDb } from '../../db/read.ts';
 import { importMarkdown } from '../imports/imports.service.ts';
 import { addMenuItem } from '../menus/menus.service.ts';
 import { claim } from './claim.ts';
 
 const WELCOMED_KEY = 'welcomed';
+
+/** Names of the posts that every site begins with. */
+const WELCOME_SLUGS = readdirSync(new URL('./content/en-US', import.meta.url)).map((name) => name.replace(/\.md$/, ''));
 
 const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 
@@ -44,4 +49,11 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
     href: '/contact',
     labels: { 'en-US': 'Contact', 'zh-CN': '联系', 'zh-TW': '聯絡' },
   });
+}
+
+/** Whether a site has nothing but what it began with: no account, and no post of its own. */
+export async function isOnlyWelcomed(db: ReadDb): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const post = await db.selectFrom('posts').select('id').where('slug', 'not in', WELCOME_SLUGS).limit(1).executeTakeFirst();
+  return !user && !post;
 }

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { ArchiveProblem } from '../modules/archives/archive-problem.ts';
+import { writeArchive } from '../modules/archives/write-archive.service.ts';
+import { CliFailure } from './outcomes.ts';
+import { withDeps } from './with-deps.ts';
+
+/** `sanwen export DIR`. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('Write everything into a folder: texts as Markdown, the rest as JSON, pictures as they are.')
+    .argument('<dir>', 'a folder that is empty, or not there yet')
+    .addHelpText('after', '\nPasswords and other secrets are left out. Bring it back with: npx sanwen import site <dir>')
+    .action(async (dir: string) => {
+      const folder = resolve(dir);
+      const report = await withDeps(({ orm, storage }) => writeArchive({ em: orm.em.fork(), storage }, folder)).catch(explain);
+      console.log(`${report.posts} posts, ${report.texts} texts and ${report.pictures} pictures are in ${folder}.`);
+      for (const key of report.missing) console.log(`  not found: ${key}`);
+    });
+}
+
+/** @throws CliFailure for what a person can mend. */
+export function explain(error: unknown): never {
+  throw error instanceof ArchiveProblem ? new CliFailure(error.message) : error;
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALES } from '@sanwen/contracts/locales';
+import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
+import { z } from 'zod';
+import type { PlainRow } from '../../db/table-rows.ts';
+import { renderComment } from '../../text/render-comment.ts';
+import { renderMarkdown } from '../../text/render-markdown.ts';
+import { pictureFiles } from '../media/picture-files.service.ts';
+import { settingFromArchive } from '../settings/archived-settings.service.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import { pagePath, postPath, readTextFile } from './text-files.ts';
+import type { TextFile } from './text-files.ts';
+
+export interface RestoreContext {
+  dir: string;
+  /** Slugs of the posts read so far, by id. */
+  slugs: Map<number, string>;
+  /** Of a password that nobody knows. */
+  unknownPasswordHash: string;
+}
+
+const localeSchema = z.enum(LOCALES);
+const textFieldsSchema = z.object({
+  title: z.string().max(300),
+  excerpt: z.string().max(2000).default(''),
+  description: z.string().max(2000).default(''),
+  keywords: z.array(z.string().max(200)).max(100).default([]),
+  coverAlt: z.string().max(500).default(''),
+});
+
+/** How a row of an archive becomes one of the site: what was left out is made anew, what is HTML is rendered and sanitised here. */
+export async function restoreRow(ctx: RestoreContext, table: string, row: PlainRow): Promise<PlainRow | undefined> {
+  switch (table) {
+    case 'settings':
+      return settingFromArchive(row);
+    case 'users':
+      return { ...row, passwordHash: ctx.unknownPasswordHash };
+    case 'media':
+      if (pictureFiles(String(row['path'])).length === 0) throw new ArchiveProblem(`${String(row['path'])} is no path of a picture.`);
+      return row;
+    case 'posts':
+      ctx.slugs.set(Number(row['id']), String(row['slug']));
+      return row;
+    case 'post_translations':
+      return restorePostText(ctx, row);
+    case 'page_translations':
+      return restorePageText(ctx, row);
+    case 'comments':
+      return { ...row, html: renderComment(String(row['markdown'])) };
+    default:
+      return row;
+  }
+}
+
+async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): Promise<PlainRow> {
+  const locale = localeSchema.parse(row['locale']);
+  const id = Number(row['post']);
+  const path = postPath({ slug: slugs.get(id) ?? '', id, locale });
+  const { fields, markdown } = await readText(dir, path);
+  const text = checked(textFieldsSchema, fields, path);
+  const { html, toc, wordCount, readingMinutes, excerpt } = await renderMarkdown(markdown, { locale });
+  const cut = row['excerptIsCut'] === true ? { excerpt } : {};
+  return { ...row, ...text, ...cut, markdown, html, toc, wordCount, readingMinutes };
+}
+
+async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<PlainRow> {
+  const locale = localeSchema.parse(row['locale']);
+  const path = pagePath({ key: String(row['key']), locale });
+  const { fields, markdown } = await readText(dir, path);
+  const text = checked(pageDraftSchema.pick({ title: true, description: true }), fields, path);
+  const { html, excerpt } = await renderMarkdown(markdown, { locale });
+  return { ...row, ...text, markdown, html, excerpt };
+}
+
+async function readText(dir: string, path: string): Promise<TextFile> {
+  const source = await readFile(join(dir, path), 'utf8').catch(() => undefined);
+  if (source === undefined) throw new ArchiveProblem(`${path} is missing.`);
+  const file = readTextFile(source);
+  if (!file) throw new ArchiveProblem(`${path} has no front matter that can be read.`);
+  return file;
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, fields: unknown, path: string): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ArchiveProblem(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
