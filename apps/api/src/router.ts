@@ -1,5 +1,6 @@
 import { apiContract } from '@sanwen/contracts/api';
 import type { AppRouter } from '@sanwen/contracts/api';
+import { aiHandlers } from './modules/ai/ai.router.ts';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
@@ -30,6 +31,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   setup: setupHandlers,
   auth: authHandlers,
   users: usersHandlers,
+  ai: aiHandlers,
   audit: auditHandlers,
   tools: toolsHandlers,
   outbox: outboxHandlers,

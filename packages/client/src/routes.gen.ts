@@ -111,6 +111,11 @@ export const routes = {
       endSessions: 'POST /admin/users/{id}/end-sessions'
     }
   },
+  ai: {
+    manage: {
+      usage: 'GET /admin/ai/usage'
+    }
+  },
   audit: {
     manage: {
       list: 'GET /admin/audit'

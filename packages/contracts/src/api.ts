@@ -1,3 +1,4 @@
+import { aiContract } from './ai.manage.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
@@ -29,6 +30,7 @@ export const apiContract = {
   setup: setupContract,
   auth: authContract,
   users: usersContract,
+  ai: aiContract,
   audit: auditContract,
   tools: toolsContract,
   outbox: outboxContract,

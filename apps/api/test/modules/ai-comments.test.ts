@@ -48,6 +48,20 @@ test('a machine’s comment waits for an administrator, and is labelled when it 
   expect(entries).toMatchObject([{ subject_kind: 'comment', subject_id: String(body.data['id']), subject_title: 'Tides' }]);
 });
 
+test('whoever pays sees what was used of the limits', async () => {
+  await switchOnAi(app, fake, { ai: { priceIn: 10, priceOut: 60, monthlyTokens: 100_000 } });
+  await generate();
+  expect((await admin.send('GET', '/admin/ai/usage')).body.data).toEqual({
+    month: new Date().toISOString().slice(0, 7),
+    tokens: 150,
+    tokensMax: 100_000,
+    money: 0.003,
+    moneyMax: null,
+    commentsToday: 1,
+    commentsMax: 5,
+  });
+});
+
 test('it appears at once where the settings say so', async () => {
   await switchOnAi(app, fake, { aiComments: { approvalFirst: false } });
   expect((await generate()).body.data).toMatchObject({ status: 'approved', nickname: 'AI reader' });

@@ -9,7 +9,8 @@ import { addWithin, dayOf, monthOf, takeBack } from './counters.ts';
 type Prices = Pick<Settings['ai'], 'priceIn' | 'priceOut'>;
 type Budget = Prices & Pick<Settings['ai'], 'monthlyTokens' | 'monthlyMoney'>;
 
-const MICRO = 1_000_000;
+/** A unit of the currency, as costs are counted. */
+export const MICRO = 1_000_000;
 
 /** What was put aside for a question before it is asked. */
 export interface Reservation {

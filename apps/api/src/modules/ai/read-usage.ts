@@ -1,0 +1,20 @@
+import type { aiManageContract } from '@sanwen/contracts/ai.manage.contract';
+import type { z } from 'zod';
+import type { SignedInContext } from '../../context.ts';
+import { dayOf, monthOf, readCounter } from './asking/counters.ts';
+import { MICRO } from './asking/ledger.ts';
+
+type Usage = z.output<(typeof aiManageContract)['usage']['output']>;
+
+/** What has been used of this month's budget and this day's comments. */
+export async function readUsage({ em, settings }: SignedInContext): Promise<Usage> {
+  const now = new Date();
+  const month = monthOf(now);
+  const [tokens, cost, commentsToday] = await Promise.all([
+    readCounter(em, `tokens:${month}`),
+    readCounter(em, `cost:${month}`),
+    readCounter(em, `comments:${dayOf(now)}`),
+  ]);
+  const { monthlyTokens: tokensMax, monthlyMoney: moneyMax } = settings.ai;
+  return { month, tokens, tokensMax, money: cost / MICRO, moneyMax, commentsToday, commentsMax: settings.aiComments.dailyLimit };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { query } from './define.ts';
+
+/** What AI has cost, for whom pays for it (brief 19). */
+export const aiManageContract = {
+  usage: query({
+    access: 'admin',
+    summary: 'What AI has used of its limits in this month and on this day (UTC)',
+    input: z.object({}),
+    output: z
+      .object({
+        month: z.string().meta({ examples: ['2026-11'] }),
+        tokens: z.number().meta({ description: 'With what is put aside for questions under way' }),
+        tokensMax: z.number().nullable(),
+        money: z.number().meta({ description: 'In the currency of the prices' }),
+        moneyMax: z.number().nullable(),
+        commentsToday: z.number(),
+        commentsMax: z.number(),
+      })
+      .meta({ id: 'AiUsage' }),
+    rest: { method: 'GET', path: '/admin/ai/usage' },
+  }),
+} as const;
+
+export const aiContract = { manage: aiManageContract } as const;
