@@ -28,7 +28,7 @@ const admin = [
 ];
 
 /** The talk below posts, which comes when a reader gets to it. */
-const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/talk', 'apps/web/src/routes/comments'];
+const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mails', 'apps/web/src/features/comments/talk', 'apps/web/src/routes/comments'];
 
 const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 

@@ -28,6 +28,7 @@ import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx
 import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
+import { Route as CommentsMuteRouteImport } from './routes/comments/mute.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
 import { Route as MagazineSplatRouteImport } from './routes/magazine/$.tsx';
 import { Route as MagazineAboutRouteImport } from './routes/magazine/about.tsx';
@@ -141,6 +142,11 @@ const CategorySlugRoute = CategorySlugRouteImport.update({
   path: '/category/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CommentsMuteRoute = CommentsMuteRouteImport.update({
+  id: '/comments/mute',
+  path: '/comments/mute',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MagazineIndexRoute = MagazineIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/admin_/login': typeof AdminLoginRoute;
   '/admin_/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
+  '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
   '/magazine/about': typeof MagazineAboutRoute;
   '/magazine/contact': typeof MagazineContactRoute;
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
+    | '/comments/mute'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
@@ -397,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
+    | '/comments/mute'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
@@ -435,6 +446,7 @@ export interface FileRouteTypes {
     | '/admin_/login'
     | '/admin_/setup'
     | '/category/$slug'
+    | '/comments/mute'
     | '/magazine/$'
     | '/magazine/about'
     | '/magazine/contact'
@@ -472,6 +484,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
+  CommentsMuteRoute: typeof CommentsMuteRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   PostSlugRoute: typeof PostSlugRoute;
@@ -613,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug';
       fullPath: '/category/$slug';
       preLoaderRoute: typeof CategorySlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/comments/mute': {
+      id: '/comments/mute';
+      path: '/comments/mute';
+      fullPath: '/comments/mute';
+      preLoaderRoute: typeof CommentsMuteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/magazine/': {
@@ -802,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
+  CommentsMuteRoute: CommentsMuteRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PostSlugRoute: PostSlugRoute,

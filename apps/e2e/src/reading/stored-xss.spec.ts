@@ -18,7 +18,8 @@ const LETTERS = 5;
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite('xss');
+  // Many networks write from one machine.
+  site = await startOwnSite('xss', { TRUST_PROXY: '127.0.0.1' });
 });
 test.afterAll(() => site.close());
 
@@ -80,10 +81,55 @@ test('letters show them as text in the mails they become', async ({ page }) => {
   expect([...ran]).toEqual([]);
 });
 
+test('comments, answers and names show them as text below a post, in their previews, and in the mails about them', async ({ page }) => {
+  await site.save('comments', { review: 'none', captcha: false, onePerArticle: false, perDay: 1000 });
+  const ran = await watchScripts(page);
+  const names = payloadsWithin(NICKNAME_MAX);
+  const article = 'writing-in-markdown';
+  /** Each from another network, as each is another person. */
+  const write = async (path: string, index: number, content: string) => {
+    const visitor = { nickname: names[index % names.length], email: `visitor-${index}@example.com` };
+    const network = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
+    const { status, body } = await site.call('POST', path, { ...visitor, content, article, locale: 'en-US' }, undefined, network);
+    expect(status, JSON.stringify([content, visitor, body])).toBe(200);
+    return Number(body.data?.['id']);
+  };
+  const all = await Promise.all(payloadTexts(5000).map((text, index) => write('/comments', 1000 + index, text)));
+  const root = all[0] ?? 0;
+  for (const [index, payload] of XSS_PAYLOADS.entries()) await write(`/comments/${root}/reply`, index, payload);
+
+  for (const [theme, path] of [['default', '/en-US/post/'], ['magazine', '/en-US/magazine/post/']] as const) {
+    await site.save('theme', { selectedTheme: theme });
+    await page.goto(site.url + path + article);
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    const more = page.getByRole('button', { name: /more repl/ });
+    const last = page.getByText(`xss(${XSS_PAYLOADS.length - 1})`, { exact: false }).last();
+    await expect(more).toBeVisible();
+    while (await more.isVisible()) {
+      const left = await more.textContent();
+      await more.click();
+      await expect(more.filter({ hasText: left ?? '' })).toHaveCount(0);
+    }
+    await expect(last).toBeVisible();
+    expect(await page.getByRole('article', { name: /^Comment by/ }).count()).toBeGreaterThan(XSS_PAYLOADS.length);
+    for (const text of payloadTexts(5000)) {
+      await page.getByLabel('Your comment').fill(text);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('region', { name: 'Preview' })).toContainText('xss(');
+    }
+    expect(await findScripts(page), path).toEqual([]);
+  }
+  expect([...ran]).toEqual([]);
+
+  await expect.poll(async () => (await site.mails()).filter(({ html }) => html?.includes('#comment-')).length).toBeGreaterThan(0);
+  await showMails(page);
+  expect([...ran]).toEqual([]);
+});
+
 /** Opens every mail as a careless reader of mails would: as a page. */
 async function showMails(page: Page): Promise<void> {
   for (const mail of await site.mails()) {
-    await page.setContent(mail.html ?? '', { waitUntil: 'networkidle' });
+    await page.setContent(mail.html ?? '');
     expect(await findScripts(page), mail.subject).toEqual([]);
   }
 }

@@ -14,7 +14,9 @@ export interface OwnSite extends SitePlace {
   /** Mails that it has written, oldest first. */
   mails: () => Promise<Email[]>;
   /** Calls its REST API. @returns status and body */
-  call: (method: string, path: string, body?: object, token?: string) => Promise<{ status: number; body: Answer }>;
+  call: (method: string, path: string, body?: object, token?: string, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
+  /** Saves a group of its settings, as its administrator. @throws Error when it is refused */
+  save: (group: string, value: object) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,20 +34,30 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   const place = { port, url: `http://127.0.0.1:${port}`, dataDir, env };
   await runSanwen(['admin', 'create', '--email', OWNER.email, '--nickname', 'Owner'], place, OWNER.password);
   const server = await startServer(place);
+  const call: OwnSite['call'] = async (method, path, body, token, more = {}) => {
+    const response = await fetch(`${place.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Answer };
+  };
   return {
     ...place,
+    call,
+    async save(group, value) {
+      const { body } = await call('POST', '/auth/login', OWNER);
+      const response = await fetch(`${place.url}/trpc/settings.manage.save`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${body.token}` },
+        body: JSON.stringify({ group, value }),
+      });
+      if (!response.ok) throw new Error(`${group} is refused: ${await response.text()}`);
+    },
     async mails() {
       const folder = join(dataDir, 'mails');
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
       return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-    },
-    async call(method, path, body, token) {
-      const response = await fetch(`${place.url}/api${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return { status: response.status, body: (await response.json()) as Answer };
     },
     async close() {
       await server.stop();

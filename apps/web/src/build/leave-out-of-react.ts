@@ -13,6 +13,14 @@ const NOT_USED = [
   // Style sheets with a precedence and async scripts, which React would fetch and wait for: pages link theirs themselves.
   { names: ['getResource', 'waitForCommitToBeReady'], instead: 'return null;' },
   { names: ['accumulateSuspenseyCommitOnFiber', 'defaultOnDefaultTransitionIndicator'], instead: '' },
+  // Names of components for errors and tools, the way to an element of an old class component, and a compiler's cache.
+  { names: ['getComponentNameFromType', 'findCurrentFiberUsingSlowPath'], instead: 'return null;' },
+  { names: ['attemptExplicitHydrationTarget'], instead: '' },
+  // Hovering and focusing that React would do again when it has taken a part over: the page's own script sees to what was meant.
+  { names: ['queueIfContinuousEvent', 'attemptReplayContinuousQueuedEvent'], instead: 'return false;' },
+  // onBeforeInput, which React puts together from other events, and onSelect.
+  { names: ['getFallbackBeforeInputChars', 'getNativeBeforeInputChars'], instead: 'return null;' },
+  { names: ['constructSelectEvent'], instead: '' },
   // <SuspenseList>, <Activity>, useActionState, useOptimistic, forms with a function as action, elements of one's own kind, and
   // preload() and its like, which pages write as HTML.
   {
@@ -37,6 +45,7 @@ const NOT_USED = [
       'preloadResource',
       'startHostTransition',
       'setPropOnCustomElement',
+      'useMemoCache',
     ],
     instead: 'throw Error("left out of React");',
   },
@@ -49,7 +58,7 @@ const NOT_OFFERED = /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|p
 const functionNamed = (name: string) => new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}$`, 'm');
 
 /**
- * Leaves parts of React out of the browser's code, 6 kB compressed. What they call is then left out by the bundler.
+ * Leaves parts of React out of the browser's code, 8 kB compressed. What they call is then left out by the bundler.
  * @throws through the build when React has other names for them: then they are looked up anew
  */
 export function leaveOutOfReact(): Plugin {

@@ -20,6 +20,9 @@ export interface WrittenComment {
 /** Spec 8: limits that are told as warnings. A comment that waits for review is kept. */
 const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAITS_REVIEW']);
 
+/** Refusals that another proof of work answers. */
+const WANTS_PROOF = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+
 /** How sending ended, if nothing was refused. */
 export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isKept: boolean };
 
@@ -46,12 +49,18 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
     const send = async (answered: number | undefined, { content, visitor, website }: WrittenComment): Promise<SendOutcome> => {
       if (visitor) keepVisitor(visitor);
       try {
-        const proof = needsCaptcha ? await captcha.spend() : undefined;
-        const written = { content, website, locale, ...visitor, ...(proof === undefined ? {} : { captcha: proof }) };
-        const comment =
-          answered === undefined
-            ? await client.comments.create.mutate({ ...written, article: post })
-            : await client.comments.reply.mutate({ ...written, id: answered });
+        const written = { content, website, locale, ...visitor };
+        const submit = async (proven: boolean) => {
+          const all = { ...written, ...(proven ? { captcha: await captcha.spend() } : {}) };
+          return answered === undefined
+            ? client.comments.create.mutate({ ...all, article: post })
+            : client.comments.reply.mutate({ ...all, id: answered });
+        };
+        const comment = await submit(needsCaptcha).catch((error: unknown) => {
+          // The page had not heard that it is asked for, or it was used by a try whose answer got lost.
+          if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code)) return submit(true);
+          throw error;
+        });
         show(comment);
         kept.count(1);
         return { kind: 'sent' };

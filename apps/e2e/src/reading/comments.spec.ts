@@ -1,0 +1,264 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { wakeApp } from '../support/app.ts';
+import { startOwnSite, tokenOf } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+
+// One site, whose comments the tests write one after the other.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+const ANN = { email: 'ann@example.com', password: 'ink and paper and rain' };
+
+let site: OwnSite;
+let owner: string;
+let ann: string;
+test.beforeAll(async () => {
+  site = await startOwnSite('comments');
+  owner = await tokenOf(site);
+  await site.call('POST', '/auth/register', { ...ANN, nickname: 'Ann' });
+  ann = await tokenOf(site, ANN);
+  await site.save('language', {
+    enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },
+    autoDetectLanguage: true,
+    defaultLanguage: 'en-US',
+    showLanguageSwitcher: true,
+  });
+});
+test.afterAll(() => site.close());
+
+/** What the same things are called, in each language, on a post of each theme. */
+const WALKS = [
+  {
+    locale: 'en-US',
+    path: '/post/welcome-to-sanwen',
+    text: 'Your comment',
+    name: 'Name',
+    email: 'Email (never shown)',
+    post: 'Post the comment',
+    missing: 'Please fill in all fields.',
+    waits: 'waits for review',
+    only: 'only you see this comment',
+    by: 'Comment by ',
+    like: 'Like what ',
+    edit: 'Edit',
+    save: 'Save',
+    remove: 'Delete',
+    really: 'Yes, delete it',
+  },
+  {
+    locale: 'zh-CN',
+    path: '/magazine/post/writing-in-markdown',
+    text: '你的评论',
+    name: '名字',
+    email: '邮箱（不会公开）',
+    post: '发表评论',
+    missing: '请填写所有字段。',
+    waits: '审核',
+    only: '只有你自己能看到',
+    by: ' 的评论',
+    like: '赞 ',
+    edit: '修改',
+    save: '保存',
+    remove: '删除',
+    really: '确定删除',
+  },
+  {
+    locale: 'zh-TW',
+    path: '/post/one-post-three-languages',
+    text: '你的留言',
+    name: '名字',
+    email: '電子郵件（不會公開）',
+    post: '送出留言',
+    missing: '請填寫所有欄位。',
+    waits: '審核',
+    only: '只有你自己看得到',
+    by: ' 的留言',
+    like: '對 ',
+    edit: '修改',
+    save: '儲存',
+    remove: '刪除',
+    really: '確定刪除',
+  },
+] as const;
+
+/** Goes to the comments of a post, as a reader does who scrolls to them. */
+async function openTalk(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(site.url + address);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel(text)).toBeVisible();
+}
+
+async function approveWaiting(): Promise<void> {
+  const { body } = await site.call('GET', '/admin/comments?status=waiting', undefined, owner);
+  const { items } = body.data as { items: { id: number }[] };
+  expect(items).toHaveLength(1);
+  await site.call('POST', '/admin/comments/moderate', { ids: items.map(({ id }) => id), action: 'approve' }, owner);
+}
+
+for (const words of WALKS) {
+  test(`a visitor talks: ${words.locale} on ${words.path}`, async ({ page }) => {
+    const theme = words.path.startsWith('/magazine') ? 'magazine' : 'default';
+    await site.save('theme', { selectedTheme: theme });
+    const address = `/${words.locale}${words.path}`;
+    const who = `Lin ${words.locale}`;
+    const mine = page.getByRole('article', { name: words.locale === 'en-US' ? words.by + who : who + words.by });
+    await page.emulateMedia({ colorScheme: theme === 'magazine' ? 'dark' : 'light' });
+    await openTalk(page, address, words.text);
+
+    // What is missing is said for the whole and beside each field; what was typed stays.
+    await page.getByLabel(words.text).fill('Well **said**.');
+    await page.getByRole('button', { name: words.post }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible();
+    await expect(page.getByLabel(words.name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(words.text)).toHaveValue('Well **said**.');
+    const { violations } = await new AxeBuilder({ page }).include('#comments').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+
+    await page.getByLabel(words.name).fill(who);
+    await page.getByLabel(words.email).fill(`lin-${words.locale}@example.com`);
+    await page.getByRole('button', { name: words.post }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.waits })).toBeFocused();
+    await expect(mine.getByText('said')).toBeVisible();
+    await expect(mine).toContainText(words.only);
+
+    // Within its time its writer may change it. He is known by his cookie alone.
+    await mine.getByRole('button', { name: words.edit }).click();
+    await mine.getByLabel(words.text).fill('Well said, *indeed*.');
+    await mine.getByRole('button', { name: words.save }).click();
+    await expect(mine.getByText('indeed')).toHaveJSProperty('tagName', 'EM');
+
+    await approveWaiting();
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect(mine).toBeVisible();
+    await expect(mine).not.toContainText(words.only);
+
+    const like = mine.getByRole('button', { name: new RegExp(`^${words.like}`) });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveText('1');
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+    await mine.getByRole('button', { name: words.remove }).click();
+    await mine.getByRole('button', { name: words.really }).click();
+    await expect(mine).toHaveCount(0);
+  });
+}
+
+test('an answer is mailed to whom it answers, with a link to it and one to hear no more', async ({ page }) => {
+  await site.save('theme', { selectedTheme: 'default' });
+  const begun = await site.call('POST', '/comments', { article: 'welcome-to-sanwen', content: 'A question about the title.', locale: 'en-US' }, ann);
+  const id = Number(begun.body.data?.['id']);
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), owner);
+  await page.goto(`${site.url}/en-US/post/welcome-to-sanwen#comment-${id}`);
+  const question = page.getByRole('article', { name: 'Comment by Ann' });
+  await expect(question).toBeFocused();
+  await page.getByRole('button', { name: 'Reply to Ann' }).press('Enter');
+  await expect(page.getByLabel('Your answer to Ann')).toBeFocused();
+  await page.keyboard.insertText('The title is older than the site.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const answer = page.getByRole('article', { name: 'Comment by Owner' });
+  await expect(answer).toContainText('The title is older');
+  await expect(answer).toContainText('Author');
+  await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
+
+  const toAnn = async () => (await site.mails()).filter(({ to }) => to?.some(({ address }) => address === ANN.email));
+  await expect.poll(async () => (await toAnn()).some(({ text }) => text?.includes('older than the site'))).toBe(true);
+  const mail = (await toAnn()).find(({ text }) => text?.includes('older than the site'));
+  const [permalink = ''] = /http\S+#comment-\d+/.exec(mail?.text ?? '') ?? [];
+  const [mute = ''] = /http\S+\/comments\/mute\?token=[\w.%~-]+/.exec(mail?.text ?? '') ?? [];
+  await page.goto(permalink);
+  await expect(answer).toBeFocused();
+
+  await page.goto(mute);
+  await expect(page.getByRole('status')).toContainText(ANN.email);
+  await page.getByRole('button', { name: 'No more mails about comments' }).click();
+  await expect(page.getByRole('status')).toContainText('No more mails');
+  await page.getByRole('button', { name: 'Send me mails about comments again' }).click();
+  await expect(page.getByRole('status')).toContainText('a mail goes to');
+});
+
+test('what was typed outlives a reload, a failed request, a login and the way back', async ({ browser }) => {
+  // A page whose console is not watched: the browser reports there what cannot be reached.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openTalk(page, '/en-US/post/writing-in-markdown', 'Your comment');
+  await page.getByLabel('Your comment').fill('A long thought.');
+  await page.reload();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
+
+  await page.getByLabel('Name').fill('Mo');
+  await page.getByLabel('Email (never shown)').fill('mo@example.com');
+  await page.route('**/trpc/comments.create**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit comment' })).toContainText('Nothing is lost');
+  await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
+  await page.unroute('**/trpc/comments.create**');
+
+  await page.locator('#comments').getByRole('link', { name: 'sign in' }).click();
+  await page.getByLabel('Email').fill(ANN.email);
+  await page.getByLabel('Password').fill(ANN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You write as Ann.')).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveText('A long thought.');
+  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Comment by Ann' })).toContainText('A long thought.');
+  await page.reload();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect(page.getByText('You have already commented on this article.')).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveCount(0);
+  await context.close();
+});
+
+test('a long talk is read page by page, in three orders, and a link leads into the middle of it', async ({ page }) => {
+  const article = 'one-post-three-languages';
+  const begun = await site.call('POST', '/comments', { article, content: 'The first of many.', locale: 'zh-TW' }, ann);
+  const root = Number(begun.body.data?.['id']);
+  const ids: number[] = [];
+  for (let number = 1; number <= 8; number += 1) {
+    const { body } = await site.call('POST', `/comments/${root}/reply`, { content: `Answer ${number}`, locale: 'en-US' }, owner);
+    ids.push(Number(body.data?.['id']));
+  }
+  await page.goto(`${site.url}/en-US/post/${article}#comment-${ids[7]}`);
+  const last = page.locator(`#comment-${ids[7]}`);
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await expect(page.locator(`#comment-${root}`).getByText('繁體中文')).toHaveAttribute('lang', 'zh-TW');
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/en-US/post/${article}`);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Answer 5')).toBeVisible();
+  await expect(page.getByText('Answer 6')).toHaveCount(0);
+  await page.getByRole('button', { name: '3 more replies' }).click();
+  await expect(page.getByText('Answer 8')).toBeVisible();
+
+  await page.goto(`${site.url}/en-US/post/${article}#comment-999999`);
+  await expect(page.getByText('The comment that the link leads to is not here any more.')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what comments need, and offers no field that would lose a text', async ({ page }) => {
+    await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
+    await expect(page.getByText('comments needs JavaScript')).toBeVisible();
+    await expect(page.getByLabel('Your comment')).toHaveCount(0);
+  });
+});
+
+test('reading a post to its end fetches no comments’ code before they are near', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(`${site.url}/en-US/post/writing-in-markdown`);
+  await wakeApp(page);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /^\/assets\/(?:-talk|comments)-|^\/trpc/.test(path))).toEqual([]);
+});

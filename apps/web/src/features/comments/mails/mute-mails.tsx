@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@sanwen/ui/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formFault } from '../../../api/field-errors.ts';
+import { useDataAccess } from '../../../api/with-queries.tsx';
+
+/** Where a mail about comments leads: to get no more of them with one press, or to get them again with another. Opening it changes nothing, as mail programs look ahead. */
+export function MuteMails({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const queries = useQueryClient();
+  const queryKey = ['comment-mails', token];
+  const mails = useQuery({ queryKey, queryFn: () => client.comments.mails.query({ token }) });
+  const change = useMutation({
+    mutationFn: async (mute: boolean) => (mute ? client.comments.mute.mutate({ token }) : client.comments.unmute.mutate({ token })),
+    onSuccess: ({ muted }) => queries.setQueryData(queryKey, mails.data && { ...mails.data, muted }),
+  });
+  const fault = mails.error ?? change.error;
+  if (fault) return <p role="alert">{formFault(fault, t`The server cannot be reached. Nothing is lost; please try again.`).message}</p>;
+  if (!mails.data) return <p role="status">{t`Loading …`}</p>;
+  const { email, muted } = mails.data;
+  return (
+    <>
+      <p role="status">
+        {muted ? (
+          <Trans>
+            No more mails about comments go to <b>{email}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            When somebody answers you, a mail goes to <b>{email}</b>.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Button busy={change.isPending} onClick={() => change.mutate(!muted)}>
+          {muted ? t`Send me mails about comments again` : t`No more mails about comments`}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { MuteMails } from '../../features/comments/mails/mute-mails.tsx';
+import { AccountPage } from '../-auth-page.tsx';
+
+export const Route = createFileRoute('/comments/mute')({
+  staticData: { livesFromApp: true, texts: ['comments'] },
+  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  component: Page,
+});
+
+function Page() {
+  const { t } = useLingui();
+  const { token } = Route.useSearch();
+  return (
+    <AccountPage title={t`Mails about comments`}>
+      <MuteMails token={token} />
+    </AccountPage>
+  );
+}
