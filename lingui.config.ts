@@ -30,6 +30,9 @@ const admin = [
 /** The talk below posts, which comes when a reader gets to it. */
 const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mails', 'apps/web/src/features/comments/talk', 'apps/web/src/routes/comments'];
 
+/** The theme test page, which nobody reads who reads. */
+const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
+
 const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 
 /**
@@ -55,7 +58,7 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
-      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(comments), ...left(admin)],
+      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(comments), ...left(themeTest), ...left(admin)],
     },
     {
       path: '<rootDir>/apps/web/src/locales/account/{locale}',
@@ -70,6 +73,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/newsletter/{locale}',
       include: newsletter.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/theme-test/{locale}',
+      include: themeTest.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

@@ -202,6 +202,7 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.unroute('**/trpc/comments.create**');
 
   await page.locator('#comments').getByRole('link', { name: 'sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(ANN.email);
   await page.getByLabel('Password').fill(ANN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -18,9 +18,9 @@ const NOT_USED = [
   { names: ['attemptExplicitHydrationTarget'], instead: '' },
   // Hovering and focusing that React would do again when it has taken a part over: the page's own script sees to what was meant.
   { names: ['queueIfContinuousEvent', 'attemptReplayContinuousQueuedEvent'], instead: 'return false;' },
-  // onBeforeInput, which React puts together from other events, and onSelect.
-  { names: ['getFallbackBeforeInputChars', 'getNativeBeforeInputChars'], instead: 'return null;' },
-  { names: ['constructSelectEvent'], instead: '' },
+  // onBeforeInput, which React puts together from other events, and onSelect; what is left of <SuspenseList>.
+  { names: ['getFallbackBeforeInputChars', 'getNativeBeforeInputChars', 'findFirstSuspended'], instead: 'return null;' },
+  { names: ['constructSelectEvent', 'cutOffTailIfNeeded', 'initSuspenseListRenderState'], instead: '' },
   // <SuspenseList>, <Activity>, useActionState, useOptimistic, forms with a function as action, elements of one's own kind, and
   // preload() and its like, which pages write as HTML.
   {

@@ -3,10 +3,10 @@ import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/**/*.po');
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 
 /** Catalogs beside the one of every page, which routes ask for in their static data. */
-export type TextsName = 'account' | 'admin' | 'comments' | 'newsletter';
+export type TextsName = 'account' | 'admin' | 'comments' | 'newsletter' | 'theme-test';
 
 /** An i18n instance of its own for a view: two requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {
@@ -21,7 +21,8 @@ export async function loadTexts(i18n: I18n, matches: readonly { staticData: Stat
 
 /** Adds one catalog. */
 export async function loadMoreTexts(i18n: I18n, name: TextsName): Promise<void> {
-  i18n.load(i18n.locale, await loadMessages(`${name}/${i18n.locale}`));
+  const { moreMessages } = await import('./more-texts.ts');
+  i18n.load(i18n.locale, await moreMessages(name, i18n.locale));
 }
 
 async function loadMessages(catalog: string): Promise<Messages> {

@@ -17,15 +17,11 @@ export function PostComments({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!place.current || wanted) return undefined;
-    const look = () => addressedComment(location.hash) !== undefined && setWanted(true);
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setWanted(true), { rootMargin: AHEAD });
+    const want = () => setWanted(true);
+    if (addressedComment(location.hash) !== undefined) want();
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), { rootMargin: AHEAD });
     seen.observe(place.current);
-    look();
-    window.addEventListener('hashchange', look);
-    return () => {
-      seen.disconnect();
-      window.removeEventListener('hashchange', look);
-    };
+    return () => seen.disconnect();
   }, [wanted]);
 
   const waiting = (
