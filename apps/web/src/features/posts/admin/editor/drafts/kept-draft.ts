@@ -27,10 +27,13 @@ function isKeptDraft(value: unknown): value is KeptDraft {
 /** Keeps the draft of one language of a post in this browser. Local storage is written at once, also when the tab is about to die. */
 export function browserDrafts(postId: number, locale: Locale): DraftStorage {
   const key = `post-draft:${postId}:${locale}`;
+  /** What this tab knows to be kept: another tab's text is not for it to forget. */
+  let own: string | null = null;
   return {
     read() {
       try {
-        const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        own = localStorage.getItem(key);
+        const value: unknown = JSON.parse(own ?? 'null');
         return isKeptDraft(value) ? value : null;
       } catch {
         return null;
@@ -38,7 +41,8 @@ export function browserDrafts(postId: number, locale: Locale): DraftStorage {
     },
     write(draft) {
       try {
-        localStorage.setItem(key, JSON.stringify(draft));
+        own = JSON.stringify(draft);
+        localStorage.setItem(key, own);
         return true;
       } catch {
         return false;
@@ -46,7 +50,7 @@ export function browserDrafts(postId: number, locale: Locale): DraftStorage {
     },
     forget() {
       try {
-        localStorage.removeItem(key);
+        if (localStorage.getItem(key) === own) localStorage.removeItem(key);
       } catch {
         // Where it is forbidden there is nothing.
       }

@@ -91,9 +91,9 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
       </div>
       <aside aria-label={t`Settings of the post`} className={styles.side}>
         <PublishPanel post={post} translation={translation} actions={actions} />
+        <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
         <SettingsPanel post={post} session={session} locale={locale} actions={actions} />
         <SeoPanel post={post} session={session} locale={locale} madeExcerpt={rendered?.excerpt ?? ''} />
-        <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
         <div>
           <Revisions id={post.id} locale={locale} session={session} />
         </div>

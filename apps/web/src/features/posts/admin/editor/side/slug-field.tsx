@@ -18,13 +18,14 @@ interface SlugFieldProps {
 export function SlugField({ post, title, save }: SlugFieldProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const [typed, setTyped] = useState(post.slug);
+  const [typed, setTyped] = useState(post.slugIsMade ? '' : post.slug);
   const suggest = useAction({
     run: () => client.posts.manage.suggestSlug.query({ title, id: post.id }),
     onDone: ({ slug }) => setTyped(slug),
   });
-  const isChanged = typed !== post.slug;
-  const hint = isChanged && post.publishedAt ? t`The old address will lead to the new one.` : `/post/${typed}`;
+  const isChanged = typed !== '' && typed !== post.slug;
+  const shown = typed === '' ? t`Made from the title when the post is published.` : `/post/${typed}`;
+  const hint = isChanged && post.publishedAt ? t`The old address will lead to the new one.` : shown;
   return (
     <>
       <TextInput
