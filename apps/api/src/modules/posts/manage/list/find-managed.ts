@@ -4,6 +4,7 @@ import { MANAGED_TOTAL_MAX } from '@sanwen/contracts/posts.manage.schemas';
 import type { MANAGED_SORTS, ManagedFilter } from '@sanwen/contracts/posts.manage.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
+import type { OrderByItemBuilder } from 'kysely';
 import type { ReadDb } from '../../../../db/read.ts';
 import { offsetOf } from '../../../../paging.ts';
 import { foldText } from '../../../search/fold-text.service.ts';
@@ -30,12 +31,19 @@ export async function findManagedIds(
 ): Promise<number[]> {
   const rows = await matching(db, filter, enabled)
     .select('posts.id')
-    .orderBy(`posts.${COLUMNS[sort]}`, (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy(`posts.${COLUMNS[sort]}`, (by) => inOrder(by, sort, order))
     .orderBy('posts.id', order)
     .limit(page.limit)
     .offset(offsetOf(page))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The databases differ in where they put what has no date; only dates may be missing, and saying so costs an index. */
+function inOrder(by: OrderByItemBuilder, sort: ManagedOrder['sort'], order: 'asc' | 'desc'): OrderByItemBuilder {
+  const ordered = order === 'desc' ? by.desc() : by.asc();
+  if (sort !== 'published') return ordered;
+  return order === 'desc' ? ordered.nullsLast() : ordered.nullsFirst();
 }
 
 /** How many posts match, counted no further than `most`. */
