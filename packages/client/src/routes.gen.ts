@@ -149,6 +149,7 @@ export const routes = {
     subscription: 'GET /subscribers/subscription',
     confirm: 'POST /subscribers/confirm',
     unsubscribe: 'POST /subscribers/unsubscribe',
-    setLanguage: 'PUT /subscribers/subscription'
+    setLanguage: 'PUT /subscribers/subscription',
+    manage: {}
   }
 } as const;

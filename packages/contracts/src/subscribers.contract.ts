@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { localeInput, localeSchema } from './shared.schemas.ts';
+import { manageSubscribersContract } from './subscribers.manage.contract.ts';
 import { subscriptionSchema, subscriptionTokenSchema } from './subscribers.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
@@ -47,4 +48,5 @@ export const subscribersContract = {
     output: subscriptionSchema,
     rest: { method: 'PUT', path: '/subscribers/subscription' },
   }),
+  manage: manageSubscribersContract,
 } as const;

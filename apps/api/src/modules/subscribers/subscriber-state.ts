@@ -35,6 +35,15 @@ const TIMES: Record<SubscriberState, (now: Date) => Partial<SubscriberEntity>> =
 export async function countDay(tx: Em, from: SubscriberState | undefined, to: SubscriberState | undefined): Promise<void> {
   const joined = Number(from !== 'confirmed' && to === 'confirmed');
   const gone = Number(from === 'confirmed' && to !== 'confirmed');
+  await add(tx, { joined, gone });
+}
+
+/** Counts so many new ones at once. */
+export async function countJoined(tx: Em, joined: number): Promise<void> {
+  await add(tx, { joined, gone: 0 });
+}
+
+async function add(tx: Em, { joined, gone }: { joined: number; gone: number }): Promise<void> {
   if (joined + gone === 0) return;
   await readDb(tx)
     .insertInto('subscriber_days')

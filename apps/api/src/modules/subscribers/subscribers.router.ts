@@ -1,5 +1,6 @@
 import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '../../procedures.ts';
+import { manageSubscribersHandlers } from './manage/subscribers-manage.router.ts';
 import { subscribe } from './subscribe.service.ts';
 import { confirmSubscription, readSubscription, setSubscriptionLanguage, unsubscribe } from './subscription.service.ts';
 
@@ -9,4 +10,5 @@ export const subscribersHandlers: HandlersOf<typeof subscribersContract> = {
   confirm: confirmSubscription,
   unsubscribe,
   setLanguage: setSubscriptionLanguage,
+  manage: manageSubscribersHandlers,
 };

@@ -10,7 +10,7 @@ import { setState } from './subscriber-state.ts';
 import { isSigned, readToken } from './subscription-links.ts';
 import type { SubscriptionLink } from './subscription-links.ts';
 
-type Input<Name extends keyof typeof subscribersContract> = z.output<(typeof subscribersContract)[Name]['input']>;
+type Input<Name extends Exclude<keyof typeof subscribersContract, 'manage'>> = z.output<(typeof subscribersContract)[Name]['input']>;
 
 /** The subscription that a link is about. @throws AppError SUBSCRIPTION_LINK_INVALID */
 export async function readSubscription({ em }: RequestContext, { token }: Input<'subscription'>): Promise<Subscription> {

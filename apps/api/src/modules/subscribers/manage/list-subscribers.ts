@@ -1,0 +1,57 @@
+import type { ManagedSubscriber, manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../context.ts';
+import { toInstant } from '../../../db/values.ts';
+
+type Manage = typeof manageSubscribersContract;
+type Input<Name extends keyof Manage> = z.output<Manage[Name]['input']>;
+
+const DAY_MS = 86_400_000;
+
+/** Subscribers of a state, latest first. */
+export async function listSubscribers(
+  { db }: SignedInContext,
+  { state, q, before, limit }: Input<'list'>,
+): Promise<{ items: ManagedSubscriber[]; next: number | null }> {
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'locale', 'state', 'paused_reason', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .$if(state !== 'all', (query) => query.where('state', '=', state === 'all' ? 'pending' : state))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(q !== '', (query) => query.where(sql<boolean>`email like ${pattern} escape '\\'`))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    email: row.email,
+    locale: row.locale,
+    state: row.state,
+    pausedReason: row.paused_reason,
+    createdAt: toInstant(row.created_at),
+    confirmedAt: row.confirmed_at === null ? null : toInstant(row.confirmed_at),
+    unsubscribedAt: row.unsubscribed_at === null ? null : toInstant(row.unsubscribed_at),
+  }));
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** How many subscribers are in each state: one walk over an index. */
+export async function countSubscribers({ db }: SignedInContext): Promise<Record<SubscriberState, number>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['state', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute();
+  const of = (state: SubscriberState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { pending: of('pending'), confirmed: of('confirmed'), paused: of('paused'), unsubscribed: of('unsubscribed') };
+}
+
+/** Who came and went on each of the last days, days on which nobody did among them. */
+export async function subscriberGrowth({ db }: SignedInContext, { days }: Input<'growth'>) {
+  const names = Array.from({ length: days }, (_, index) => new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10));
+  const rows = await db.selectFrom('subscriber_days').select(['day', 'joined', 'gone']).where('day', '>=', names[0] ?? '').execute();
+  return { days: names.map((day) => rows.find((row) => row.day === day) ?? { day, joined: 0, gone: 0 }) };
+}

@@ -1,0 +1,145 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
+import type { SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { orderIssueMails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import type { MailServer } from '../mail-server.ts';
+import { signIn } from '../sign-in.ts';
+
+let server: MailServer;
+let app: TestApp;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startMailServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url } });
+  ({ headers } = await signIn(app, 'admin'));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  await server.close();
+});
+
+interface Answer {
+  result?: { data: Record<string, unknown> & { items: Record<string, unknown>[]; next: number | null } };
+  error?: { data: { code: string } };
+}
+async function ask(name: string, input?: object) {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const answer = await app.app.inject({ url: `/trpc/subscribers.manage.${name}${query}`, headers });
+  const { result } = answer.json<Answer>();
+  if (!result) throw new Error(answer.body);
+  return result.data;
+}
+async function tell(name: string, input: object) {
+  const answer = await app.app.inject({ method: 'POST', url: `/trpc/subscribers.manage.${name}`, payload: input, headers });
+  const body = answer.json<Answer>();
+  return body.result?.data ?? body.error?.data;
+}
+async function subscriber(name: string, more: Partial<Pick<SubscriberEntity, 'state' | 'confirmedAt'>> = {}): Promise<number> {
+  const em = app.newEm();
+  const state = more.state ?? 'confirmed';
+  const made = em.create(Subscriber, { email: `${name}@example.com`, locale: 'en-US', secret: newSecret(), state, confirmedAt: new Date(), ...more });
+  await em.flush();
+  return made.id;
+}
+const emails = (data: { items: Record<string, unknown>[] }) => data.items.map((item) => item['email']);
+const states = async () => (await app.db().selectFrom('subscribers').select('state').orderBy('id').execute()).map(({ state }) => state);
+const audits = async () => app.db().selectFrom('audit_entries').select(['action', 'subject_title']).orderBy('id').execute();
+async function mails() {
+  await deliverDue(app.deps, app.app.log);
+  return server.mails.splice(0);
+}
+
+test('subscribers are listed by page, by state and by what their address holds, and counted', async () => {
+  for (const name of ['ann', 'bob', 'b_b']) await subscriber(name);
+  await subscriber('cat', { state: 'paused' });
+  const first = await ask('list', { limit: 3 });
+  expect(emails(first)).toEqual(['cat@example.com', 'b_b@example.com', 'bob@example.com']);
+  expect(emails(await ask('list', { limit: 3, before: first.next ?? 0 }))).toEqual(['ann@example.com']);
+  expect(emails(await ask('list', { state: 'paused' }))).toEqual(['cat@example.com']);
+  expect(emails(await ask('list', { q: 'B_' }))).toEqual(['b_b@example.com']);
+  expect(emails(await ask('list', { q: '%' }))).toEqual([]);
+  expect(await ask('counts')).toEqual({ pending: 0, confirmed: 3, paused: 1, unsubscribed: 0 });
+});
+
+test('who is added is asked first, unless he has agreed; who is known stays as he is', async () => {
+  expect(await tell('add', { email: 'Ann@example.com', locale: 'zh-TW' })).toEqual({ added: true });
+  expect(await mails()).toMatchObject([{ to: [{ address: 'ann@example.com' }], subject: '確認訂閱「blog system」' }]);
+  expect(await tell('add', { email: 'bob@example.com', locale: 'en-US', agreed: true })).toEqual({ added: true });
+  expect(await tell('add', { email: 'ann@example.com', locale: 'en-US', agreed: true })).toEqual({ added: false });
+  expect(await states()).toEqual(['pending', 'confirmed']);
+  expect(await mails()).toEqual([]);
+  const growth = await ask('growth', { days: 2 });
+  expect(growth['days']).toMatchObject([{ joined: 0 }, { joined: 1, gone: 0 }]);
+  expect(await audits()).toMatchObject([{ action: 'create', subject_title: 'ann@example.com' }, { action: 'create' }]);
+});
+
+test('subscribers are paused, resumed and removed; who left or never began is not resumed', async () => {
+  const ids = [await subscriber('ann'), await subscriber('left', { state: 'unsubscribed' }), await subscriber('never', { state: 'paused', confirmedAt: null })];
+  expect(await tell('change', { ids, to: 'paused' })).toEqual({ changed: 1 });
+  expect(await tell('change', { ids, to: 'confirmed' })).toEqual({ changed: 1 });
+  expect(await states()).toEqual(['confirmed', 'unsubscribed', 'paused']);
+  expect(await tell('change', { ids, to: 'removed' })).toEqual({ changed: 3 });
+  expect(await states()).toEqual([]);
+  expect((await audits()).map(({ action }) => action)).toEqual(['disable', 'enable', 'delete', 'delete', 'delete']);
+  expect((await ask('growth', { days: 1 }))['days']).toMatchObject([{ joined: 1, gone: 2 }]);
+});
+
+test.each([
+  ['a head', '\ufeffName,E-mail,Language\r\n"Lin, Ann",Ann@example.com,zh-HK\r\nBob,bob@example.com,\r\n'],
+  ['no head', 'ann@example.com\nbob@example.com\n'],
+  ['semicolons', 'email;locale\nann@example.com;zh-TW\nbob@example.com;xx\n'],
+])('a file with %s is imported', async (_, csv) => {
+  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({ added: 2, known: 0, invalid: [], invalidCount: 0 });
+  const rows = await app.db().selectFrom('subscribers').select(['email', 'locale', 'state']).orderBy('id').execute();
+  expect(rows).toMatchObject([{ email: 'ann@example.com', state: 'confirmed' }, { email: 'bob@example.com', locale: 'en-US' }]);
+  if (csv.includes('zh')) expect(rows[0]?.locale).toBe('zh-TW');
+});
+
+test('an import brings nobody back who left, names the lines that hold no address, and asks those who have not agreed', async () => {
+  await subscriber('left', { state: 'unsubscribed' });
+  const csv = 'email\nleft@example.com\nnobody\nnew@example.com\nNEW@example.com\n';
+  expect(await tell('import', { csv, locale: 'en-US' })).toEqual({ added: 1, known: 1, invalid: [{ line: 3, text: 'nobody' }], invalidCount: 1 });
+  expect(await states()).toEqual(['unsubscribed', 'pending']);
+  expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.com']);
+  expect(await tell('import', { csv: 'email\n"open', locale: 'en-US' })).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test('thousands are imported at once', async () => {
+  const csv = Array.from({ length: 3000 }, (_, number) => `reader-${number}@example.com`).join('\n');
+  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toMatchObject({ added: 3000 });
+  expect(await ask('counts')).toMatchObject({ confirmed: 3000 });
+});
+
+test('an export can be opened as a table, in which no address is a formula', async () => {
+  await subscriber('ann');
+  await subscriber('=cmd|calc!a1', { state: 'unsubscribed' });
+  const answer = await tell('export', {});
+  expect(answer).toMatchObject({ fileName: expect.stringMatching(/^subscribers-\d{4}-\d\d-\d\d\.csv$/) });
+  const rows: string[][] = parse(answer && 'csv' in answer ? String(answer['csv']) : '', { bom: true });
+  expect(rows.map(([email, , state]) => [email, state])).toEqual([
+    ['email', 'state'],
+    ['ann@example.com', 'confirmed'],
+    ["'=cmd|calc!a1@example.com", 'unsubscribed'],
+  ]);
+  expect((await audits()).at(-1)).toMatchObject({ action: 'export' });
+});
+
+test('issues are listed with what became of their mails', async () => {
+  await subscriber('ann');
+  await subscriber('gone');
+  server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));
+  const id = await createPost(app, { slug: 'sea', publishedAt: new Date(), texts: { 'en-US': { title: 'The sea' } } });
+  expect(await ask('issues', {})).toMatchObject({ items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }], next: null });
+  await orderIssueMails(app.deps);
+  await mails();
+  expect(await ask('issues', {})).toMatchObject({ items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }] });
+  expect((await ask('list', { state: 'paused' })).items).toMatchObject([{ pausedReason: expect.stringContaining('no such user') }]);
+});
