@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'dev/**/*.test.ts'] } },
       { extends: true, test: { ...modules, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       { extends: true, test: { ...modules, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
     ],

@@ -29,12 +29,15 @@ export interface ShownIssue {
   footerText: string;
 }
 
+/** A sea below a sky. */
+const SAMPLE_PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfd8dc" d="M0 0h16v9H0z"/><path fill="#486a7a" d="M0 5h16v4H0z"/></svg>')}`;
+
 const sample: ShownIssue = {
   slug: 'letters-from-the-coast',
   locale: 'zh-TW',
   title: '海邊來信：一封寫給冬天的信',
   excerpt: '風從北邊來，帶著鹽的味道。我把窗子關上，又打開一道縫——冬天總得有個地方進來。',
-  picture: { url: 'https://picsum.photos/id/1015/1056/594', alt: '' },
+  picture: { url: SAMPLE_PICTURE, alt: '' },
   managePath: '/newsletter/unsubscribe?token=sample',
   senderName: '',
   footerText: 'Sanwen Press\n1 Example Street, Taipei',
@@ -62,7 +65,7 @@ export const issueMail = defineLoadedMail({
       headers: { 'List-Unsubscribe': `<${siteUrl}${post.managePath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
         ...(lang ? [{ kind: 'paragraph' as const, text: say('other') }] : []),
-        ...(post.picture ? [{ kind: 'picture' as const, ...post.picture, link: url }] : []),
+        ...(post.picture ? [{ kind: 'picture' as const, url: post.picture.url, alt: post.picture.alt || post.title, link: url }] : []),
         { kind: 'heading', text: post.title, url, lang },
         { kind: 'paragraph', text: post.excerpt, lang },
         { kind: 'button', label: say('read'), url },

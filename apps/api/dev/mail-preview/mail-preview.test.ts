@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { FastifyInstance } from 'fastify';
+import { loadServerTexts } from '../../src/i18n/server-texts.ts';
+import { mailTemplates } from '../../src/mail-templates.ts';
+import { buildPreview } from './preview-server.ts';
+import { sampleMails } from './sample-mails.ts';
+
+const mails = sampleMails(await loadServerTexts());
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildPreview();
+});
+afterAll(() => app.close());
+
+const open = async (url: string) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  return answer.body;
+};
+
+test('the first page leads to every mail in every language', async () => {
+  const index = await open('/');
+  expect(mails).toHaveLength(mailTemplates.length * LOCALES.length);
+  for (const { name, locale } of mails) expect(index).toContain(`href="/${name}/${locale}"`);
+});
+
+describe.each(mails)('$name in $locale', ({ name, locale, html, text, headers }) => {
+  test('is shown with its head, as HTML and as text', async () => {
+    const shown = await open(`/${name}/${locale}`);
+    for (const header of Object.keys(headers)) expect(shown).toContain(header);
+    expect(await open(`/${name}/${locale}/html`)).toBe(html);
+  });
+
+  test('has a subject of one line, and every word of its language', () => {
+    expect(headers['Subject']).toMatch(/^[^\r\n]{2,200}$/);
+    for (const part of [headers['Subject'] ?? '', text, html.replace(/<style>.*?<\/style>/s, '')]) {
+      expect(part).not.toMatch(/\bmail\.\w+|undefined|[{}]|NaN/);
+    }
+    const english = mails.find((mail) => mail.name === name && mail.locale === 'en-US');
+    if (locale !== 'en-US') expect(text).not.toBe(english?.text);
+  });
+
+  test('says the same in both forms, and looks alike in programs that know no style sheets', () => {
+    const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+    for (const line of text.split('\n').filter((each) => each.trim() !== '' && !/^(?:-- |>|https?:)/.test(each))) expect(words).toContain(line.trim());
+    for (const [link] of text.matchAll(/https?:\S+/g)) expect(html).toContain(link.replaceAll('&', '&amp;'));
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toMatch(/<table role="presentation"/);
+    expect(html).not.toMatch(/<script|<link|url\(|display:\s*(?:flex|grid)/);
+    // Gmail cuts what is longer.
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
