@@ -73,6 +73,7 @@ export interface RequestContext {
   limits: Limits;
   /** Building the search index anew. */
   reindexing: ReindexJob;
+  mailer: Mailer;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
   requestId: string;
@@ -122,6 +123,7 @@ export async function createRequestContext(
     ai: deps.ai,
     limits: deps.limits,
     reindexing: deps.reindexing,
+    mailer: deps.mailer,
     shows: hints.shows ?? new Set(),
     requestId: request.id,
     log: request.log,

@@ -38,7 +38,8 @@ async function serve(config: Config): Promise<void> {
   console.log(`\n  Sanwen is at ${config.publicUrl}`);
   const setupLink = await createSetupLink(deps);
   if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
-  if (deps.mailer.folder) console.log(`  Mails are written to ${deps.mailer.folder}: set SMTP_URL to have them sent.`);
+  const mailFolder = await deps.mailer.folder();
+  if (mailFolder) console.log(`  Mails are written to ${mailFolder}: set SMTP_URL, or a mail server in the settings, to have them sent.`);
   console.log('');
 
   const endSchedule = startSchedule(deps, app.log);

@@ -7,6 +7,7 @@ import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
+import { mailsHandlers } from './modules/outbox/manage/mails-manage.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
@@ -37,4 +38,5 @@ export const appRouter: AppRouter = implement(apiContract, {
   outbox: outboxHandlers,
   dashboard: dashboardHandlers,
   subscribers: subscribersHandlers,
+  mails: mailsHandlers,
 });

@@ -37,7 +37,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
         ordered = await orderIssueMails(deps);
         sent += await deliverDue(deps, log, ending.signal);
       } while (ordered > 0 && !ending.signal.aborted);
-      if (sent > 0) log.info({ sent, folder: deps.mailer.folder }, 'mails sent');
+      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
     }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
       const reviewed = await reviewDue(deps, log, ending.signal);

@@ -25,17 +25,18 @@ export async function startUp(config: Config): Promise<Deps> {
   await migrate(orm, config.database);
   const changes = createChanges(createChangeFeed(orm, config.database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
+  const settings = keepSettings(orm, changes);
   return {
     config,
     orm,
     texts,
     changes,
     storage,
-    settings: keepSettings(orm, changes),
+    settings,
     menus: keepMenus(orm, changes),
     terms: keepTerms(orm, changes),
     views: createPendingViews(orm),
-    mailer: createMailer(config),
+    mailer: createMailer(config, settings),
     ai: createAiClient(),
     limits: createLimits(),
     reindexing: createReindexJob(orm),

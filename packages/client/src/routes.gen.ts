@@ -151,5 +151,8 @@ export const routes = {
     unsubscribe: 'POST /subscribers/unsubscribe',
     setLanguage: 'PUT /subscribers/subscription',
     manage: {}
+  },
+  mails: {
+    manage: {}
   }
 } as const;

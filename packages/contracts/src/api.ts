@@ -8,6 +8,7 @@ import { dashboardContract } from './dashboard.manage.contract.ts';
 import { outboxContract } from './outbox.manage.contract.ts';
 import { toolsContract } from './tools.manage.contract.ts';
 import type { ToRouter } from './define.ts';
+import { mailsContract } from './mails.contract.ts';
 import { menusContract } from './menus.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
@@ -36,6 +37,7 @@ export const apiContract = {
   outbox: outboxContract,
   dashboard: dashboardContract,
   subscribers: subscribersContract,
+  mails: mailsContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
 import { LOCALES } from './locales.ts';
+import { mailSettingsSchema } from './mail.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { localeSchema } from './shared.schemas.ts';
 import { THEMES } from './themes.ts';
@@ -59,6 +60,7 @@ export const settingsSchemas = {
     /** For mail servers that take so many and no more; null for as many as they take. */
     mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
   }),
+  mail: mailSettingsSchema,
   comments: z.object({
     enabled: z.boolean().default(true),
     /** Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was approved yet, everybody's. */

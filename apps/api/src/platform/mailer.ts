@@ -1,14 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailSettings } from '@sanwen/contracts/mail.schemas';
 import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isFinal, MailRefused } from './mail-refused.ts';
 
 /** A mail as it leaves the house. */
 export interface Mail {
   /** The same however often it is tried; becomes the Message-ID, and the name of its file. */
   id: string;
   date: Date;
-  fromName: string;
+  /** Name that it comes from; without it, the one that is set, else the site's. */
+  fromName: string | undefined;
+  siteName: string;
   to: string;
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
@@ -22,35 +27,32 @@ export interface Mailer {
   /** @throws MailRefused when trying again would not help, any other error when it may. */
   send: (mail: Mail) => Promise<void>;
   /** Where mails are written while no mail server is set. */
-  folder: string | undefined;
-}
-
-/** The mail server has refused the mail for good. */
-export class MailRefused extends Error {
-  /** It was the recipient's address that it refused, and will refuse the next time. */
-  readonly addressRefused: boolean;
-
-  constructor(cause: unknown) {
-    super(String(cause), { cause });
-    this.addressRefused = refusesAddress(cause);
-  }
+  folder: () => Promise<string | undefined>;
 }
 
 /** A mail server that does not answer must not hold others up for long. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** Sends through SMTP, or writes `.eml` files below the data folder when no mail server is set (brief 18). */
-export function createMailer(config: Config): Mailer {
-  return config.smtpUrl ? smtpMailer(config, config.smtpUrl) : folderMailer(config, join(config.dataDir, 'mails'));
-}
-
-function smtpMailer(config: Config, url: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE });
+/**
+ * Sends through the mail server of the settings, else through that of the environment; without one, writes `.eml` files below the data
+ * folder (brief 18).
+ * @param read the settings as they are now: a change counts for the next mail
+ */
+export function createMailer(config: Config, read: () => Promise<{ mail: MailSettings }>): Mailer {
+  const folder = join(config.dataDir, 'mails');
+  const transportTo = keepTransport();
   return {
-    folder: undefined,
+    async folder() {
+      const { mail } = await read();
+      return serverOf(config, mail) === undefined ? folder : undefined;
+    },
     async send(mail) {
+      const { mail: settings } = await read();
+      const server = serverOf(config, settings);
+      const envelope = envelopeOf(config, settings, mail);
+      if (server === undefined) return writeToFolder(folder, mail, envelope);
       try {
-        await transport.sendMail(envelope(config, mail));
+        await transportTo(server).sendMail(envelope);
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error) : error;
       }
@@ -58,26 +60,39 @@ function smtpMailer(config: Config, url: string): Mailer {
   };
 }
 
-function folderMailer(config: Config, folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return {
-    folder,
-    async send(mail) {
-      const { message } = await transport.sendMail(envelope(config, mail));
-      const day = mail.date.toISOString().slice(0, 19).replaceAll(':', '-');
-      const file = join(folder, `${day}-${mail.id}.eml`);
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.part`, message);
-      await rename(`${file}.part`, file);
-    },
+type Server = { url: string } | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
+
+function serverOf({ smtpUrl }: Config, { host, port, security, user, password }: MailSettings): Server | undefined {
+  if (host === '') return smtpUrl === undefined ? undefined : { url: smtpUrl };
+  const auth = user === '' ? {} : { auth: { user, pass: password } };
+  return { host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none', ...auth };
+}
+
+/** Keeps what was made for a server until another is asked for. */
+function keepTransport(): (server: Server) => Transporter {
+  let kept: { key: string; transport: Transporter } | undefined;
+  return (server) => {
+    const key = JSON.stringify(server);
+    if (kept?.key !== key) kept = { key, transport: createTransport({ ...server, ...PATIENCE }) };
+    return kept.transport;
   };
 }
 
-function envelope({ mailFrom, publicUrl }: Config, { id, fromName, headers, ...mail }: Mail) {
-  const { hostname } = new URL(publicUrl);
+async function writeToFolder(folder: string, { date, id }: Mail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await transport.sendMail(envelope);
+  const file = join(folder, `${date.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.part`, message);
+  await rename(`${file}.part`, file);
+}
+
+function envelopeOf(config: Config, settings: MailSettings, { id, fromName, siteName, headers, ...mail }: Mail) {
+  const { hostname } = new URL(config.publicUrl);
+  const sender = senderOf(config, settings);
   return {
     ...mail,
-    from: mailFrom ?? { name: fromName, address: `sanwen@${hostname}` },
+    from: { name: fromName ?? (sender.name || siteName), address: sender.address ?? `sanwen@${hostname}` },
     messageId: `<${id}@${hostname}>`,
     // No answer from "I am on holiday" machines.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -86,24 +101,8 @@ function envelope({ mailFrom, publicUrl }: Config, { id, fromName, headers, ...m
   };
 }
 
-/**
- * The recipient's server knows no such mailbox (RFC 5321 and the enhanced codes of RFC 3463). A refusal for policy (5.7.x) says more about
- * who sends, and one for room (5.2.2) passes.
- */
-function refusesAddress(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };
-  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
-  const enhanced = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(typeof response === 'string' ? response : '')?.[1];
-  if (enhanced) return enhanced.startsWith('5.1.') || enhanced === '5.2.1';
-  return [550, 551, 553].includes(responseCode);
-}
-
-/** A 5yz answer to the mail, but for a refused sign-in, which the site's owner can mend, and "bad sequence" (RFC 5321). */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (code === 'EAUTH' || code === 'ENOAUTH') return false;
-  if (typeof responseCode === 'number') return responseCode >= 500 && responseCode !== 503;
-  return code === 'EENVELOPE';
+/** Who mails come from: as the settings say, else the environment. */
+function senderOf({ mailFrom = '' }: Config, { fromName, fromAddress }: MailSettings): { name: string; address: string | undefined } {
+  const [, name, address] = /^(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];
+  return { name: fromName || (name ?? ''), address: fromAddress ?? address };
 }

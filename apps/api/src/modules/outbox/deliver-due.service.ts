@@ -6,7 +6,7 @@ import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { fromJson } from '../../db/values.ts';
 import type { MailOutcome } from '../../mails/mail-template.ts';
-import { MailRefused } from '../../platform/mailer.ts';
+import { MailRefused } from '../../platform/mail-refused.ts';
 import { readOrder, writeMail } from './write-mail.ts';
 import type { ReadOrder } from './write-mail.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { mailTemplates } from '../../mail-templates.ts';
-import type { AnyMailTemplate, MailView } from '../../mails/mail-template.ts';
+import type { AnyMailTemplate, MailContent, MailView } from '../../mails/mail-template.ts';
 import { mailText } from '../../mails/mail-text.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { mailOrderSchema } from './outbox.service.ts';
@@ -50,13 +50,23 @@ export async function writeMail(
   const site = await settings();
   const view = mailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
   const content = await template.write(data, { db: readDb(orm.em.fork()), settings: site, config, locale }, view);
-  if (!content) return undefined;
+  return content && mailOf(content, view, { key, createdAt, to, replyTo });
+}
+
+interface Addressed extends Pick<Mail, 'to' | 'replyTo'> {
+  key: string;
+  createdAt: Date;
+}
+
+/** A mail as it leaves the house. */
+export async function mailOf(content: MailContent, view: MailView, { key, createdAt, to, replyTo }: Addressed): Promise<Mail> {
   // React's renderer is loaded with the first mail; most processes send none.
   const { mailHtml } = await import('../../mails/mail-html.ts');
   return {
     id: key,
     date: createdAt,
-    fromName: content.fromName ?? view.siteName,
+    fromName: content.fromName,
+    siteName: view.siteName,
     to,
     replyTo,
     subject: content.subject,

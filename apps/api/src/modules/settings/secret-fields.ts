@@ -25,6 +25,9 @@ export function isSentElsewhere(group: z.ZodObject, secret: string, before: Reco
   return typeof address === 'string' && originOf(before[address]) !== originOf(after[address]);
 }
 
+/** Of a web address what stands before its path; another is compared whole, as the name of a mail server is. */
 function originOf(address: unknown): string {
-  return URL.canParse(String(address)) ? new URL(String(address)).origin : '';
+  const text = String(address);
+  const url = URL.parse(text);
+  return url === null || url.origin === 'null' ? text : url.origin;
 }

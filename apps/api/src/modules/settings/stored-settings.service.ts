@@ -22,6 +22,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     language: settingsSchemas.language.parse(stored.get('language') ?? {}),
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
     newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
+    mail: settingsSchemas.mail.parse(stored.get('mail') ?? {}),
     comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
     ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),
     aiComments: settingsSchemas.aiComments.parse(stored.get('aiComments') ?? {}),
