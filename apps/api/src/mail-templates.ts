@@ -2,7 +2,7 @@ import type { AnyMailTemplate } from './mails/mail-template.ts';
 import { addressTakenMail, passwordResetMail, welcomeMail } from './modules/auth/auth.mails.ts';
 import { answeredMail, newCommentMail, waitingMail } from './modules/comments/mails/comments.mails.ts';
 import { contactMail } from './modules/contact/contact.mail.ts';
-import { testMail } from './modules/outbox/manage/test-mail.ts';
+import { testMail } from './modules/outbox/manage/test.mail.ts';
 import { issueMail } from './modules/subscribers/issues/issue.mail.ts';
 import { alreadySubscribedMail, confirmMail } from './modules/subscribers/subscribers.mails.ts';
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineMail } from '../../../mails/mail-template.ts';
+
+const words = {
+  subject: /*i18n*/ { id: 'mail.test.subject', message: 'A test mail from {site}' },
+  text: /*i18n*/ { id: 'mail.test.text', message: 'The mails of {site} arrive: this is one of them.' },
+};
+
+/** What an administrator sends himself to see whether mails arrive. */
+export const testMail = defineMail({
+  name: 'test',
+  data: z.object({}),
+  sample: {},
+  write(_data, { texts, siteName: site }) {
+    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site } });
+    return { subject: say('subject'), blocks: [{ kind: 'paragraph', text: say('text') }] };
+  },
+});
