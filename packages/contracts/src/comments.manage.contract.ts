@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
 import { mutation, query } from './define.ts';
 import { instantSchema, localeInput, localeSchema, nothingSchema } from './shared.schemas.ts';
+import { typedLine } from './typed-text.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
@@ -68,7 +69,7 @@ export const manageCommentsContract = {
     summary: 'Comments, latest first',
     input: localeInput.extend({
       status: z.enum(COMMENT_FILTERS).default('all'),
-      q: z.string().trim().max(200).default('').meta({ description: 'In the text, the name or the address' }),
+      q: typedLine().trim().max(200).default('').meta({ description: 'In the text, the name or the address' }),
       post: commentIdSchema.optional().meta({ description: 'Id of a post' }),
       before: commentIdSchema.optional().meta({ description: 'Only comments older than this one' }),
       limit: z.number().int().min(1).max(100).default(30),
