@@ -105,6 +105,13 @@ export const manageCommentsContract = {
     output: managedCommentSchema,
     rest: { method: 'POST', path: '/admin/comments/{id}/reply' },
   }),
+  setOpen: mutation({
+    access: 'admin',
+    summary: 'Open or close one post’s comments; those that are there stay',
+    input: z.object({ post: commentIdSchema.meta({ description: 'Id of a post' }), open: z.boolean() }),
+    output: z.object({ open: z.boolean() }),
+    rest: { method: 'PUT', path: '/admin/comments/posts/{post}' },
+  }),
   ban: mutation({
     access: 'admin',
     summary: 'Ban a comment’s writer, who is not told: what he writes from now on goes to the spam',

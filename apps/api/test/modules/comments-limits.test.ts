@@ -179,8 +179,14 @@ describe('nobody comments', () => {
 
   test('on a post whose comments are closed, nor on what readers do not see', async () => {
     const ann = await createMember(app);
-    await app.db().updateTable('posts').set({ comments_open: false }).execute();
+    const admin = await createMember(app, 'admin');
+    const { id: post } = await app.db().selectFrom('posts').select('id').executeTakeFirstOrThrow();
+    const closed = async () => (await app.get('/comments?article=hello')).body.data['closed'];
+    expect(await closed()).toBeNull();
+    expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).body.data).toEqual({ open: false });
+    expect(await closed()).toBe('closed');
     expect((await ann.comment('hello')).body.code).toBe('COMMENTS_CLOSED');
+    expect((await admin.send('PUT', '/admin/comments/posts/999', { open: false })).body.code).toBe('POST_NOT_FOUND');
     expect((await ann.comment(await createPost(app, { status: 'draft' }))).body.code).toBe('POST_NOT_FOUND');
     expect((await ann.comment('nowhere')).body.code).toBe('POST_NOT_FOUND');
     expect((await ann.reply(99)).body.code).toBe('COMMENT_NOT_FOUND');

@@ -4,12 +4,14 @@ import { banWriter, liftBan, listBans } from './ban-writers.ts';
 import { answerAsAdmin, editAsAdmin } from './edit-and-answer.ts';
 import { listManagedComments } from './list-managed.ts';
 import { moderateComments } from './moderate.ts';
+import { setCommentsOpen } from './set-open.ts';
 
 export const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> = {
   list: listManagedComments,
   moderate: moderateComments,
   edit: editAsAdmin,
   reply: answerAsAdmin,
+  setOpen: setCommentsOpen,
   ban: banWriter,
   bans: listBans,
   unban: liftBan,
