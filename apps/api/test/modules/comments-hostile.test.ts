@@ -40,7 +40,7 @@ describe.each(WRITES)('%s %s', (method, path) => {
         app.deps.limits.comments.forgive('user:1');
         const body = { article: 'hello', content: 'Text.', token: 'x', ids: [id], action: 'approve', kinds: ['network'], [field]: value };
         const { status } = await admin.send(method, path.replace('ID', String(id)), body);
-        expect(status, `${field}: ${JSON.stringify(value).slice(0, 50)}`).toBeLessThan(500);
+        expect(status).toBeLessThan(500);
       }
     }
   });
@@ -52,7 +52,7 @@ test.each(['/comments?article=X', '/comments?article=hello&sort=X', '/comments?a
     for (const value of ODD) {
       const text = typeof value === 'string' ? value.toWellFormed().slice(0, 1500) : JSON.stringify(value);
       const { status } = await admin.send('GET', path.replace('X', encodeURIComponent(text)));
-      expect(status, text.slice(0, 50)).toBeLessThan(500);
+      expect(status).toBeLessThan(500);
     }
   },
 );
