@@ -1,9 +1,12 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import { LANGUAGE_STATES, MANAGED_SORTS } from '@sanwen/contracts/posts.manage.schemas';
-import type { LanguageState } from '@sanwen/contracts/posts.manage.schemas';
+import type { LANGUAGE_STATES as StatesOfContract, LanguageState, MANAGED_SORTS as SortsOfContract } from '@sanwen/contracts/posts.manage.schemas';
 import { oneOf, readSort, tableSearch } from '../../../../admin/table-search.ts';
 import type { TableSearch } from '../../../../admin/table-search.ts';
+
+/** The contract's lists come with its validation, and what reads an address is in every page: readers do without. */
+const LANGUAGE_STATES: typeof StatesOfContract = ['missing', 'draft', 'stale', 'published'];
+const MANAGED_SORTS: typeof SortsOfContract = ['updated', 'published', 'views', 'comments', 'title'];
 
 export const SHOWN_STATUSES = ['published', 'scheduled', 'draft', 'trash'] as const;
 
