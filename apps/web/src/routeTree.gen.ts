@@ -24,7 +24,11 @@ import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
+import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
+import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
+import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
+import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
@@ -42,6 +46,16 @@ import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
 import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index.tsx';
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id.tsx';
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new.tsx';
+import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index.tsx';
+import { Route as AdminSettingsAiRouteImport } from './routes/admin/settings/ai.tsx';
+import { Route as AdminSettingsAiCommentsRouteImport } from './routes/admin/settings/ai-comments.tsx';
+import { Route as AdminSettingsCommentsRouteImport } from './routes/admin/settings/comments.tsx';
+import { Route as AdminSettingsLanguageRouteImport } from './routes/admin/settings/language.tsx';
+import { Route as AdminSettingsMailRouteImport } from './routes/admin/settings/mail.tsx';
+import { Route as AdminSettingsNewsletterRouteImport } from './routes/admin/settings/newsletter.tsx';
+import { Route as AdminSettingsSeoRouteImport } from './routes/admin/settings/seo.tsx';
+import { Route as AdminSettingsSiteRouteImport } from './routes/admin/settings/site.tsx';
+import { Route as AdminSettingsThemeRouteImport } from './routes/admin/settings/theme.tsx';
 import { Route as AdminPreviewIdRouteImport } from './routes/admin_/preview.$id.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
 import { Route as MagazinePostSlugRouteImport } from './routes/magazine/post/$slug.tsx';
@@ -122,9 +136,29 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
   id: '/languages',
   path: '/languages',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminToolsRoute = AdminToolsRouteImport.update({
+  id: '/tools',
+  path: '/tools',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -212,6 +246,56 @@ const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
   path: '/posts/new',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsAiRoute = AdminSettingsAiRouteImport.update({
+  id: '/ai',
+  path: '/ai',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsAiCommentsRoute = AdminSettingsAiCommentsRouteImport.update({
+  id: '/ai-comments',
+  path: '/ai-comments',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsCommentsRoute = AdminSettingsCommentsRouteImport.update({
+  id: '/comments',
+  path: '/comments',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsLanguageRoute = AdminSettingsLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsMailRoute = AdminSettingsMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsNewsletterRoute = AdminSettingsNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsSeoRoute = AdminSettingsSeoRouteImport.update({
+  id: '/seo',
+  path: '/seo',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsSiteRoute = AdminSettingsSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
+const AdminSettingsThemeRoute = AdminSettingsThemeRouteImport.update({
+  id: '/theme',
+  path: '/theme',
+  getParentRoute: () => AdminSettingsRouteRoute,
+} as any);
 const AdminPreviewIdRoute = AdminPreviewIdRouteImport.update({
   id: '/admin_/preview/$id',
   path: '/admin/preview/$id',
@@ -247,8 +331,12 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
+  '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -266,11 +354,21 @@ export interface FileRoutesByFullPath {
   '/newsletter/': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin/settings/ai': typeof AdminSettingsAiRoute;
+  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
+  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
+  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
+  '/admin/settings/mail': typeof AdminSettingsMailRoute;
+  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
+  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
+  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
   '/admin/posts/': typeof AdminPostsIndexRoute;
+  '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -285,7 +383,10 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -303,11 +404,21 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin/settings/ai': typeof AdminSettingsAiRoute;
+  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
+  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
+  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
+  '/admin/settings/mail': typeof AdminSettingsMailRoute;
+  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
+  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
+  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
   '/admin/posts': typeof AdminPostsIndexRoute;
+  '/admin/settings': typeof AdminSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -324,8 +435,12 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
+  '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin_/login': typeof AdminLoginRoute;
   '/admin_/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
@@ -343,11 +458,21 @@ export interface FileRoutesById {
   '/newsletter/': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
+  '/admin/settings/ai': typeof AdminSettingsAiRoute;
+  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
+  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
+  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
+  '/admin/settings/mail': typeof AdminSettingsMailRoute;
+  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
+  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
+  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin_/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
   '/admin/posts/': typeof AdminPostsIndexRoute;
+  '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -365,8 +490,12 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
+    | '/admin/settings'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/languages'
+    | '/admin/tools'
+    | '/admin/users'
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
@@ -384,11 +513,21 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/settings/ai'
+    | '/admin/settings/ai-comments'
+    | '/admin/settings/comments'
+    | '/admin/settings/language'
+    | '/admin/settings/mail'
+    | '/admin/settings/newsletter'
+    | '/admin/settings/seo'
+    | '/admin/settings/site'
+    | '/admin/settings/theme'
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug'
-    | '/admin/posts/';
+    | '/admin/posts/'
+    | '/admin/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -403,7 +542,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/test-theme'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/languages'
+    | '/admin/tools'
+    | '/admin/users'
     | '/admin/login'
     | '/admin/setup'
     | '/category/$slug'
@@ -421,11 +563,21 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/settings/ai'
+    | '/admin/settings/ai-comments'
+    | '/admin/settings/comments'
+    | '/admin/settings/language'
+    | '/admin/settings/mail'
+    | '/admin/settings/newsletter'
+    | '/admin/settings/seo'
+    | '/admin/settings/site'
+    | '/admin/settings/theme'
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug'
-    | '/admin/posts';
+    | '/admin/posts'
+    | '/admin/settings';
   id:
     | '__root__'
     | '/'
@@ -441,8 +593,12 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
+    | '/admin/settings'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/languages'
+    | '/admin/tools'
+    | '/admin/users'
     | '/admin_/login'
     | '/admin_/setup'
     | '/category/$slug'
@@ -460,11 +616,21 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/settings/ai'
+    | '/admin/settings/ai-comments'
+    | '/admin/settings/comments'
+    | '/admin/settings/language'
+    | '/admin/settings/mail'
+    | '/admin/settings/newsletter'
+    | '/admin/settings/seo'
+    | '/admin/settings/site'
+    | '/admin/settings/theme'
     | '/admin_/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
     | '/magazine/tag/$slug'
-    | '/admin/posts/';
+    | '/admin/posts/'
+    | '/admin/settings/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -600,11 +766,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/languages': {
       id: '/admin/languages';
       path: '/languages';
       fullPath: '/admin/languages';
       preLoaderRoute: typeof AdminLanguagesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/tools': {
+      id: '/admin/tools';
+      path: '/tools';
+      fullPath: '/admin/tools';
+      preLoaderRoute: typeof AdminToolsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin_/login': {
@@ -726,6 +920,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPostsNewRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/settings/': {
+      id: '/admin/settings/';
+      path: '/';
+      fullPath: '/admin/settings/';
+      preLoaderRoute: typeof AdminSettingsIndexRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/ai': {
+      id: '/admin/settings/ai';
+      path: '/ai';
+      fullPath: '/admin/settings/ai';
+      preLoaderRoute: typeof AdminSettingsAiRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/ai-comments': {
+      id: '/admin/settings/ai-comments';
+      path: '/ai-comments';
+      fullPath: '/admin/settings/ai-comments';
+      preLoaderRoute: typeof AdminSettingsAiCommentsRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/comments': {
+      id: '/admin/settings/comments';
+      path: '/comments';
+      fullPath: '/admin/settings/comments';
+      preLoaderRoute: typeof AdminSettingsCommentsRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/language': {
+      id: '/admin/settings/language';
+      path: '/language';
+      fullPath: '/admin/settings/language';
+      preLoaderRoute: typeof AdminSettingsLanguageRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/mail': {
+      id: '/admin/settings/mail';
+      path: '/mail';
+      fullPath: '/admin/settings/mail';
+      preLoaderRoute: typeof AdminSettingsMailRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/newsletter': {
+      id: '/admin/settings/newsletter';
+      path: '/newsletter';
+      fullPath: '/admin/settings/newsletter';
+      preLoaderRoute: typeof AdminSettingsNewsletterRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/seo': {
+      id: '/admin/settings/seo';
+      path: '/seo';
+      fullPath: '/admin/settings/seo';
+      preLoaderRoute: typeof AdminSettingsSeoRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/site': {
+      id: '/admin/settings/site';
+      path: '/site';
+      fullPath: '/admin/settings/site';
+      preLoaderRoute: typeof AdminSettingsSiteRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
+    '/admin/settings/theme': {
+      id: '/admin/settings/theme';
+      path: '/theme';
+      fullPath: '/admin/settings/theme';
+      preLoaderRoute: typeof AdminSettingsThemeRouteImport;
+      parentRoute: typeof AdminSettingsRouteRoute;
+    };
     '/admin_/preview/$id': {
       id: '/admin_/preview/$id';
       path: '/admin/preview/$id';
@@ -757,9 +1021,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminSettingsRouteRouteChildren {
+  AdminSettingsAiRoute: typeof AdminSettingsAiRoute;
+  AdminSettingsAiCommentsRoute: typeof AdminSettingsAiCommentsRoute;
+  AdminSettingsCommentsRoute: typeof AdminSettingsCommentsRoute;
+  AdminSettingsLanguageRoute: typeof AdminSettingsLanguageRoute;
+  AdminSettingsMailRoute: typeof AdminSettingsMailRoute;
+  AdminSettingsNewsletterRoute: typeof AdminSettingsNewsletterRoute;
+  AdminSettingsSeoRoute: typeof AdminSettingsSeoRoute;
+  AdminSettingsSiteRoute: typeof AdminSettingsSiteRoute;
+  AdminSettingsThemeRoute: typeof AdminSettingsThemeRoute;
+  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute;
+}
+
+const AdminSettingsRouteRouteChildren: AdminSettingsRouteRouteChildren = {
+  AdminSettingsAiRoute: AdminSettingsAiRoute,
+  AdminSettingsAiCommentsRoute: AdminSettingsAiCommentsRoute,
+  AdminSettingsCommentsRoute: AdminSettingsCommentsRoute,
+  AdminSettingsLanguageRoute: AdminSettingsLanguageRoute,
+  AdminSettingsMailRoute: AdminSettingsMailRoute,
+  AdminSettingsNewsletterRoute: AdminSettingsNewsletterRoute,
+  AdminSettingsSeoRoute: AdminSettingsSeoRoute,
+  AdminSettingsSiteRoute: AdminSettingsSiteRoute,
+  AdminSettingsThemeRoute: AdminSettingsThemeRoute,
+  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
+};
+
+const AdminSettingsRouteRouteWithChildren =
+  AdminSettingsRouteRoute._addFileChildren(AdminSettingsRouteRouteChildren);
+
 interface AdminRouteRouteChildren {
+  AdminSettingsRouteRoute: typeof AdminSettingsRouteRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
+  AdminToolsRoute: typeof AdminToolsRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPostsIdRoute: typeof AdminPostsIdRoute;
   AdminPostsNewRoute: typeof AdminPostsNewRoute;
@@ -767,8 +1064,12 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminSettingsRouteRoute: AdminSettingsRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
+  AdminToolsRoute: AdminToolsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,

@@ -11,7 +11,7 @@ export const setupContract = {
     input: newAccountSchema.extend({
       token: z.string().min(1).max(200),
       site: z
-        .object({ siteName: z.string().trim().min(1).max(200), language: localeSchema, theme: themeNameSchema })
+        .object({ siteName: z.string().trim().max(200), language: localeSchema, theme: themeNameSchema })
         .optional()
         .meta({ description: 'Without it the site keeps its defaults' }),
     }),

@@ -53,7 +53,7 @@ test('the link also gives the site its name, language and theme, and nothing whe
       fresh.app.inject({ method: 'POST', url: '/api/setup', payload: { ...account, token: given, site } });
     const site = { siteName: ' 散记 ', language: 'zh-TW', theme: 'magazine' };
     expect((await send(site, 'x')).statusCode).toBe(409);
-    expect((await send({ ...site, siteName: ' ' })).json<ApiBody>()).toMatchObject({ issues: [{ field: 'site.siteName', rule: 'required' }] });
+    expect((await send({ ...site, siteName: 'x'.repeat(201) })).json<ApiBody>()).toMatchObject({ issues: [{ field: 'site.siteName', rule: 'maxLength' }] });
     expect((await fresh.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
     expect((await send(site)).statusCode).toBe(200);
     expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', theme: 'magazine' });

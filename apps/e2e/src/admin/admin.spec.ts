@@ -42,6 +42,7 @@ for (const [language, dashboard] of [
   ['en-US', 'Dashboard'],
 ] as const) {
   test(`the panel opens in ${language}, in light and dark, and axe finds nothing`, async ({ asAdmin: page }) => {
+    test.slow();
     await page.goto(`/${language}/admin`);
     await expect(heading(page, dashboard)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -74,7 +75,7 @@ test('on a phone the navigation opens and closes, and nothing is broader than th
   await page.getByRole('button', { name: '菜单' }).click();
   const drawer = page.getByRole('dialog', { name: '菜单' });
   await expect(drawer.getByRole('link', { name: '概览' })).toBeVisible();
-  await drawer.getByRole('button', { name: '关闭' }).click();
+  await drawer.getByRole('button', { name: '关闭' }).press('Enter');
   await expect(drawer).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -49,6 +49,7 @@ test('the link makes the first administrator, and works once', async ({ page }) 
   const link = await setupLink('/en-US');
   const fill = async () => {
     await page.goto(link);
+    await page.getByLabel('What is your site called?').fill('Rain');
     await page.getByLabel('Email').fill('me@example.com');
     await page.getByLabel('Name').fill('Me');
     await page.getByLabel('Password').fill('a sentence I remember');

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { DataTable } from '@sanwen/ui/admin/data-table';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import styles from './admin-table.module.css';
 import { Answer } from './answer.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useTableLabels } from './table-labels.ts';
 import { readSort, writeSort } from './table-search.ts';
 import type { TableSearch } from './table-search.ts';
 
@@ -38,6 +38,7 @@ interface AdminTableProps<Row> {
 /** A table of the admin panel: searched, sorted and paged by the server, with its state in the address. */
 export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, empty, ...table }: AdminTableProps<Row>) {
   const { t } = useLingui();
+  const labels = useTableLabels();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const clear = () => setSelected(new Set());
   const searched = search.q !== undefined && search.q !== '';
@@ -74,13 +75,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                 }}
               />
             }
-            labels={{
-              columns: t`Columns`,
-              selectAll: t`Select all rows of this page`,
-              selectRow: (name) => t`Select ${name}`,
-              selected: (count) => t`${plural(count, { one: '# selected', other: '# selected' })}`,
-              clearSelection: t`Clear the selection`,
-            }}
+            labels={labels}
           />
         )}
       </Answer>

@@ -44,6 +44,7 @@ export function LocalizedInput({ name, errors = {}, value, onChange, ...field }:
       value={value}
       errors={own}
       emptyMark={t`(empty)`}
+      languagesLabel={t`Languages`}
       onChange={(next) => onChange(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))}
     />
   );

@@ -6,7 +6,7 @@ import type { Column, DataTableProps, RowKey, Sort } from './data-table.types.ts
 import { DropdownMenu, MenuToggle } from './menu.tsx';
 import { useHiddenColumns } from './stored-columns.ts';
 
-export type { Column, RowKey, Sort } from './data-table.types.ts';
+export type { Column, RowKey, Sort, TableLabels } from './data-table.types.ts';
 
 /** Moves the focus to the same control of the row above or below. */
 function stepBetweenRows(event: KeyboardEvent): void {

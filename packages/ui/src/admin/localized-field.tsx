@@ -43,13 +43,15 @@ export interface LocalizedFieldProps {
   maxLength?: number;
   /** Says of a language's button that there is no text yet: `(empty)`. */
   emptyMark: string;
+  /** Name of the group of languages. */
+  languagesLabel: string;
   /** What readers see while the language has no text. */
   placeholder?: string | undefined;
   name?: string;
 }
 
 /** A text in each language; one is shown. Its label names the language: `Site name (简体中文)`. */
-export function LocalizedField({ label, hint, errors = {}, value, onChange, multiline = false, emptyMark, name, ...input }: LocalizedFieldProps) {
+export function LocalizedField({ label, hint, errors = {}, value, onChange, multiline = false, emptyMark, languagesLabel, name, ...input }: LocalizedFieldProps) {
   const { languages, shown, show } = useFieldLanguage();
   const error = errors[shown];
   const { id, ...described } = useField({ hint, error });
@@ -70,7 +72,7 @@ export function LocalizedField({ label, hint, errors = {}, value, onChange, mult
         <label className={fieldStyles.label} htmlFor={id}>
           {label} <span lang={shown}>({language?.name ?? shown})</span>
         </label>
-        <div role="group" aria-label={label} className={styles.languages}>
+        <div role="group" aria-label={languagesLabel} className={styles.languages}>
           {languages.map(({ tag, name: own }) => {
             const isFilled = (value[tag] ?? '') !== '';
             const marks = [styles.language, isFilled && styles.filled, errors[tag] && styles.wrong];

@@ -1,11 +1,16 @@
 import { PAYLOAD_FILE } from '@sanwen/contracts/builds';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
+import { THEMES } from '@sanwen/contracts/themes';
 import type { FastifyRequest } from 'fastify';
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 
+/** Shows a page in a theme that is not the site's, for who chooses one in the admin panel. */
+export const PREVIEW_THEME = 'preview-theme';
+
 /** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
-const KNOWN_PARAMETERS = ['page', 'q', 'token', 'next'];
+const KNOWN_PARAMETERS = ['page', 'q', 'token', 'next', PREVIEW_THEME];
 
 export interface PageView {
   locale: Locale;
@@ -60,4 +65,11 @@ export function isSearch(address: string): boolean {
 /** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */
 export function holdsToken(address: string): boolean {
   return /[?&]token=/.test(address);
+}
+
+/** The theme that a page's address asks for; undefined where it asks for none that there is. */
+export function previewedTheme(address: string): ThemeName | undefined {
+  const mark = address.indexOf('?');
+  const asked = mark < 0 ? null : new URLSearchParams(address.slice(mark)).get(PREVIEW_THEME);
+  return THEMES.find((theme) => theme === asked);
 }

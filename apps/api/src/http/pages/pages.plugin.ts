@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { askedPage, holdsToken, isSearch, pageAddress, pageView } from './page-key.ts';
+import { askedPage, holdsToken, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -89,7 +89,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
     router,
     createContext: () => context,
     ...view,
-    theme: site?.theme.selectedTheme,
+    theme: previewedTheme(address) ?? site?.theme.selectedTheme,
     language: (site ?? DEFAULT_SETTINGS).language,
     publicUrl: config.publicUrl,
     imageBase: config.imageBase,

@@ -57,7 +57,7 @@ type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']
 /** The site's name is in its language, which is the one that readers get when theirs is not offered. */
 async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
   const settings = await readSettings(readDb(tx));
-  await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName } }, changed);
+  if (siteName !== '') await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName } }, changed);
   await writeSettings(tx, 'theme', { selectedTheme: theme }, changed);
   const enabledLanguages = { ...settings.language.enabledLanguages, [language]: true };
   await writeSettings(tx, 'language', { ...settings.language, enabledLanguages, defaultLanguage: language }, changed);

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@sanwen/contracts/constants';
+import { LOCALES, LOCALE_NAMES, isLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { THEMES } from '@sanwen/contracts/themes';
 import { Button } from '@sanwen/ui/button';
+import { SelectInput } from '@sanwen/ui/admin/field';
 import { TextField } from '@sanwen/ui/text-field';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
@@ -8,21 +12,42 @@ import { useState } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './setup-form.module.css';
 
-/** Makes the first administrator. */
-export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; token: string }) {
+interface SetupFormProps {
+  client: TRPCClient<AppRouter>;
+  token: string;
+  /** Language of the view, which is offered as the site's. */
+  locale: Locale;
+}
+
+/** Gives the site its name, language and theme, and makes the first administrator. */
+export function SetupForm({ client, token, locale }: SetupFormProps) {
   const { t } = useLingui();
   const [admin, setAdmin] = useState<string>();
   const { busy, fault, props } = useServerForm(async (typed) => {
     const account = { email: typed('email'), nickname: typed('nickname'), password: typed('password') };
-    const { email } = await client.setup.complete.mutate({ ...account, token });
+    const language = typed('language');
+    const site = {
+      siteName: typed('siteName'),
+      language: isLocale(language) ? language : locale,
+      theme: THEMES.find((theme) => theme === typed('theme')) ?? 'default',
+    };
+    const { email } = await client.setup.complete.mutate({ ...account, token, site });
     setAdmin(email);
   });
+  const themes = { default: t`Blog: one column, in which the text leads`, magazine: t`Magazine: a front page with sections and pictures` };
 
   if (admin !== undefined) {
     return (
-      <p role="status">
-        <Trans>{admin} is the administrator of this site now.</Trans>
-      </p>
+      <>
+        <p role="status">
+          <Trans>{admin} is the administrator of this site now.</Trans>
+        </p>
+        <p>
+          <a href="/admin/login">
+            <Trans>Sign in to the admin panel</Trans>
+          </a>
+        </p>
+      </>
     );
   }
   return (
@@ -32,6 +57,21 @@ export function SetupForm({ client, token }: { client: TRPCClient<AppRouter>; to
           {fault.message}
         </p>
       )}
+      <TextField label={t`What is your site called?`} name="siteName" maxLength={200} error={fault?.fields['site.siteName']} />
+      <SelectInput label={t`Language you write in`} hint={t`Others can be added at any time.`} name="language" defaultValue={locale}>
+        {LOCALES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LOCALE_NAMES[each]}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput label={t`Looks`} name="theme" defaultValue="default">
+        {THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {themes[theme]}
+          </option>
+        ))}
+      </SelectInput>
       <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={fault?.fields['email']} />
       <TextField
         label={t`Name`}

@@ -11,6 +11,7 @@ import { PageHead } from '../../head/page-head.tsx';
 import { useHeadSite } from '../../head/use-head-site.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { Forbidden } from './forbidden.tsx';
+import { WithBadges } from './with-badges.tsx';
 
 /**
  * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is in the browser: it
@@ -29,21 +30,26 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, [router, isLoading, agrees]);
 
   if (access === 'forbidden') return <Forbidden />;
-  if (access === undefined) {
-    return (
-      <AdminLayout>
-        <PageHead head={head} />
-        <Skeleton label={t`Loading …`} />
-        <noscript>
-          <Trans>The admin panel needs JavaScript.</Trans>
-        </noscript>
-      </AdminLayout>
-    );
-  }
+  const isOpen = access === 'granted';
+  // One tree before and after: what was opened meanwhile stays open.
   return (
     <AdminDataProvider>
       <ToastArea label={t`Messages`} closeLabel={t`Close`}>
-        <AdminLayout>{children}</AdminLayout>
+        <WithBadges enabled={isOpen}>
+          <AdminLayout>
+            {isOpen ? (
+              children
+            ) : (
+              <>
+                <PageHead head={head} />
+                <Skeleton label={t`Loading …`} />
+                <noscript>
+                  <Trans>The admin panel needs JavaScript.</Trans>
+                </noscript>
+              </>
+            )}
+          </AdminLayout>
+        </WithBadges>
       </ToastArea>
     </AdminDataProvider>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { WithQueries, useDataAccess } from '../../api/with-queries.tsx';
 import { SetupForm } from '../../features/setup/setup-form.tsx';
+import { useAppContext } from '../../site/use-site.ts';
 import { AdminCard } from '../../layouts/admin/admin-card.tsx';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
@@ -28,5 +29,6 @@ function SetUp() {
 
 function Form({ token }: { token: string }) {
   const { client } = useDataAccess();
-  return <SetupForm client={client} token={token} />;
+  const { locale } = useAppContext().boot;
+  return <SetupForm client={client} token={token} locale={locale} />;
 }

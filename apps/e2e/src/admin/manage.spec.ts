@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN, expect, test } from '../support/admin.ts';
+import { runSanwen, startServer } from '../support/sanwen-process.ts';
+import type { RunningServer } from '../support/sanwen-process.ts';
+import { freePort } from '../support/site-place.ts';
+
+// A site of its own: what is changed here is seen by every reader of it.
+test.describe.configure({ mode: 'serial' });
+
+let server: RunningServer;
+let url: string;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sanwen-manage-'));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const place = { port, url, dataDir };
+  await runSanwen(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], place, ADMIN.password);
+  server = await startServer(place);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${url}/en-US/admin/login`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+async function open(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${url}/en-US/admin/${path}`);
+  await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
+}
+
+test('a new name and another theme are on the public page at once; mistakes stand beside their fields', async ({ page }) => {
+  await open(page, 'settings/site', 'Site');
+  await page.getByLabel('Site name').fill('Ink and rain');
+  await page.getByRole('button', { name: '简体中文' }).first().click();
+  await page.getByLabel('Site name').fill('墨与雨');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Name of link 1').fill('Code');
+  await page.getByLabel('Address of link 1').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Address of link 1')).toHaveAccessibleDescription(/not valid/);
+  await page.getByLabel('Address of link 1').fill('https://example.com/code');
+
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Theme' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Theme' }).click();
+  await expect(page.frameLocator('iframe[title="Preview: Magazine"]').getByRole('banner')).toContainText('Ink and rain');
+  await page.getByRole('radio', { name: 'Magazine' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Readers see it now.').last()).toBeVisible();
+
+  const reader = await (await fetch(`${url}/zh-CN/`)).text();
+  expect(reader).toContain('墨与雨');
+  expect(await (await fetch(`${url}/api/settings/theme`)).json()).toMatchObject({ data: { selectedTheme: 'magazine' } });
+});
+
+test('the default language cannot be turned off', async ({ page }) => {
+  await open(page, 'settings/language', 'Languages');
+  await expect(page.getByRole('checkbox', { name: 'English' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: '繁體中文' }).check();
+  await page.getByLabel('Default language').selectOption('zh-TW');
+  await expect(page.getByRole('checkbox', { name: '繁體中文' })).toBeDisabled();
+  await page.getByLabel('Default language').selectOption('en-US');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
+});
+
+test('a secret is set and never shown again', async ({ page }) => {
+  await open(page, 'settings/ai', 'AI');
+  await page.getByLabel('API key').fill('sk-very-secret');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/It is set/);
+  await page.reload();
+  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/It is set/);
+  await expect(page.getByLabel('API key')).toHaveValue('');
+});
+
+test('people are found, given a role and disabled; the last administrator keeps his', async ({ page }) => {
+  const person = { email: 'lin@example.com', nickname: 'Lin', password: ADMIN.password };
+  await fetch(`${url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person) });
+  await open(page, 'users', 'Users');
+  await page.getByLabel('Search name or email').fill('lin@');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions for Lin' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('row', { name: /Lin/ })).toContainText('Disabled');
+
+  await page.getByLabel('Search name or email').fill(ADMIN.email);
+  await page.getByRole('button', { name: `Actions for ${ADMIN.nickname}` }).click();
+  await page.getByRole('menuitem', { name: 'Take the administrator’s role' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the role' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('This is the last administrator')).toBeVisible();
+});
+
+test('the tools answer, and the log tells of all of it', async ({ page }) => {
+  await open(page, 'tools', 'Tools');
+  await page.getByRole('button', { name: 'Fix category counts' }).click();
+  await expect(page.getByText('All counts were right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild the search index' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Build it' }).click();
+  await expect(page.getByText('The index is being built.')).toBeVisible();
+  await open(page, 'audit', 'Audit log');
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await expect(log).toContainText('fix-category-counts');
+  await expect(log).toContainText('lin@example.com');
+  await expect(log).not.toContainText('sk-very');
+});
+
+for (const path of ['', 'settings/site', 'settings/theme', 'settings/seo', 'settings/language', 'settings/comments', 'settings/newsletter', 'settings/mail', 'settings/ai', 'settings/ai-comments', 'users', 'tools', 'audit']) {
+  test(`axe finds nothing at /admin/${path}, and a phone shows all of it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/zh-CN/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: '正在载入……' })).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { Filter } from '../../../admin/search-box.tsx';
+import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
+import styles from './audit-page.module.css';
+
+const SUBJECTS = Object.keys(SUBJECT_WORDS) as AuditSubject[];
+
+/** Who changed what and when, latest first. */
+export function AuditPage() {
+  const { t, i18n } = useLingui();
+  const { api } = useAdmin();
+  const [subject, setSubject] = useState<AuditSubject>();
+  /** `before` of each page up to this one. */
+  const [steps, setSteps] = useState<number[]>([]);
+  const query = useQuery({
+    ...api.audit.manage.list.queryOptions({ subjectKind: subject, before: steps.at(-1) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AdminPage title={t`Audit log`} about={t`Every change that an administrator made. Secrets are left out.`}>
+      <div className={styles.frame}>
+        <div className={styles.filters}>
+          <Filter
+            label={t`What was changed`}
+            all={t`Everything`}
+            value={subject}
+            onChange={(next) => {
+              setSubject(next);
+              setSteps([]);
+            }}
+            choices={SUBJECTS.map((value) => ({ value, label: i18n._(SUBJECT_WORDS[value]) }))}
+          />
+        </div>
+        <Answer query={query}>
+          {({ items, next }) => (
+            <>
+              {items.length === 0 ? (
+                <EmptyState title={t`Nothing was changed yet`} />
+              ) : (
+                <ol role="list" aria-label={t`Audit log`} className={styles.entries}>
+                  {items.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </ol>
+              )}
+              <div className={styles.steps}>
+                <AdminButton disabled={steps.length === 0} onClick={() => setSteps(steps.slice(0, -1))}>
+                  <Trans>Newer</Trans>
+                </AdminButton>
+                <AdminButton disabled={next === null} onClick={() => next !== null && setSteps([...steps, next])}>
+                  <Trans>Older</Trans>
+                </AdminButton>
+              </div>
+            </>
+          )}
+        </Answer>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useLingui();
+  const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
+  const hasChanges = Object.keys(changes).length > 0;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at} className={styles.when}>
+        {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+      <div>
+        <strong>{userName === '' ? t`Command line` : userName}</strong> · {i18n._(SUBJECT_WORDS[subjectKind])}{' '}
+        <span className={styles.title}>{subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_WORDS[action])}
+        {hasChanges && (
+          <details>
+            <summary>
+              <Trans>What changed</Trans>
+            </summary>
+            <pre className={styles.changes}>{JSON.stringify(changes, null, 2)}</pre>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+
+/** What was done. */
+export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+  create: msg`created`,
+  update: msg`changed`,
+  delete: msg`deleted`,
+  publish: msg`published`,
+  unpublish: msg`unpublished`,
+  schedule: msg`scheduled`,
+  archive: msg`archived`,
+  restore: msg`restored`,
+  approve: msg`approved`,
+  reject: msg`rejected`,
+  spam: msg`marked as spam`,
+  reply: msg`answered`,
+  ban: msg`banned`,
+  unban: msg`unbanned`,
+  merge: msg`merged`,
+  move: msg`moved`,
+  translate: msg`translated`,
+  convert: msg`converted`,
+  enable: msg`enabled`,
+  disable: msg`disabled`,
+  'change-role': msg`role changed`,
+  'end-sessions': msg`sessions ended`,
+  import: msg`imported`,
+  export: msg`exported`,
+  send: msg`sent`,
+  retry: msg`tried again`,
+  drop: msg`dropped`,
+  run: msg`run`,
+};
+
+/** To what. */
+export const SUBJECT_WORDS: Record<AuditSubject, MessageDescriptor> = {
+  post: msg`Post`,
+  translation: msg`Translation`,
+  revision: msg`Revision`,
+  category: msg`Category`,
+  tag: msg`Tag`,
+  author: msg`Author`,
+  menu: msg`Menu`,
+  page: msg`Page`,
+  media: msg`Picture`,
+  comment: msg`Comment`,
+  user: msg`Account`,
+  session: msg`Session`,
+  subscriber: msg`Subscriber`,
+  newsletter: msg`Newsletter`,
+  mail: msg`Mail`,
+  settings: msg`Settings`,
+  site: msg`Site`,
+  tool: msg`Tool`,
+  backup: msg`Backup`,
+};

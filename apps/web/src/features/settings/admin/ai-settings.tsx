@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
+import { NumberOrNone } from './number-or-none.tsx';
+import { SecretField } from './secret-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The model that the site may ask, and what it may cost (brief 19). */
+export function AiSettings() {
+  const { t } = useLingui();
+  return (
+    <SettingsForm group="ai" title={t`AI`} about={t`Any endpoint that speaks as OpenAI’s does. Off until you turn it on.`}>
+      {({ value, set, errors, secrets, setSecret }) => (
+        <>
+          <SwitchInput label={t`Use AI`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
+          <TextInput label={t`Address of the endpoint`} type="url" value={value.baseUrl} error={errors['baseUrl']} onChange={({ target }) => set({ baseUrl: target.value })} />
+          <TextInput label={t`Model`} value={value.model} error={errors['model']} maxLength={200} onChange={({ target }) => set({ model: target.value })} />
+          <SecretField label={t`API key`} isSet={secrets['apiKey']?.isSet === true} error={errors['apiKey']} onChange={(key) => setSecret('apiKey', key)} />
+          <SwitchInput label={t`The endpoint stands in this server’s own network`} checked={value.privateNetwork} onChange={({ target }) => set({ privateNetwork: target.checked })} />
+          <NumberInput label={t`Seconds to wait for a piece of an answer`} min={1} max={600} value={value.patienceSeconds} error={errors['patienceSeconds']} onChange={({ target }) => set({ patienceSeconds: Number(target.value) })} />
+          <NumberInput label={t`Seconds for a whole answer`} min={5} max={1800} value={value.totalSeconds} error={errors['totalSeconds']} onChange={({ target }) => set({ totalSeconds: Number(target.value) })} />
+          <NumberOrNone label={t`Tokens a month`} hint={t`Empty: no limit.`} min={0} value={value.monthlyTokens} error={errors['monthlyTokens']} onChange={(monthlyTokens) => set({ monthlyTokens })} />
+          <NumberOrNone label={t`Money a month`} hint={t`In the currency of the prices. Empty: no limit.`} min={0} value={value.monthlyMoney} error={errors['monthlyMoney']} onChange={(monthlyMoney) => set({ monthlyMoney })} />
+          <NumberInput label={t`Price of a million tokens in`} min={0} step="any" value={value.priceIn} error={errors['priceIn']} onChange={({ target }) => set({ priceIn: Number(target.value) })} />
+          <NumberInput label={t`Price of a million tokens out`} min={0} step="any" value={value.priceOut} error={errors['priceOut']} onChange={({ target }) => set({ priceOut: Number(target.value) })} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { useState } from 'react';
+
+interface SecretFieldProps {
+  label: string;
+  isSet: boolean;
+  error?: string | undefined;
+  /** Null removes it. */
+  onChange: (secret: string | null) => void;
+}
+
+/** A secret is typed and never shown: the server answers only whether there is one. */
+export function SecretField({ label, isSet, error, onChange }: SecretFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  return (
+    <div>
+      <TextInput
+        type="password"
+        autoComplete="off"
+        label={label}
+        hint={isSet ? t`It is set, and cannot be read again. Type another to replace it.` : t`Not set yet.`}
+        error={error}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(target.value);
+        }}
+      />
+      {isSet && (
+        <AdminButton
+          variant="quiet"
+          onClick={() => {
+            setTyped('');
+            onChange(null);
+          }}
+        >
+          <Trans>Remove it when saving</Trans>
+        </AdminButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnsweredSettings, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
+import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { LocalizedForm } from '../../../admin/localized-form.tsx';
+import { UnsavedChanges } from '../../../admin/unsaved-changes.tsx';
+import { useAction } from '../../../admin/use-action.ts';
+import styles from './settings-form.module.css';
+
+/** What the fields of a group are given. */
+export interface SettingsFields<Group extends SettingsKey> {
+  value: Settings[Group];
+  set: (change: Partial<Settings[Group]>) => void;
+  /** What the server found wrong, by field. */
+  errors: Partial<Record<string, string>>;
+  /** Which secrets are set, and how to set one anew; null removes it. */
+  secrets: AnsweredSettings['secrets'];
+  setSecret: (name: string, secret: string | null) => void;
+}
+
+interface SettingsFormProps<Group extends SettingsKey> {
+  group: Group;
+  title: string;
+  about?: ReactNode;
+  children: (fields: SettingsFields<Group>) => ReactNode;
+}
+
+/** Edits a group of settings: saved as a whole, with a warning before unsaved changes are left. */
+export function SettingsForm<Group extends SettingsKey>(props: SettingsFormProps<Group>) {
+  const { api } = useAdmin();
+  const query = useQuery(api.settings.manage.get.queryOptions({ group: props.group }));
+  return (
+    <Panel title={props.title} about={props.about}>
+      <Answer query={query}>{(answer) => <Editor key={props.group} {...props} answer={answer} />}</Answer>
+    </Panel>
+  );
+}
+
+const VALUE = 'value.';
+
+function Editor<Group extends SettingsKey>({ group, answer, children }: SettingsFormProps<Group> & { answer: AnsweredSettings }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [saved, setSaved] = useState(answer);
+  // The answer is of the group that was asked for.
+  const [value, setValue] = useState(answer.value as Settings[Group]);
+  const [secrets, setSecrets] = useState<Record<string, string | null>>({});
+  const isDirty = JSON.stringify(value) !== JSON.stringify(saved.value) || Object.keys(secrets).length > 0;
+  const save = useAction({
+    run: () => client.settings.manage.save.mutate({ group, value, secrets } as SavedSettings),
+    done: t`Saved. Readers see it now.`,
+    onDone: (next) => {
+      setSaved(next);
+      setValue(next.value as Settings[Group]);
+      setSecrets({});
+    },
+  });
+  const wrong = Object.entries(save.fault?.fields ?? {}).map(([field, message]) => [field.startsWith(VALUE) ? field.slice(VALUE.length) : field, message]);
+  return (
+    <LocalizedForm>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.act(undefined);
+        }}
+      >
+        {children({
+          value,
+          set: (change) => setValue({ ...value, ...change }),
+          errors: Object.fromEntries(wrong),
+          secrets: saved.secrets,
+          setSecret: (name, secret) => setSecrets({ ...secrets, [name]: secret }),
+        })}
+        <div className={styles.bar}>
+          <AdminButton type="submit" variant="primary" busy={save.busy} disabled={!isDirty}>
+            <Trans>Save</Trans>
+          </AdminButton>
+          {isDirty && (
+            <span role="status" className={styles.note}>
+              <Trans>Not saved yet</Trans>
+            </span>
+          )}
+        </div>
+      </form>
+      <UnsavedChanges when={isDirty && !save.busy} />
+    </LocalizedForm>
+  );
+}

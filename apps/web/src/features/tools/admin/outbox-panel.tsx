@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OutboxItemView } from '@sanwen/contracts/outbox.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { DataTable } from '@sanwen/ui/admin/data-table';
+import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { Badge, EmptyState } from '@sanwen/ui/admin/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { ConfirmButton } from '../../../admin/confirm-button.tsx';
+import { Filter } from '../../../admin/search-box.tsx';
+import { useTableLabels } from '../../../admin/table-labels.ts';
+import { useAction } from '../../../admin/use-action.ts';
+import styles from './tools-page.module.css';
+
+const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
+
+/** What leaves the house by mail, and what could not. */
+export function OutboxPanel() {
+  const { t, i18n } = useLingui();
+  const { api, client } = useAdmin();
+  const labels = useTableLabels();
+  const [state, setState] = useState<OutboxItemView['state']>();
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const query = useQuery({ ...api.outbox.manage.list.queryOptions({ state }), placeholderData: keepPreviousData });
+  const ids = [...selected].map(Number);
+  const clear = () => setSelected(new Set());
+  const retry = useAction({ run: () => client.outbox.manage.retry.mutate({ ids }), done: t`They are tried again now.`, onDone: clear });
+  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
+  const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
+  const columns: Column<OutboxItemView>[] = [
+    { id: 'to', header: t`To`, lead: true, cell: (item) => (item.to === '' ? item.kind : item.to) },
+    { id: 'subject', header: t`Kind`, cell: (item) => item.subject },
+    { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
+    { id: 'created', header: t`Written`, cell: (item) => i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+    { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
+    { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
+  ];
+  return (
+    <Panel title={t`Outbox`} about={t`Mails are tried again with growing pauses; those that were given up stay here.`} flush>
+      <Answer query={query}>
+        {({ items }) => (
+          <DataTable
+            name="outbox"
+            label={t`Outbox`}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            nameOf={({ to, id }) => (to === '' ? String(id) : to)}
+            busy={query.isPlaceholderData}
+            selection={{ selected, onChange: setSelected }}
+            bulk={
+              <>
+                <AdminButton busy={retry.busy} onClick={() => retry.act(undefined)}>
+                  <Trans>Try again now</Trans>
+                </AdminButton>
+                <ConfirmButton danger title={t`Drop what is selected?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>
+                  <Trans>Drop</Trans>
+                </ConfirmButton>
+              </>
+            }
+            filters={
+              <Filter
+                label={t`State`}
+                all={t`All states`}
+                value={state}
+                onChange={setState}
+                choices={OUTBOX_STATES.map((value) => ({ value, label: states[value] }))}
+              />
+            }
+            empty={<EmptyState title={t`No mails here`} />}
+            labels={labels}
+          />
+        )}
+      </Answer>
+    </Panel>
+  );
+}

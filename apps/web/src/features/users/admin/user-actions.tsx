@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedUser } from '@sanwen/contracts/users.manage.contract';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { useAction } from '../../../admin/use-action.ts';
+
+type Deed = 'promote' | 'demote' | 'disable';
+
+/** What can be done to an account. What takes something away is asked first. */
+export function UserActions({ user, onSessions }: { user: ManagedUser; onSessions: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [asked, ask] = useState<Deed>();
+  const { id, nickname } = user;
+  const enable = useAction({ run: () => client.users.manage.enable.mutate({ id }), done: t`${nickname} can sign in again.` });
+  const deed = useAction({
+    run: (what: Deed): Promise<unknown> =>
+      what === 'disable' ? client.users.manage.disable.mutate({ id }) : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
+    done: t`Done. The sessions of ${nickname} have ended.`,
+  });
+  const words = {
+    promote: { title: t`Make ${nickname} an administrator?`, about: t`An administrator may change everything, and take your role as well.`, label: t`Make administrator` },
+    demote: { title: t`Take the role from ${nickname}?`, about: t`${nickname} will be a reader, and is signed out everywhere.`, label: t`Take the role` },
+    disable: { title: t`Disable ${nickname}?`, about: t`${nickname} cannot sign in until you enable the account again. What was written stays.`, label: t`Disable` },
+  };
+  const text = words[asked ?? 'disable'];
+  return (
+    <>
+      <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${nickname}`} trigger={<MoreIcon />}>
+        <MenuAction onSelect={onSessions}>
+          <Trans>Sessions</Trans>
+        </MenuAction>
+        {user.role === 'admin' ? (
+          <MenuAction onSelect={() => ask('demote')}>
+            <Trans>Take the administrator’s role</Trans>
+          </MenuAction>
+        ) : (
+          <MenuAction onSelect={() => ask('promote')}>
+            <Trans>Make administrator</Trans>
+          </MenuAction>
+        )}
+        <MenuSeparator />
+        {user.disabledAt ? (
+          <MenuAction onSelect={() => enable.act(undefined)}>
+            <Trans>Enable</Trans>
+          </MenuAction>
+        ) : (
+          <MenuAction danger onSelect={() => ask('disable')}>
+            <Trans>Disable</Trans>
+          </MenuAction>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => ask(undefined)}
+        title={text.title}
+        about={text.about}
+        confirmLabel={text.label}
+        cancelLabel={t`Cancel`}
+        danger={asked !== 'promote'}
+        onConfirm={() => {
+          if (asked) deed.act(asked);
+          ask(undefined);
+        }}
+      />
+    </>
+  );
+}

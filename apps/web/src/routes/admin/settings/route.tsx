@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import styles from './-settings.module.css';
+
+/** The groups of settings, each at its address. The theme's names its guard again, as spec 2 does. */
+const SECTIONS = [
+  ['site', msg`Site`],
+  ['theme', msg`Theme`],
+  ['seo', msg`Search engines`],
+  ['language', msg`Languages`],
+  ['comments', msg`Comments`],
+  ['newsletter', msg`Newsletter`],
+  ['mail', msg`Mail`],
+  ['ai', msg`AI`],
+  ['ai-comments', msg`AI comments`],
+] as const;
+
+export const Route = createFileRoute('/admin/settings')({ component: Settings });
+
+function Settings() {
+  const { t, i18n } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <AdminPage title={t`Settings`}>
+      <nav aria-label={t`Settings`} className={styles.sections}>
+        {SECTIONS.map(([name, label]) => {
+          const href = `/admin/settings/${name}`;
+          const isShown = path === href || (name === 'site' && path === '/admin/settings');
+          return (
+            <a key={name} href={href} aria-current={isShown ? 'page' : undefined}>
+              {i18n._(label)}
+            </a>
+          );
+        })}
+      </nav>
+      <Outlet />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ThemeSettings } from '../../../features/settings/admin/theme-settings.tsx';
+
+export const Route = createFileRoute('/admin/settings/theme')({ staticData: { guards: ['admin'] }, component: ThemeSettings });
