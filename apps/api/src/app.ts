@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';
+import { registerContact } from './http/contact.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
@@ -16,6 +17,7 @@ import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
+import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
@@ -58,6 +60,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     }
   });
   registerErrors(app, deps);
+  registerProxyWarning(app, config.trustProxy);
   registerSecurity(app);
   registerCors(app);
   registerCookies(app);
@@ -74,5 +77,6 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache });
   const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache }) : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderAnswer });
+  if (renderAnswer) await registerContact(app, deps, { router: appRouter, renderAnswer });
   return app;
 }

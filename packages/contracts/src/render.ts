@@ -22,6 +22,7 @@ export interface WebAssets {
 
 /** What the browser itself sent with a form, without the app, and what came of it: the page that answers says so. */
 export interface PostedForm {
+  form: 'newsletter' | 'contact';
   /** What was typed, by the fields' names. */
   values: Record<string, string>;
   /** Why it was refused: of each field, and of the whole, in the language of the view. */

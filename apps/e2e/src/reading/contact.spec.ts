@@ -109,9 +109,20 @@ test('what was typed outlives a server that cannot be reached, and a reload', as
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says so, and offers no field that would lose a text', async ({ page }) => {
-    await page.goto(`${place.url}/en-US/contact`);
-    await expect(page.getByText('needs JavaScript')).toBeVisible();
-    await expect(page.getByLabel('Message')).toBeHidden();
+  // The status of a page that refuses.
+  test.use({ expectedNoise: /400/ });
+  test('a refused letter comes back as it was typed, and put right it arrives', async ({ page }) => {
+    await page.goto(`${place.url}/en-US/magazine/contact`);
+    await fill(page, 'Without scripts.\n没有脚本。');
+    await page.getByLabel('Email').fill('somebody');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(page.getByLabel('Email')).toHaveValue('somebody');
+    await expect(page.getByLabel('Message')).toHaveValue('Without scripts.\n没有脚本。');
+
+    await page.getByLabel('Email').fill('lin@example.com');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
+    await expect.poll(async () => (await mails()).at(-1)?.text).toContain('> 没有脚本。');
   });
 });

@@ -16,12 +16,13 @@ interface ServerForm {
  * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that is wrong; what
  * concerns no field is an alert, which is heard wherever the focus is. A second press while it is under way does nothing.
  * @param send takes what was typed, by the fields' names; throws what the server answered
+ * @param refused why it was refused when the browser itself sent it, before the app was there
  */
-export function useServerForm(send: (typed: (name: string) => string) => Promise<void>): ServerForm {
+export function useServerForm(send: (typed: (name: string) => string) => Promise<void>, refused?: FormFault): ServerForm {
   const { t } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<FormFault>();
+  const [fault, setFault] = useState(refused);
   useEffect(() => {
     if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fault]);

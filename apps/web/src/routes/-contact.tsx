@@ -16,6 +16,8 @@ export function ReadContact({ page }: { page: TextPage }) {
   const site = useSite();
   const form = (
     <ContactForm
+      action={site.links.to('/contact')}
+      posted={boot.posted?.form === 'contact' ? boot.posted : undefined}
       send={async (letter) => {
         const { client } = await data();
         return client.contact.send.mutate({ ...letter, locale: boot.locale });

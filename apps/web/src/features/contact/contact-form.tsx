@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect, useRef, useState } from 'react';
 import { forgetDraft } from './letter-draft.ts';
 import type { Letter } from './letter-draft.ts';
@@ -9,28 +10,31 @@ import { LetterForm } from './letter-form.tsx';
 /** A letter, with what only machines fill in. */
 export type SentLetter = Letter & { website: string };
 
+interface ContactFormProps {
+  send: (letter: SentLetter) => Promise<unknown>;
+  /** Where the browser sends it without the app. */
+  action: string;
+  /** What came of that. */
+  posted: PostedForm | undefined;
+}
+
 /** Where a reader writes to the site's owner. What he typed is kept until it has arrived. */
-export function ContactForm({ send }: { send: (letter: SentLetter) => Promise<unknown> }) {
-  const [sent, setSent] = useState(false);
+export function ContactForm({ send, action, posted }: ContactFormProps) {
+  const [sent, setSent] = useState(posted !== undefined && !posted.refused);
   if (sent) return <Thanks onAgain={() => setSent(false)} />;
-  const sendAndForget = async (letter: SentLetter) => {
+  const sendAndThank = async (letter: SentLetter) => {
     await send(letter);
-    forgetDraft();
     setSent(true);
   };
-  return (
-    <>
-      <p className={styles.withoutScripts}>
-        <Trans>Writing from this page needs JavaScript, which is switched off.</Trans>
-      </p>
-      <LetterForm send={sendAndForget} />
-    </>
-  );
+  return <LetterForm send={sendAndThank} action={action} posted={posted?.refused ? posted : undefined} />;
 }
 
 function Thanks({ onAgain }: { onAgain: () => void }) {
   const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
+  useEffect(() => {
+    forgetDraft();
+    message.current?.focus();
+  }, []);
   return (
     <div className={styles.thanks}>
       <p ref={message} role="status" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { TextArea } from '@sanwen/ui/text-area';
 import { TextField } from '@sanwen/ui/text-field';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './contact-form.module.css';
@@ -11,19 +12,25 @@ import type { Letter } from './letter-draft.ts';
 interface LetterFormProps {
   /** @throws what the server answered. */
   send: (letter: Letter & { website: string }) => Promise<void>;
+  /** Where the browser sends it without the app. */
+  action: string;
+  /** A letter that it sent and that was refused. */
+  posted: PostedForm | undefined;
 }
 
 /** The fields of a letter. A refused one keeps what was typed, and leads to the first field that is wrong. */
-export function LetterForm({ send }: LetterFormProps) {
+export function LetterForm({ send, action, posted }: LetterFormProps) {
   const { t } = useLingui();
-  const { busy, fault, props } = useServerForm((typed) =>
-    send({
-      name: typed('name'),
-      email: typed('email'),
-      subject: typed('subject'),
-      message: typed('message'),
-      website: typed('website'),
-    }),
+  const { busy, fault, props } = useServerForm(
+    (typed) =>
+      send({
+        name: typed('name'),
+        email: typed('email'),
+        subject: typed('subject'),
+        message: typed('message'),
+        website: typed('website'),
+      }),
+    posted?.refused,
   );
   const { ref: form } = props;
   useEffect(() => {
@@ -31,26 +38,28 @@ export function LetterForm({ send }: LetterFormProps) {
   }, [form]);
 
   const errors = fault?.fields ?? {};
+  const typed = posted?.values ?? {};
   return (
-    <form {...props} className={styles.form} onInput={(event) => keepDraft(letterOf(event.currentTarget))}>
+    <form {...props} action={action} className={styles.form} onInput={(event) => keepDraft(letterOf(event.currentTarget))}>
       {fault && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
           {fault.message}
         </p>
       )}
       <div className={styles.sender}>
-        <TextField label={t`Name`} name="name" autoComplete="name" required error={errors['name']} />
+        <TextField label={t`Name`} name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
         <TextField
           label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"
           required
+          defaultValue={typed['email']}
           error={errors['email']}
         />
       </div>
-      <TextField label={t`Subject (optional)`} name="subject" error={errors['subject']} />
-      <TextArea label={t`Message`} name="message" required error={errors['message']} />
+      <TextField label={t`Subject (optional)`} name="subject" defaultValue={typed['subject']} error={errors['subject']} />
+      <TextArea label={t`Message`} name="message" required defaultValue={typed['message']} error={errors['message']} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website

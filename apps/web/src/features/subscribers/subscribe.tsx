@@ -26,7 +26,7 @@ export function Subscribe() {
   return (
     <SubscribeForm
       action={links.to('/newsletter')}
-      typed={boot.posted?.values['email'] ?? ''}
+      typed={boot.posted?.form === 'newsletter' ? (boot.posted.values['email'] ?? '') : ''}
       outcome={outcome}
       busy={busy}
       onSend={(form) => void send(form)}
@@ -36,6 +36,6 @@ export function Subscribe() {
 
 /** What the page that answers a form has to say of it. */
 function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
-  if (posted?.values['email'] === undefined) return undefined;
+  if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
   return posted.refused ? { kind: 'refused', fault: posted.refused } : { kind: 'sent', email: posted.values['email'] };
 }

@@ -1,0 +1,69 @@
+import type { PostedForm } from '@sanwen/contracts/render';
+import { callTRPCProcedure } from '@trpc/server';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestContext } from '../context.ts';
+import type { Deps, RequestContext } from '../context.ts';
+import { describeError } from '../errors/describe-error.ts';
+import type { RenderAnswer } from './pages/pages.plugin.ts';
+import { pageView } from './pages/page-key.ts';
+
+/** What was typed, by the fields' names. */
+export type Fields = Record<string, string>;
+
+/** Why a form was refused, as a page says it. */
+export type Refusal = NonNullable<PostedForm['refused']> & { status: number };
+
+/** Lets a part of the server read forms that the browser itself sends. */
+export function readForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+/** The context of a form's sender, in the language of the page that he sent it from. */
+export async function contextOfForm(deps: Deps, request: FastifyRequest): Promise<RequestContext> {
+  const { language } = await deps.settings();
+  const { locale } = pageView(request.url.split('?', 1)[0] ?? '', request.headers, language);
+  return createRequestContext(deps, request, { locale });
+}
+
+export function fieldsOf(given: unknown): Fields {
+  const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Hands a form to its procedure. @returns why it was refused */
+export async function takeForm(
+  ctx: RequestContext,
+  router: AnyTRPCRouter,
+  path: string,
+  input: Fields,
+): Promise<Refusal | undefined> {
+  const { texts, requestId, log } = ctx;
+  try {
+    await callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type: 'mutation', signal: undefined, batchIndex: 0 });
+    return undefined;
+  } catch (error) {
+    const { status, message, issues = [] } = describeError(error, texts, requestId);
+    if (status >= 500) log.error({ err: error }, 'form not taken');
+    return { status, message, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
+  }
+}
+
+interface AnsweredForm extends Pick<PostedForm, 'form'> {
+  renderAnswer: RenderAnswer;
+  fields: Fields;
+  refused: Refusal | undefined;
+}
+
+/** Answers a form with the page at its address, which says what came of it and keeps what was typed. */
+export async function answerForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, renderAnswer, fields, refused }: AnsweredForm,
+): Promise<FastifyReply> {
+  const page = await renderAnswer(request, { form, values: fields, ...(refused ? { refused } : {}) });
+  const status = refused && page.status === 200 ? refused.status : page.status;
+  return reply.code(status).headers({ ...page.headers, 'cache-control': 'no-store' }).send(page.body);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWebBuild } from '../../src/http/pages/web-build.ts';
+import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await buildTestApp({ web: await openWebBuild() });
+  await addWelcomePages(app.deps);
+});
+afterEach(() => app.close());
+
+const LETTER = { name: 'Lin', email: 'lin@example.com', subject: '', message: 'Where is the tea from?', website: '' };
+
+const post = (url: string, letter: Partial<typeof LETTER>) =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams({ ...LETTER, ...letter }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+  });
+const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
+
+test.each(['/contact', '/zh-CN/magazine/contact'])('a letter that the browser itself sends to %s is kept and answered by the page', async (url) => {
+  const page = await post(url, {});
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(/Thank you. Your message has arrived|谢谢，来信已经收到/);
+  expect(page.body).not.toContain('<textarea');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  expect(await kept()).toMatchObject([{ name: 'Lin', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' }]);
+});
+
+test('a refused one comes back with the reasons and all that was typed, escaped', async () => {
+  const message = '<script>alert(1)</script>'.repeat(300);
+  const page = await post('/zh-CN/contact', { name: '"><b>Lin', email: 'nobody', message });
+  expect(page.statusCode).toBe(400);
+  expect(page.body).toContain('value="&quot;&gt;&lt;b&gt;Lin"');
+  expect(page.body).toContain('value="nobody"');
+  expect(page.body).toContain('&lt;script&gt;alert(1)');
+  expect(page.body).not.toContain('<script>alert');
+  expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(await kept()).toEqual([]);
+});
+
+test('what only machines fill in is answered the same and forgotten', async () => {
+  expect((await post('/contact', { website: 'https://spam.example' })).statusCode).toBe(200);
+  expect(await kept()).toEqual([]);
+});
+
+test('it is limited as elsewhere, and a letter that comes too soon is not lost', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 7; time += 1) statuses.push((await post('/contact', {})).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await post('/contact', { message: 'Not lost.' })).body).toContain('Not lost.</textarea>');
+});
