@@ -20,6 +20,7 @@ import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
 import type { ReindexJob } from './modules/search/reindex-job.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
+import type { PendingMisses } from './modules/search/misses/pending-misses.service.ts';
 import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { AiClient } from './platform/ai-client.ts';
 import type { FileStorage } from './platform/file-storage.ts';
@@ -36,6 +37,7 @@ export interface Deps {
   storage: FileStorage;
   settings: KeptSettings;
   views: PendingViews;
+  misses: PendingMisses;
   menus: KeptMenus;
   terms: KeptTerms;
   mailer: Mailer;
@@ -69,6 +71,8 @@ export interface RequestContext {
   signer: Signer;
   /** Takes views of posts until they are saved. */
   views: PendingViews;
+  /** Takes searches that found nothing until they are saved. */
+  misses: PendingMisses;
   ai: AiClient;
   limits: Limits;
   /** Building the search index anew. */
@@ -120,6 +124,7 @@ export async function createRequestContext(
     cookies: cookiesOf(request, deps.config.publicUrl),
     signer: deps.signer,
     views: deps.views,
+    misses: deps.misses,
     ai: deps.ai,
     limits: deps.limits,
     reindexing: deps.reindexing,

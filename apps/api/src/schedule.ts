@@ -11,6 +11,7 @@ import { indexOutdated } from './modules/search/reindex.service.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
+const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_MAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -29,6 +30,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
+    repeat(SAVE_MISSES_EVERY_MS, 'saving searches in vain', () => deps.misses.flush()),
     repeat(SEND_MAILS_EVERY_MS, 'sending mails', async () => {
       let sent = 0;
       let ordered: number;
@@ -53,6 +55,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
     ending.abort();
     await Promise.all(jobs);
     await deps.views.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
+    await deps.misses.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
   };
 }
 

@@ -12,6 +12,7 @@ import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { createReindexJob } from './modules/search/reindex-job.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { keepTerms } from './modules/terms/kept-terms.service.ts';
+import { createPendingMisses } from './modules/search/misses/pending-misses.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createAiClient } from './platform/ai-client.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
@@ -36,6 +37,7 @@ export async function startUp(config: Config): Promise<Deps> {
     menus: keepMenus(orm, changes),
     terms: keepTerms(orm, changes),
     views: createPendingViews(orm),
+    misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
     ai: createAiClient(),
     limits: createLimits(),

@@ -27,6 +27,19 @@ export const SearchDocument = defineEntity({
   },
 });
 
+/** What readers searched for in vain on a day (UTC), and how often. */
+export const SearchMiss = defineEntity({
+  name: 'SearchMiss',
+  tableName: 'search_misses',
+  properties: {
+    /** `2026-11-21` */
+    day: p.string().length(10).primary(),
+    /** Folded, so that one word is one row however it is written. */
+    term: p.string().length(80).primary(),
+    searches: p.integer(),
+  },
+});
+
 export const TERM_KINDS = ['word', 'label'] as const;
 
 /** What can be suggested, and what misspelt words are corrected to. Only listed posts have terms. */

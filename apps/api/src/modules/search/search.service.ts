@@ -26,6 +26,7 @@ const TITLES_MAX = 300;
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
   const { hits, isCapped, corrected } = await findMatches(ctx.db, input.q, languagesOf(ctx, input.locale));
+  if (hits.length === 0 && input.page === 1) ctx.misses.add(input.q, ctx.caller);
   const here = hits.slice(offsetOf(input), offsetOf(input) + input.limit);
   const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarisePosts(ctx, here)]);
   const items = here.flatMap(({ postId, locale, markers }, index) => {

@@ -1,0 +1,35 @@
+import { requireAccess } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { daysBefore } from './save-misses.ts';
+
+/** What readers searched for in vain. */
+export interface MissedSearch {
+  /** Folded. */
+  term: string;
+  searches: number;
+  /** The last day on which somebody did: `2026-11-21`, UTC. */
+  lastDay: string;
+}
+
+/**
+ * What readers searched for in vain in the last days, most often first: what they want to read, and the words that tags lack.
+ * @throws AppError UNAUTHORIZED or FORBIDDEN to whoever is no administrator
+ */
+export async function listMissedSearches(
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  { days, limit }: { days: number; limit: number },
+): Promise<MissedSearch[]> {
+  requireAccess('admin', ctx);
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = await ctx.db
+    .selectFrom('search_misses')
+    .select(({ fn }) => ['term', fn.sum<number | string>('searches').as('searches'), fn.max('day').as('lastDay')])
+    .where('day', '>', daysBefore(today, days))
+    .groupBy('term')
+    .orderBy(({ fn }) => fn.sum('searches'), 'desc')
+    .orderBy(({ fn }) => fn.max('day'), 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute();
+  return rows.map(({ term, searches, lastDay }) => ({ term, searches: Number(searches), lastDay }));
+}
