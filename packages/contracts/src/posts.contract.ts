@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
-import { postNeighboursSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
+import { postLinkSchema, postNeighboursSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
 import { managePostsContract } from './posts.manage.contract.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
@@ -56,6 +56,12 @@ export const postsContract = {
     input: localeInput,
     output: frontPageSchema,
     rest: { method: 'GET', path: '/posts/front' },
+  }),
+  mostRead: query({
+    access: 'public',
+    summary: 'Links to the posts that were read most; none before anybody read',
+    input: localeInput,
+    output: z.object({ items: z.array(postLinkSchema) }),
   }),
   get: query({
     access: 'public',

@@ -92,6 +92,7 @@ export const sampleHandlers = {
       return { post: samplePost(), related: [], neighbours: { previous: null, next: null } };
     },
     front: () => ({ sections: [], mostRead: [] }),
+    mostRead: () => ({ items: [] }),
   },
   categories: {
     get: () => sampleCategory,

@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
-import type { Post, PostNeighbours, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostLink, PostNeighbours, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
@@ -73,10 +73,12 @@ export interface LayoutProps {
 export interface HomePageProps {
   site: SiteView;
   posts: PostPage;
+  /** On the first page, where the theme has no front page: what was read most. */
+  mostRead?: PostLink[];
 }
 
 /** The first page of a site: the newest posts, and what an editor sets beside them. */
-export interface FrontPageProps extends HomePageProps {
+export interface FrontPageProps extends Omit<HomePageProps, 'mostRead'> {
   front: FrontPage;
 }
 

@@ -4,6 +4,7 @@ import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
 import { managePostsHandlers } from './manage/manage-posts.router.ts';
+import { listMostRead } from './most-read.service.ts';
 import { getNeighbours } from './neighbours.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 import { readPost } from './reading.service.ts';
@@ -12,6 +13,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   list: listPosts,
   popular: listPopularPosts,
   front: frontPage,
+  mostRead: listMostRead,
   get: getPost,
   reading: readPost,
   related: listRelatedPosts,

@@ -127,6 +127,20 @@ describe('post', () => {
   });
 });
 
+describe('what is read most', () => {
+  const links = [1, 2, 3].map((id) => ({ id, slug: `read-${id}`, locale: 'zh-CN' as const, title: `苔 ${id}` }));
+  const home = (pages: number, most = links) => html(<HomePage site={site} posts={samplePage(posts.items, 1, pages)} mostRead={most} />);
+
+  test('stands below the newest in its order, each title in its language', () => {
+    expect(home(2)).toMatch(/post-1.*<ol role="list"[^>]*>.*href="\/post\/read-1" lang="zh-CN".*read-2.*read-3/s);
+  });
+
+  test('is not said where all posts stand there, or too few were read', () => {
+    expect(home(1)).not.toContain('read-1');
+    expect(home(2, links.slice(1))).not.toContain('read-2');
+  });
+});
+
 describe('lists', () => {
   test('stand under their years, in their order', () => {
     const found = html(<HomePage site={site} posts={posts} />).matchAll(/dateTime="(\d{4})"|post\/(post-\d)/g);

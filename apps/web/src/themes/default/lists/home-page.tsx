@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { HomePageProps } from '../../slots.ts';
 import styles from './home-page.module.css';
+import { MostRead } from './most-read.tsx';
 import { Pagination } from './pagination.tsx';
 import { PostList } from './post-list.tsx';
 
-/** The name in large letters, then the posts. */
-export function HomePage({ site, posts }: HomePageProps) {
+/** The name in large letters, then the posts; where not all of them stand there, also what is read most. */
+export function HomePage({ site, posts, mostRead = [] }: HomePageProps) {
   const { siteName, siteDescription } = site.settings;
   return (
     <>
@@ -19,6 +20,7 @@ export function HomePage({ site, posts }: HomePageProps) {
         lead={posts.page === 1}
         empty={<Trans>Nothing has been published yet. The first post will stand here.</Trans>}
       />
+      {posts.totalPages > 1 && <MostRead site={site} posts={mostRead} />}
       <Pagination posts={posts} href={site.links.home} />
     </>
   );
