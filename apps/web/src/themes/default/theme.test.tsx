@@ -129,7 +129,7 @@ describe('post', () => {
 
 describe('what is read most', () => {
   const links = [1, 2, 3].map((id) => ({ id, slug: `read-${id}`, locale: 'zh-CN' as const, title: `苔 ${id}` }));
-  const home = (pages: number, most = links) => html(<HomePage site={site} posts={samplePage(posts.items, 1, pages)} mostRead={most} />);
+  const home = (count: number, most = links) => html(<HomePage site={site} posts={samplePage(posts.items, 1, count)} mostRead={most} />);
 
   test('stands below the newest in its order, each title in its language', () => {
     expect(home(2)).toMatch(/post-1.*<ol role="list"[^>]*>.*href="\/post\/read-1" lang="zh-CN".*read-2.*read-3/s);

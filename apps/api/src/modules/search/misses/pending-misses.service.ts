@@ -36,7 +36,7 @@ export function createPendingMisses(orm: Orm): PendingMisses {
       else if (pending.size < PENDING_MAX) pending.set(key, { day, term, searches: 1 });
     },
     async flush() {
-      for (const [key, miss] of [...pending]) {
+      for (const [key, miss] of pending.entries().take(pending.size)) {
         const { searches } = miss;
         await saveMiss(orm.em.fork(), { ...miss, searches });
         // More may have come meanwhile.

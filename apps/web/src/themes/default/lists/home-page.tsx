@@ -20,8 +20,8 @@ export function HomePage({ site, posts, mostRead = [] }: HomePageProps) {
         lead={posts.page === 1}
         empty={<Trans>Nothing has been published yet. The first post will stand here.</Trans>}
       />
-      {posts.totalPages > 1 && <MostRead site={site} posts={mostRead} />}
       <Pagination posts={posts} href={site.links.home} />
+      {posts.totalPages > 1 && <MostRead site={site} posts={mostRead} />}
     </>
   );
 }
