@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
-  globalTimeout: 10 * MINUTE,
+  globalTimeout: 24 * MINUTE,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: url,
