@@ -27,6 +27,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
+import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
 import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
@@ -149,6 +150,11 @@ const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
+  id: '/subscribers',
+  path: '/subscribers',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminToolsRoute = AdminToolsRouteImport.update({
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin_/login': typeof AdminLoginRoute;
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/languages'
+    | '/admin/subscribers'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/login'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/languages'
+    | '/admin/subscribers'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/login'
@@ -597,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/languages'
+    | '/admin/subscribers'
     | '/admin/tools'
     | '/admin/users'
     | '/admin_/login'
@@ -785,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/admin/settings';
       preLoaderRoute: typeof AdminSettingsRouteRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/subscribers': {
+      id: '/admin/subscribers';
+      path: '/subscribers';
+      fullPath: '/admin/subscribers';
+      preLoaderRoute: typeof AdminSubscribersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/tools': {
@@ -1055,6 +1074,7 @@ interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
+  AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1068,6 +1088,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
+  AdminSubscribersRoute: AdminSubscribersRoute,
   AdminToolsRoute: AdminToolsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,15 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
 import type { Sessions } from '../drafts/use-sessions.ts';
 import styles from './page.module.css';
 
-type Way = 'empty' | 'copy' | 'convert';
+type Way = 'empty' | 'copy' | 'convert' | 'ai';
 
 const CHINESE: ReadonlySet<Locale> = new Set(['zh-CN', 'zh-TW']);
 
@@ -19,18 +22,30 @@ interface StartLanguageProps {
   sessions: Sessions;
 }
 
-/** Ways to begin a language that the post has not: converted from the other Chinese script, from another text, or empty. */
+/** Ways to begin a language that the post has not: converted from the other Chinese script, drafted by AI, from another text, or empty. */
 export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const { t } = useLingui();
-  const { client } = useAdmin();
+  const { api, client } = useAdmin();
+  const [way, setWay] = useState<Way>();
+  const ai = useQuery(api.settings.ai.queryOptions());
   const start = useAction({
     run: ({ from, sourceLocale }: { from: Way; sourceLocale?: Locale }) =>
       client.posts.manage.translations.start.mutate({ id: post.id, locale, from, ...(sourceLocale ? { sourceLocale } : {}) }),
+    done: ({ untranslated }, { from }) => {
+      if (from !== 'ai') return '';
+      return untranslated === 0
+        ? t`AI has drafted this language. Read it before you publish it.`
+        : t`${plural(untranslated, { one: 'AI has drafted this language and left # passage as it was.', other: 'AI has drafted this language and left # passages as they were.' })}`;
+    },
   });
-  const begin = (from: Way, sourceLocale?: Locale) =>
+  const begin = (from: Way, sourceLocale?: Locale) => {
+    if (start.busy) return;
+    setWay(from);
     void sessions.flush().then(() => start.act({ from, ...(sourceLocale ? { sourceLocale } : {}) }));
+  };
   const others = post.translations.map((translation) => translation.locale);
   const convertible = CHINESE.has(locale) ? others.filter((other) => CHINESE.has(other)) : [];
+  const draftable = ai.data?.enabled && convertible.length === 0 ? (others.find((other) => other === post.sourceLocale) ?? others[0]) : undefined;
   const language = LOCALE_NAMES[locale];
   return (
     <EmptyState
@@ -42,6 +57,11 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
               {t`Convert from ${LOCALE_NAMES[other]}`}
             </AdminButton>
           ))}
+          {draftable && (
+            <AdminButton variant="primary" busy={start.busy} onClick={() => begin('ai', draftable)}>
+              {start.busy && way === 'ai' ? t`AI is drafting …` : t`Draft with AI from ${LOCALE_NAMES[draftable]}`}
+            </AdminButton>
+          )}
           {others.map((other) => (
             <AdminButton key={other} busy={start.busy} onClick={() => begin('copy', other)}>
               {t`Start with the text in ${LOCALE_NAMES[other]}`}

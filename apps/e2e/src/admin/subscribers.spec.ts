@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { OWNER, startOwnSite, tokenOf } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+
+// A site of its own: who subscribes elsewhere would be counted here, and mailed to.
+test.describe.configure({ mode: 'serial' });
+
+let site: OwnSite;
+let token: string;
+test.beforeAll(async () => {
+  site = await startOwnSite('subscribers-admin');
+  token = await tokenOf(site);
+});
+test.afterAll(async () => site.close());
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+}
+
+/** Publishes a post as the administrator. */
+async function publish(title: string): Promise<void> {
+  const call = async (name: string, input: object) => {
+    const response = await fetch(`${site.url}/trpc/posts.manage.${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+    });
+    const { result } = (await response.json()) as { result: { data: { id: number } } };
+    return result.data;
+  };
+  const { id } = await call('create', { sourceLocale: 'en-US' });
+  const text = { title, markdown: 'About tides.', excerpt: '', description: '', keywords: [], coverAlt: '' };
+  await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text });
+  await call('publish', { id });
+}
+
+const row = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
+/** How many the page counts in a state. */
+const count = (page: Page, state: string): Locator => page.getByRole('definition').and(page.locator(`dt:text-is("${state}") + dd`));
+
+async function choose(page: Page, email: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a subscriber is added, gets a post, is paused, resumed, found, exported and removed', async ({ page }) => {
+  await page.goto(`${site.url}/en-US/admin/subscribers`);
+  await expect(page.getByText('No subscribers here')).toBeVisible();
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a subscriber' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/email/);
+  await dialog.getByLabel('Email').fill('ann@example.com');
+  await dialog.getByRole('switch', { name: 'This person has agreed to get posts by mail' }).check();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('ann@example.com gets new posts from now on.')).toBeVisible();
+  await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
+  await expect(count(page, 'Subscribed')).toHaveText('1');
+
+  await publish('Low tide');
+  await page.reload();
+  const issues = page.getByRole('region', { name: 'Posts sent by mail' });
+  await expect(issues.getByRole('row', { name: /Low tide/ })).toContainText('Sent', { timeout: 20_000 });
+  await expect.poll(async () => (await site.mails()).map(({ subject }) => subject)).toContain('Low tide');
+
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
+  await dialog.getByLabel('Email').fill('bob@example.com');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('A mail asks bob@example.com to confirm.')).toBeVisible();
+  await expect(row(page, 'bob@example.com')).toContainText('Not confirmed yet');
+
+  await choose(page, 'ann@example.com', 'Pause');
+  await expect(row(page, 'ann@example.com')).toContainText('Paused');
+  await page.getByLabel('State').selectOption('Paused');
+  await expect(row(page, 'bob@example.com')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export this state' }).click();
+  const file = await (await download).path();
+  const csv = await readFile(file, 'utf8');
+  expect(csv).toContain('ann@example.com,en-US,paused');
+  expect(csv).not.toContain('bob@example.com');
+  await choose(page, 'ann@example.com', 'Resume');
+  await expect(row(page, 'ann@example.com')).toHaveCount(0);
+  await page.getByLabel('State').selectOption('All states');
+  await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
+
+  await page.getByLabel('Search addresses').fill('BOB@');
+  await expect(row(page, 'ann@example.com')).toHaveCount(0);
+  await choose(page, 'bob@example.com', 'Remove …');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(count(page, 'Not confirmed yet')).toHaveText('0');
+});
+
+test('名单从文件导入，说明收下了哪些，再成批移除', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/zh-CN/admin/subscribers`);
+  await page.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入订阅者' });
+  await dialog.getByRole('button', { name: '导入' }).click();
+  await expect(dialog.getByLabel('CSV 文件')).toHaveAccessibleDescription('请先选择文件。');
+  const people = Array.from({ length: 30 }, (_, index) => `reader${index}@example.com,zh-TW`);
+  const lines = ['email,locale', ...people, '不是地址,zh-CN', 'ann@example.com,en-US'];
+  await dialog.getByLabel('CSV 文件').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await dialog.getByRole('switch', { name: '他们已同意通过邮件接收文章' }).check();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: '导入' }).click();
+  await expect(dialog.getByRole('status')).toContainText('已添加 30 个地址。');
+  await expect(dialog.getByRole('status')).toContainText('1 个已在名单中');
+  await expect(dialog.getByRole('list', { name: '没有有效地址的行' })).toContainText('第 32 行');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: '完成' }).click();
+
+  await expect(count(page, '已订阅')).toHaveText('31');
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(row(page, 'ann@example.com')).toBeVisible();
+  await page.getByRole('button', { name: '上一页' }).click();
+  await expect(row(page, 'reader29@example.com')).toContainText('繁體中文');
+  await page.getByLabel('搜索邮箱').fill('reader29');
+  await expect(page.getByRole('checkbox', { name: /reader/ })).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /reader29/ }).check();
+  await page.getByRole('button', { name: '移除', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await expect(count(page, '已订阅')).toHaveText('30');
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a test mail says what became of it; the AI page what was used', async ({ page }) => {
+  await page.goto(`${site.url}/en-US/admin/settings/mail`);
+  await expect(page.getByLabel('Send it to')).toHaveValue(OWNER.email);
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'written into this folder' })).toBeVisible();
+  expect((await site.mails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
+  await page.goto(`${site.url}/en-US/admin/settings/ai`);
+  await expect(page.getByRole('region', { name: 'Used so far' }).getByRole('definition').first()).toContainText('0 of');
+});
