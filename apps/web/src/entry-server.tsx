@@ -1,3 +1,4 @@
+import bootScript from 'virtual:inline-boot';
 import type { RenderPage } from '@sanwen/contracts/render';
 import { renderApp } from './server/render-app.tsx';
 import { renderFault } from './server/render-fault.tsx';
@@ -10,11 +11,13 @@ export { devAssets } from './server/dev-assets.ts';
  * the 500 page.
  */
 export const render: RenderPage = async (request, options) => {
+  const { preamble } = options.assets;
+  const inlineScripts = preamble === undefined ? [bootScript] : [bootScript, preamble];
   try {
-    return await renderApp(request, options);
+    return { ...(await renderApp(request, options)), inlineScripts };
   } catch (error) {
     options.onError(error);
-    return renderFault(request, options);
+    return { ...(await renderFault(request, options)), inlineScripts };
   }
 };
 

@@ -65,6 +65,8 @@ export interface PageAnswer {
   /** By names in lower case. */
   headers: Record<string, string>;
   body: string;
+  /** Texts of the inline scripts that the build puts into pages: the only ones that may run. */
+  inlineScripts?: readonly string[];
 }
 
 /** The one function that the server knows of the web build. */

@@ -76,6 +76,14 @@ describe('a page from the cache', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
   });
+
+  test('has no policy that allows a script which got past the sanitiser', async () => {
+    const id = await createPost(app, { slug: 'smuggled' });
+    await app.db().updateTable('post_translations').set({ html: '<script>alert(1)</script>' }).where('post_id', '=', id).execute();
+    const page = await load('/post/smuggled');
+    expect(page.body).toContain('<script>alert(1)</script>');
+    expect(page.headers['content-security-policy']).toBe((await load('/')).headers['content-security-policy']);
+  });
 });
 
 test('a change that another process makes is seen', async () => {

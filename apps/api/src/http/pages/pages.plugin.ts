@@ -85,7 +85,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
   const context = createRequestContext(deps, request, { locale: view.locale, shows });
   const { render, payload, assets } = await load();
   const make = isPayload ? payload : render;
-  const { status, headers, body } = await make({ address }, {
+  const { status, headers, body, inlineScripts = [] } = await make({ address }, {
     router,
     createContext: () => context,
     ...view,
@@ -100,7 +100,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
   });
   return {
     status,
-    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, config.imageBase) },
+    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(inlineScripts, config.imageBase) },
     body,
     tags: shows,
     freshMs: freshFor(shows),
