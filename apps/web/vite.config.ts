@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reported } from '../../vitest.base.ts';
-import { browserChunks } from './src/build/browser-chunks.ts';
+import { browserChunks, modulePreload } from './src/build/browser-chunks.ts';
 import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     manifest: !isSsrBuild,
+    modulePreload,
     copyPublicDir: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild

@@ -48,14 +48,7 @@ import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index.
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id.tsx';
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new.tsx';
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index.tsx';
-import { Route as AdminSettingsAiRouteImport } from './routes/admin/settings/ai.tsx';
-import { Route as AdminSettingsAiCommentsRouteImport } from './routes/admin/settings/ai-comments.tsx';
-import { Route as AdminSettingsCommentsRouteImport } from './routes/admin/settings/comments.tsx';
-import { Route as AdminSettingsLanguageRouteImport } from './routes/admin/settings/language.tsx';
-import { Route as AdminSettingsMailRouteImport } from './routes/admin/settings/mail.tsx';
-import { Route as AdminSettingsNewsletterRouteImport } from './routes/admin/settings/newsletter.tsx';
-import { Route as AdminSettingsSeoRouteImport } from './routes/admin/settings/seo.tsx';
-import { Route as AdminSettingsSiteRouteImport } from './routes/admin/settings/site.tsx';
+import { Route as AdminSettingsGroupRouteImport } from './routes/admin/settings/$group.tsx';
 import { Route as AdminSettingsThemeRouteImport } from './routes/admin/settings/theme.tsx';
 import { Route as AdminPreviewIdRouteImport } from './routes/admin_/preview.$id.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
@@ -257,44 +250,9 @@ const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminSettingsRouteRoute,
 } as any);
-const AdminSettingsAiRoute = AdminSettingsAiRouteImport.update({
-  id: '/ai',
-  path: '/ai',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsAiCommentsRoute = AdminSettingsAiCommentsRouteImport.update({
-  id: '/ai-comments',
-  path: '/ai-comments',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsCommentsRoute = AdminSettingsCommentsRouteImport.update({
-  id: '/comments',
-  path: '/comments',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsLanguageRoute = AdminSettingsLanguageRouteImport.update({
-  id: '/language',
-  path: '/language',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsMailRoute = AdminSettingsMailRouteImport.update({
-  id: '/mail',
-  path: '/mail',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsNewsletterRoute = AdminSettingsNewsletterRouteImport.update({
-  id: '/newsletter',
-  path: '/newsletter',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsSeoRoute = AdminSettingsSeoRouteImport.update({
-  id: '/seo',
-  path: '/seo',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsSiteRoute = AdminSettingsSiteRouteImport.update({
-  id: '/site',
-  path: '/site',
+const AdminSettingsGroupRoute = AdminSettingsGroupRouteImport.update({
+  id: '/$group',
+  path: '/$group',
   getParentRoute: () => AdminSettingsRouteRoute,
 } as any);
 const AdminSettingsThemeRoute = AdminSettingsThemeRouteImport.update({
@@ -361,14 +319,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/ai': typeof AdminSettingsAiRoute;
-  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
-  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
-  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
-  '/admin/settings/mail': typeof AdminSettingsMailRoute;
-  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
-  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
-  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
@@ -412,14 +363,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/ai': typeof AdminSettingsAiRoute;
-  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
-  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
-  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
-  '/admin/settings/mail': typeof AdminSettingsMailRoute;
-  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
-  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
-  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
@@ -467,14 +411,7 @@ export interface FileRoutesById {
   '/newsletter/': typeof NewsletterIndexRoute;
   '/admin/posts/$id': typeof AdminPostsIdRoute;
   '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/ai': typeof AdminSettingsAiRoute;
-  '/admin/settings/ai-comments': typeof AdminSettingsAiCommentsRoute;
-  '/admin/settings/comments': typeof AdminSettingsCommentsRoute;
-  '/admin/settings/language': typeof AdminSettingsLanguageRoute;
-  '/admin/settings/mail': typeof AdminSettingsMailRoute;
-  '/admin/settings/newsletter': typeof AdminSettingsNewsletterRoute;
-  '/admin/settings/seo': typeof AdminSettingsSeoRoute;
-  '/admin/settings/site': typeof AdminSettingsSiteRoute;
+  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
   '/admin_/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
@@ -523,14 +460,7 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/posts/$id'
     | '/admin/posts/new'
-    | '/admin/settings/ai'
-    | '/admin/settings/ai-comments'
-    | '/admin/settings/comments'
-    | '/admin/settings/language'
-    | '/admin/settings/mail'
-    | '/admin/settings/newsletter'
-    | '/admin/settings/seo'
-    | '/admin/settings/site'
+    | '/admin/settings/$group'
     | '/admin/settings/theme'
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
@@ -574,14 +504,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/admin/posts/$id'
     | '/admin/posts/new'
-    | '/admin/settings/ai'
-    | '/admin/settings/ai-comments'
-    | '/admin/settings/comments'
-    | '/admin/settings/language'
-    | '/admin/settings/mail'
-    | '/admin/settings/newsletter'
-    | '/admin/settings/seo'
-    | '/admin/settings/site'
+    | '/admin/settings/$group'
     | '/admin/settings/theme'
     | '/admin/preview/$id'
     | '/magazine/category/$slug'
@@ -628,14 +551,7 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/posts/$id'
     | '/admin/posts/new'
-    | '/admin/settings/ai'
-    | '/admin/settings/ai-comments'
-    | '/admin/settings/comments'
-    | '/admin/settings/language'
-    | '/admin/settings/mail'
-    | '/admin/settings/newsletter'
-    | '/admin/settings/seo'
-    | '/admin/settings/site'
+    | '/admin/settings/$group'
     | '/admin/settings/theme'
     | '/admin_/preview/$id'
     | '/magazine/category/$slug'
@@ -946,60 +862,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsIndexRouteImport;
       parentRoute: typeof AdminSettingsRouteRoute;
     };
-    '/admin/settings/ai': {
-      id: '/admin/settings/ai';
-      path: '/ai';
-      fullPath: '/admin/settings/ai';
-      preLoaderRoute: typeof AdminSettingsAiRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/ai-comments': {
-      id: '/admin/settings/ai-comments';
-      path: '/ai-comments';
-      fullPath: '/admin/settings/ai-comments';
-      preLoaderRoute: typeof AdminSettingsAiCommentsRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/comments': {
-      id: '/admin/settings/comments';
-      path: '/comments';
-      fullPath: '/admin/settings/comments';
-      preLoaderRoute: typeof AdminSettingsCommentsRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/language': {
-      id: '/admin/settings/language';
-      path: '/language';
-      fullPath: '/admin/settings/language';
-      preLoaderRoute: typeof AdminSettingsLanguageRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/mail': {
-      id: '/admin/settings/mail';
-      path: '/mail';
-      fullPath: '/admin/settings/mail';
-      preLoaderRoute: typeof AdminSettingsMailRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/newsletter': {
-      id: '/admin/settings/newsletter';
-      path: '/newsletter';
-      fullPath: '/admin/settings/newsletter';
-      preLoaderRoute: typeof AdminSettingsNewsletterRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/seo': {
-      id: '/admin/settings/seo';
-      path: '/seo';
-      fullPath: '/admin/settings/seo';
-      preLoaderRoute: typeof AdminSettingsSeoRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/site': {
-      id: '/admin/settings/site';
-      path: '/site';
-      fullPath: '/admin/settings/site';
-      preLoaderRoute: typeof AdminSettingsSiteRouteImport;
+    '/admin/settings/$group': {
+      id: '/admin/settings/$group';
+      path: '/$group';
+      fullPath: '/admin/settings/$group';
+      preLoaderRoute: typeof AdminSettingsGroupRouteImport;
       parentRoute: typeof AdminSettingsRouteRoute;
     };
     '/admin/settings/theme': {
@@ -1041,27 +908,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminSettingsRouteRouteChildren {
-  AdminSettingsAiRoute: typeof AdminSettingsAiRoute;
-  AdminSettingsAiCommentsRoute: typeof AdminSettingsAiCommentsRoute;
-  AdminSettingsCommentsRoute: typeof AdminSettingsCommentsRoute;
-  AdminSettingsLanguageRoute: typeof AdminSettingsLanguageRoute;
-  AdminSettingsMailRoute: typeof AdminSettingsMailRoute;
-  AdminSettingsNewsletterRoute: typeof AdminSettingsNewsletterRoute;
-  AdminSettingsSeoRoute: typeof AdminSettingsSeoRoute;
-  AdminSettingsSiteRoute: typeof AdminSettingsSiteRoute;
+  AdminSettingsGroupRoute: typeof AdminSettingsGroupRoute;
   AdminSettingsThemeRoute: typeof AdminSettingsThemeRoute;
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute;
 }
 
 const AdminSettingsRouteRouteChildren: AdminSettingsRouteRouteChildren = {
-  AdminSettingsAiRoute: AdminSettingsAiRoute,
-  AdminSettingsAiCommentsRoute: AdminSettingsAiCommentsRoute,
-  AdminSettingsCommentsRoute: AdminSettingsCommentsRoute,
-  AdminSettingsLanguageRoute: AdminSettingsLanguageRoute,
-  AdminSettingsMailRoute: AdminSettingsMailRoute,
-  AdminSettingsNewsletterRoute: AdminSettingsNewsletterRoute,
-  AdminSettingsSeoRoute: AdminSettingsSeoRoute,
-  AdminSettingsSiteRoute: AdminSettingsSiteRoute,
+  AdminSettingsGroupRoute: AdminSettingsGroupRoute,
   AdminSettingsThemeRoute: AdminSettingsThemeRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
 };

@@ -1,7 +1,21 @@
-import type { Rolldown } from 'vite';
+import type { BuildOptions, Rolldown } from 'vite';
 
 /** Sources below this size, in bytes, that several routes share are put together rather than sent in a file of their own: larger, and pages fetch what others need. */
 const WORTH_A_FILE = 800;
+
+/** The admin panel, and pages about a person: who only reads never goes there. */
+const SELDOM_ROUTE =
+  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|account|login|register|forgot-password|reset-password|test-theme)/;
+const SELDOM_FILES = 'assets/seldom/';
+
+/**
+ * What is fetched beside a file that is gone to: all that it needs, so that nothing waits for it. Pages that readers do not go to find
+ * their code by themselves, and only their style sheets are named: that list stands in the code that every reader gets.
+ */
+export const modulePreload: BuildOptions['modulePreload'] = {
+  resolveDependencies: (file, needed, { hostType }) =>
+    hostType === 'js' && file.startsWith(SELDOM_FILES) ? needed.filter((each) => each.endsWith('.css')) : needed,
+};
 
 /**
  * How the browser's code is cut: one file that every page takes over with, then what a theme, a language or a route adds.
@@ -11,6 +25,10 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
   // The page's bootstrap calls what the entry exports; other chunks may take what they need from it as well.
   preserveEntrySignatures: 'allow-extension',
   output: {
+    // The entry has a list of all files in it, and what is shared has the names of all that share it.
+    chunkFileNames: ({ name, facadeModuleId }) =>
+      SELDOM_ROUTE.test(facadeModuleId ?? '') ? `${SELDOM_FILES}[hash].js` : `assets/${shortName(name)}[hash].js`,
+    assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name.replace(/\.\w+$/, ''))}[hash][extname]`,
     codeSplitting: {
       groups: [
         { name: 'app', tags: ['$initial'], priority: 1 },
@@ -21,3 +39,7 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
     },
   },
 };
+
+function shortName(name: string): string {
+  return name.includes('~') ? '' : `${name}-`;
+}

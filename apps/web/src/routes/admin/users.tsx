@@ -9,15 +9,18 @@ interface UsersSearch extends TableSearch {
 }
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: (search: Record<string, unknown>): UsersSearch => ({
-    ...tableSearch(search),
-    ...(search['role'] ? { role: oneOf(['admin', 'user'], search['role']) } : {}),
-    ...(search['state'] ? { state: oneOf(['active', 'disabled'], search['state']) } : {}),
-  }),
   component: Users,
+  // Read with the page: what stands here is in the code of every page, readers' too.
+  validateSearch: (given: Record<string, unknown>) => given,
 });
 
 function Users() {
+  const given = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <UsersPage search={Route.useSearch()} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  const search: UsersSearch = {
+    ...tableSearch(given),
+    ...(given['role'] ? { role: oneOf(['admin', 'user'], given['role']) } : {}),
+    ...(given['state'] ? { state: oneOf(['active', 'disabled'], given['state']) } : {}),
+  };
+  return <UsersPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
 }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useAuth } from '../../../features/auth/use-auth.ts';
+import { AiCommentsSettings } from '../../../features/settings/admin/ai-comments-settings.tsx';
+import { AiSettings } from '../../../features/settings/admin/ai-settings.tsx';
+import { AiUsage } from '../../../features/settings/admin/ai-usage.tsx';
+import { CommentsSettings } from '../../../features/settings/admin/comments-settings.tsx';
+import { LanguageSettings } from '../../../features/settings/admin/language-settings.tsx';
+import { MailSettings } from '../../../features/settings/admin/mail-settings.tsx';
+import { NewsletterSettings } from '../../../features/settings/admin/newsletter-settings.tsx';
+import { SeoSettings } from '../../../features/settings/admin/seo-settings.tsx';
+import { SiteSettings } from '../../../features/settings/admin/site-settings.tsx';
+import { TestMail } from '../../../features/settings/admin/test-mail.tsx';
+
+/** One route for all groups: each route stands in the code that every reader gets. */
+export const Route = createFileRoute('/admin/settings/$group')({ component: Group });
+
+const GROUPS: Partial<Record<string, ComponentType>> = {
+  site: SiteSettings,
+  seo: SeoSettings,
+  language: LanguageSettings,
+  comments: CommentsSettings,
+  newsletter: NewsletterSettings,
+  mail: Mail,
+  ai: Ai,
+  'ai-comments': AiCommentsSettings,
+};
+
+function Group() {
+  const { group } = Route.useParams();
+  const { t } = useLingui();
+  const Settings = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
+  return Settings ? <Settings /> : <EmptyState title={t`There is no such page in the admin panel.`} />;
+}
+
+function Mail() {
+  const { user } = useAuth();
+  return (
+    <>
+      <MailSettings />
+      <TestMail own={user?.email ?? ''} />
+    </>
+  );
+}
+
+function Ai() {
+  return (
+    <>
+      <AiSettings />
+      <AiUsage />
+    </>
+  );
+}

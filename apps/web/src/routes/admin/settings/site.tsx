@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SiteSettings } from '../../../features/settings/admin/site-settings.tsx';
-
-export const Route = createFileRoute('/admin/settings/site')({ component: SiteSettings });
