@@ -25,6 +25,7 @@ import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
+import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -133,6 +134,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCommentsRoute = AdminCommentsRouteImport.update({
+  id: '/comments',
+  path: '/comments',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tools': typeof AdminToolsRoute;
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
     | '/admin/tools'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/test-theme'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
     | '/admin/tools'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
     | '/admin/tools'
@@ -699,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/comments': {
+      id: '/admin/comments';
+      path: '/comments';
+      fullPath: '/admin/comments';
+      preLoaderRoute: typeof AdminCommentsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/languages': {
@@ -926,6 +945,7 @@ interface AdminRouteRouteChildren {
   AdminSettingsRouteRoute: typeof AdminSettingsRouteRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
@@ -940,6 +960,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRouteRoute: AdminSettingsRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminToolsRoute: AdminToolsRoute,

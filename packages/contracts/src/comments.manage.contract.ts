@@ -40,7 +40,12 @@ export const managedCommentSchema = z
     locale: localeSchema,
     content: z.string(),
     html: z.string(),
-    post: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
+    post: z.object({
+      id: z.number().int(),
+      slug: z.string(),
+      title: z.string(),
+      commentsOpen: z.boolean().meta({ description: 'Whether readers may write below it, as far as it is for the post to say' }),
+    }),
     likeCount: z.number().int(),
     replyCount: z.number().int(),
     aiReview: aiReviewSchema.nullable().meta({ description: 'What a machine thinks of it: advice, not a decision' }),

@@ -39,7 +39,7 @@ test('a comment that waits is mailed about, shown to moderators with its address
   expect(await mails(admin.email)).toMatchObject([{ subject: 'A comment waits for review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
   const list = await managed('?status=waiting');
   expect(list).toMatchObject({ next: null, counts: { waiting: 1, approved: 0, spam: 0, trash: 0 } });
-  expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello' } }]);
+  expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello', commentsOpen: true } }]);
   expect(await moderate('approve', id)).toMatchObject({ changed: [id], counts: { waiting: 0, approved: 1 } });
   expect(await moderate('approve', id)).toMatchObject({ changed: [] });
   expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id, html: '<p>Hello <em>there</em>.</p>' }] });

@@ -77,13 +77,15 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   busy?: boolean;
+  /** Something is still to be chosen. */
+  disabled?: boolean;
   /** What it does cannot be undone. */
   danger?: boolean;
   children?: ReactNode;
 }
 
 /** Asks before something that matters is done. A press beside it does not close it. */
-export function ConfirmDialog({ open, onOpenChange, title, about, confirmLabel, cancelLabel, onConfirm, busy = false, danger = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, about, confirmLabel, cancelLabel, onConfirm, busy = false, disabled = false, danger = false, children }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -95,7 +97,7 @@ export function ConfirmDialog({ open, onOpenChange, title, about, confirmLabel, 
             {children}
             <DialogActions>
               <AlertDialog.Close className={buttonClass()}>{cancelLabel}</AlertDialog.Close>
-              <AdminButton variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              <AdminButton variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
                 {confirmLabel}
               </AdminButton>
             </DialogActions>

@@ -1,5 +1,4 @@
-/** Where typing means typing. */
-const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
+import { isTyping } from '../../admin/is-typing.ts';
 
 const SEQUENCE_MS = 1200;
 
@@ -21,10 +20,11 @@ export function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
       onPalette();
       return;
     }
-    const isTyping = target instanceof Element && target.matches(TYPING);
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (performance.now() < goUntil) {
       goUntil = 0;
+      // The letter is not one of the page's own keys.
+      event.preventDefault();
       onGo(key);
       return;
     }

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { startOwnSite, tokenOf } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+
+// A site of its own: the queue is for all its posts.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let site: OwnSite;
+let owner: string;
+test.beforeAll(async () => {
+  site = await startOwnSite('queue', { TRUST_PROXY: '127.0.0.1' });
+  owner = await tokenOf(site);
+  await site.save('comments', { review: 'all', captcha: false, onePerArticle: false, perDay: 1000 });
+});
+test.afterAll(() => site.close());
+
+/** What the same things are called in each language. */
+const WALKS = [
+  {
+    locale: 'en-US',
+    article: 'welcome-to-sanwen',
+    friend: 'Lin',
+    waiting: /^Waiting for review/,
+    approved: /^Approved/,
+    spam: /^Spam/,
+    saidApproved: 'Approved.',
+    reply: 'Reply to Lin',
+    answered: 'Answered.',
+    ban: 'Ban Zed?',
+    person: 'The address zed@en.example',
+    confirm: 'Ban',
+    banned: 'Banned: Address',
+    bans: 'Bans',
+    lift: 'Lift the ban of zed@en.example (Address)',
+    nobody: 'Nobody is banned',
+    selectAll: 'Select all of this page',
+    undone: 'It waits again.',
+    by: 'Comment by ',
+    after: '',
+  },
+  {
+    locale: 'zh-CN',
+    article: 'writing-in-markdown',
+    friend: 'Mei',
+    waiting: /^待审核/,
+    approved: /^已通过/,
+    spam: /^垃圾评论/,
+    saidApproved: '已通过 1 条评论。',
+    reply: '回复 Mei',
+    answered: '已回复。',
+    ban: '封禁 Zed？',
+    person: '邮箱地址 zed@zh.example',
+    confirm: '封禁',
+    banned: '已封禁：邮箱地址',
+    bans: '封禁名单',
+    lift: '解除对 zed@zh.example 的封禁（邮箱地址）',
+    nobody: '没有封禁任何人',
+    selectAll: '选择本页全部',
+    undone: '1 条评论已退回待审核。',
+    by: '',
+    after: ' 的评论',
+  },
+] as const;
+
+for (const [place, words] of WALKS.entries()) {
+  test(`the queue is gone through by keyboard: ${words.locale}`, async ({ page, browser }) => {
+    const { locale, article, friend } = words;
+    const domain = `${locale.slice(0, 2)}.example`;
+    const write = (nickname: string, content: string, network: number) =>
+      site.call('POST', '/comments', { article, locale, nickname, email: `${nickname.toLowerCase()}@${domain}`, content }, undefined, {
+        'x-forwarded-for': `10.${place}.${network}.1`,
+      });
+    await write(friend, 'The *ferry* came late, and nobody minded.', 1);
+    await write('Zed', 'Cheap watches, the cheapest of all.', 2);
+
+    await page.addInitScript((token) => localStorage.setItem('auth_token', token), owner);
+    await page.goto(`${site.url}/${locale}/admin/comments`);
+    const first = page.getByRole('article', { name: friend, exact: true });
+    const zed = page.getByRole('article', { name: 'Zed', exact: true });
+    await expect(page.getByRole('tab', { name: words.waiting })).toHaveText(/2$/);
+    await expect(first.getByText('ferry')).toHaveJSProperty('tagName', 'EM');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    // The latest stands first; what is decided leaves at once and the queue moves on.
+    await page.keyboard.press('j');
+    await expect(zed).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(first).toHaveCount(0);
+    await expect(zed).toBeFocused();
+    await expect(page.getByText(words.saidApproved, { exact: true })).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(words.undone, { exact: true })).toBeVisible();
+    await expect(first).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('tab', { name: words.waiting })).toHaveText(/1$/);
+
+    await page.getByRole('tab', { name: words.approved }).click();
+    await expect(first).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel(words.reply)).toBeFocused();
+    // A letter in a field is a letter.
+    await page.keyboard.type('sea air is a reason');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(words.answered, { exact: true })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Owner' }).first()).toContainText('sea air is a reason');
+
+    await page.getByRole('tab', { name: words.waiting }).click();
+    await expect(zed).toBeVisible();
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('alertdialog', { name: words.ban });
+    await expect(dialog.getByRole('checkbox', { name: words.person })).toBeChecked();
+    expect((await new AxeBuilder({ page }).include('[role="alertdialog"]').analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: words.confirm, exact: true }).click();
+    await expect(zed).toHaveCount(0);
+    await write('Zed', 'Watches again, and cheaper still.', 3);
+    await page.getByRole('tab', { name: words.spam }).click();
+    await expect(zed).toHaveCount(2);
+    await expect(zed.first()).toContainText(words.banned);
+
+    await page.getByRole('button', { name: words.bans }).click();
+    await page.getByRole('button', { name: words.lift }).click();
+    await expect(page.getByText(words.nobody)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: words.bans })).toHaveCount(0);
+
+    // Many at a time.
+    await page.getByRole('checkbox', { name: words.selectAll }).check();
+    await page.keyboard.press('#');
+    await expect(zed).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: words.spam })).toHaveText(/0$/);
+
+    const reader = await browser.newPage();
+    await reader.goto(`${site.url}/${locale}/post/${article}`);
+    await reader.locator('#comments').scrollIntoViewIfNeeded();
+    await expect(reader.getByRole('article', { name: `${words.by}${friend}${words.after}` })).toContainText('nobody minded');
+    await expect(reader.getByRole('article', { name: `${words.by}Owner${words.after}` })).toContainText('sea air is a reason');
+    await expect(reader.getByText('watches')).toHaveCount(0);
+    await reader.close();
+  });
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import { Badge } from '@sanwen/ui/admin/states';
+import type { BadgeTone } from '@sanwen/ui/admin/states';
+import styles from './comments.module.css';
+
+const TONES: Partial<Record<string, BadgeTone>> = { fine: 'good', spam: 'bad', abuse: 'bad' };
+
+/** What a machine thinks of a comment. It decides nothing, and looks so. */
+export function AiOpinion({ review: { verdict, reason } }: { review: NonNullable<ManagedComment['aiReview']> }) {
+  const { t } = useLingui();
+  const words: Partial<Record<string, string>> = { fine: t`AI’s suggestion: fine`, spam: t`AI’s suggestion: spam`, abuse: t`AI’s suggestion: abuse` };
+  return (
+    <p className={styles.opinion}>
+      <Badge tone={TONES[verdict] ?? 'neutral'}>{words[verdict] ?? t`AI’s suggestion: ${verdict}`}</Badge> <span>{reason}</span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BanKind } from '@sanwen/contracts/comments.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminDrawer } from '@sanwen/ui/admin/dialog';
+import { Badge, EmptyState } from '@sanwen/ui/admin/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { useAction } from '../../../admin/use-action.ts';
+import styles from './comments.module.css';
+
+/** What kinds of bans are called. */
+export function useBanWords(): Record<BanKind, string> {
+  const { t } = useLingui();
+  return { user: t`Person`, email: t`Address`, network: t`Network` };
+}
+
+/** Who is banned, beside the queue. */
+export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <AdminDrawer open={open} onOpenChange={onClose} title={t`Bans`} about={t`What they write goes to the spam. Nobody is told.`} closeLabel={t`Close`}>
+      {open && <Bans />}
+    </AdminDrawer>
+  );
+}
+
+function Bans() {
+  const { t, i18n } = useLingui();
+  const { api, client } = useAdmin();
+  const words = useBanWords();
+  const [before, setBefore] = useState<number>();
+  const query = useQuery(api.comments.manage.bans.queryOptions({ before }));
+  const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`The ban is lifted. What went to the spam stays there.` });
+  return (
+    <Answer query={query} lines={3}>
+      {({ items, next }) => (
+        <>
+          {items.length === 0 && <EmptyState title={t`Nobody is banned`} />}
+          <ul role="list" aria-label={t`Bans`} className={styles.bans}>
+            {items.map(({ id, kind, label, createdAt }) => (
+              <li key={id}>
+                <Badge>{words[kind]}</Badge>
+                <span className={styles.banned}>
+                  {label}
+                  <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium' })}</time>
+                </span>
+                <AdminButton aria-label={t`Lift the ban of ${label} (${words[kind]})`} onClick={() => lift.act(id)}>{t`Lift`}</AdminButton>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {before !== undefined && <AdminButton onClick={() => setBefore(undefined)}>{t`Latest`}</AdminButton>}
+            {next !== null && <AdminButton onClick={() => setBefore(next)}>{t`Older`}</AdminButton>}
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CommentModeration, CommentStatus, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { useState } from 'react';
+import { BanDialog, bannable } from './ban-dialog.tsx';
+import styles from './comments.module.css';
+import { QueueBulk } from './queue-bulk.tsx';
+import { queueElementId } from './queue-comment.tsx';
+import { QueueItem } from './queue-item.tsx';
+import type { Writing } from './queue-item.tsx';
+import type { QueueDeed } from './queue-keys.ts';
+import { useFocusedComment } from './use-focused-comment.ts';
+import { useModeration } from './use-moderation.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** Comments of one tab, to be gone through one after the other: by hand, by keyboard, or many at a time. */
+export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readonly ManagedComment[] }) {
+  const { t } = useLingui();
+  const { hidden, decide, undo } = useModeration(tab);
+  const [currentId, setCurrent] = useState<number>();
+  const queue = useFocusedComment(setCurrent);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [writing, setWriting] = useState<{ id: number; kind: Writing }>();
+  const [banned, setBanned] = useState<ManagedComment>();
+  const [removing, setRemoving] = useState<number[]>([]);
+
+  const shown = items.filter(({ id, status }) => status === tab && !hidden.has(id));
+  const current = shown.find(({ id }) => id === currentId) ?? shown[0];
+  const selected = shown.map(({ id }) => id).filter((id) => marked.has(id));
+
+  const go = (to: ManagedComment | undefined) => {
+    if (!to) return;
+    setCurrent(to.id);
+    document.getElementById(queueElementId(to.id))?.focus();
+  };
+  const step = (by: number) => go(current && shown[shown.indexOf(current) + by]);
+  /** The queue moves on to the next comment that stays. */
+  const settle = (ids: number[], action: CommentModeration) => {
+    const stays = shown.filter(({ id }) => !ids.includes(id));
+    const place = shown.findIndex(({ id }) => id === ids.at(-1));
+    go(stays.find((comment) => shown.indexOf(comment) > place) ?? stays.at(-1));
+    setMarked(new Set());
+    decide(ids, action);
+  };
+  const mark = (id: number) => setMarked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const settleByKey = (action: 'approve' | 'spam' | 'trash') => {
+    const ids = selected.length > 0 ? selected : current ? [current.id] : [];
+    if (ids.length > 0 && DECIDED[action] !== tab) settle(ids, action);
+  };
+  const write = (comment: ManagedComment, kind: Writing) => setWriting({ id: comment.id, kind });
+  useQueueKeys((deed: QueueDeed) => {
+    if (deed === 'undo') undo();
+    if (!current) return;
+    if (deed === 'next') step(currentId === undefined ? 0 : 1);
+    if (deed === 'previous') step(-1);
+    if (deed === 'approve' || deed === 'spam' || deed === 'trash') settleByKey(deed);
+    if (deed === 'reply' && (tab === 'waiting' || tab === 'approved')) write(current, 'reply');
+    if (deed === 'edit') write(current, 'edit');
+    if (deed === 'select') mark(current.id);
+    if (deed === 'ban' && bannable(current).length > 0) setBanned(current);
+  });
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <QueueBulk
+          tab={tab}
+          count={selected.length}
+          isAll={selected.length === shown.length}
+          onAll={() => setMarked(new Set(selected.length === shown.length ? [] : shown.map(({ id }) => id)))}
+          onDecide={(action) => settle(selected, action)}
+          onRemove={() => setRemoving(selected)}
+        />
+      )}
+      <ol ref={queue} role="list" className={styles.queue} aria-label={t`Comments`}>
+        {shown.map((comment) => (
+          <li key={comment.id}>
+            <QueueItem
+              comment={comment}
+              isCurrent={comment.id === current?.id}
+              isSelected={marked.has(comment.id)}
+              writing={writing?.id === comment.id ? writing.kind : undefined}
+              onWrite={(kind) => {
+                setWriting(kind && { id: comment.id, kind });
+                if (!kind) go(comment);
+              }}
+              onSelect={() => mark(comment.id)}
+              onDecide={(action) => settle([comment.id], action)}
+              onBan={() => setBanned(comment)}
+              onRemove={() => setRemoving([comment.id])}
+            />
+          </li>
+        ))}
+      </ol>
+      {banned && <BanDialog comment={banned} onClose={() => setBanned(undefined)} />}
+      <ConfirmDialog
+        open={removing.length > 0}
+        onOpenChange={() => setRemoving([])}
+        title={t`${plural(removing.length, { one: 'Delete this comment for ever?', other: 'Delete # comments for ever?' })}`}
+        about={t`Their answers go with them. Nobody can bring them back.`}
+        confirmLabel={t`Delete for ever`}
+        cancelLabel={t`Cancel`}
+        danger
+        onConfirm={() => {
+          settle(removing, 'remove');
+          setRemoving([]);
+        }}
+      />
+    </>
+  );
+}
+
+/** Where a decision puts a comment. */
+const DECIDED = { approve: 'approved', spam: 'spam', trash: 'trash' } as const;

@@ -1,0 +1,17 @@
+import { COMMENT_STATUSES as STATUSES_OF_CONTRACT } from '@sanwen/contracts/comments.manage.contract';
+import { expect, test } from 'vitest';
+import { COMMENT_STATUSES, commentsInput, commentsSearch } from './comments-search.ts';
+
+test('an address says which comments, and what is wrong in it is left out', () => {
+  expect(commentsSearch({ status: 'spam', q: 'tide', post: '3', before: 12 })).toEqual({ status: 'spam', q: 'tide', post: 3, before: 12 });
+  expect(commentsSearch({ status: 'gone', q: '', post: -1, before: 'x', page: 4 })).toEqual({});
+});
+
+test('those that wait come first, and titles are in the language of the panel', () => {
+  expect(commentsInput({}, 'zh-TW')).toMatchObject({ status: 'waiting', q: '', locale: 'zh-TW' });
+  expect(commentsInput({}, 'xx')).not.toHaveProperty('locale');
+});
+
+test('there is a tab for each status', () => {
+  expect(COMMENT_STATUSES).toEqual(STATUSES_OF_CONTRACT);
+});
