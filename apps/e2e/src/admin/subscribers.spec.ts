@@ -142,6 +142,18 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'written into this folder' })).toBeVisible();
   expect((await site.mails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
+
+  // Nobody listens there.
+  const server = page.getByRole('region', { name: 'Mail server' });
+  await server.getByLabel('Host').fill('127.0.0.1');
+  await server.getByLabel('Port').fill('9');
+  await server.getByLabel('Connection').selectOption('Not private');
+  await server.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be sent' })).toContainText('Nothing answers at this host and port.');
+  await expectNoViolations(page);
+
   await page.goto(`${site.url}/en-US/admin/settings/ai`);
   await expect(page.getByRole('region', { name: 'Used so far' }).getByRole('definition').first()).toContainText('0 of');
 });

@@ -1,24 +1,17 @@
-import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.schemas';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf, tableSearch } from '../../admin/table-search.ts';
+import { STATES } from '../../features/subscribers/admin/subscriber-words.ts';
 import { SubscribersPage } from '../../features/subscribers/admin/subscribers-page.tsx';
 
-interface SubscribersSearch {
-  q?: string | undefined;
-  state?: SubscriberState | undefined;
-}
-
 export const Route = createFileRoute('/admin/subscribers')({
-  validateSearch: (search: Record<string, unknown>): SubscribersSearch => {
-    const { q } = tableSearch(search);
-    const state = oneOf(SUBSCRIBER_STATES, search['state']);
-    return { ...(q ? { q } : {}), ...(state ? { state } : {}) };
-  },
   component: Subscribers,
+  // Read with the page: what stands here is in the code of every page, readers' too.
+  validateSearch: (given: Record<string, unknown>) => given,
 });
 
 function Subscribers() {
+  const given = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <SubscribersPage search={Route.useSearch()} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  const search = { q: tableSearch(given).q, state: oneOf(STATES, given['state']) };
+  return <SubscribersPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
 }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Where letters to the site go. The mail server itself is set where the site is started. */
+/** Where letters to the site go. */
 export function MailSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="contact" title={t`Mail`} about={t`The mail server is set with SMTP_URL and MAIL_FROM where the site is started; without it, mails are written to a folder.`}>
+    <SettingsForm group="contact" title={t`Letters`}>
       {({ value, set, errors }) => (
         <TextInput
           type="email"

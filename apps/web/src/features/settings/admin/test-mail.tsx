@@ -5,6 +5,7 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { useAction } from '../../../admin/use-action.ts';
+import { mailFaultWords } from './mail-fault-words.ts';
 import styles from './settings-form.module.css';
 
 interface Outcome {
@@ -48,11 +49,13 @@ export function TestMail({ own }: { own: string }) {
 }
 
 function Said({ ok, folder, answer, to }: Outcome) {
+  const { t, i18n } = useLingui();
   if (!ok) {
+    const words = mailFaultWords(answer);
     return (
       <>
         <p className={styles.bad}>
-          <Trans>The mail could not be sent. This is what came back:</Trans>
+          {t`The mail could not be sent.`} {words && i18n._(words)}
         </p>
         <pre className={styles.answer}>{answer}</pre>
       </>

@@ -9,6 +9,7 @@ import { useAction } from '../../../admin/use-action.ts';
 import { useAppContext } from '../../../site/use-site.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import type { Consent } from './consent-fields.tsx';
+import styles from './subscribers-page.module.css';
 
 /** Adds one address. */
 export function AddSubscriber() {
@@ -42,6 +43,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,6 +11,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import type { Consent } from './consent-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { Report } from './import-report.tsx';
+import styles from './subscribers-page.module.css';
 
 /** What the server takes at once: some twenty thousand addresses. */
 const CSV_MAX = 1_000_000;
@@ -56,6 +57,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   if (report) return <ImportReport report={report} agreed={consent.agreed} onClose={onClose} />;
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

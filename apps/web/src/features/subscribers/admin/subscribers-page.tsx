@@ -41,8 +41,8 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
   const columns: Column<ManagedSubscriber>[] = [
     { id: 'email', header: t`Email`, lead: true, cell: ({ email }) => <strong className={styles.address}>{email}</strong> },
     { id: 'state', header: t`State`, cell: (subscriber) => <State subscriber={subscriber} /> },
-    { id: 'locale', header: t`Language`, cell: ({ locale }) => <span lang={locale}>{LOCALE_NAMES[locale]}</span> },
-    { id: 'createdAt', header: t`Since`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }) },
+    { id: 'locale', header: t`Language`, cell: ({ locale }) => <span lang={locale} className={styles.language}>{LOCALE_NAMES[locale]}</span> },
+    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }) },
     { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (subscriber) => <SubscriberActions subscriber={subscriber} /> },
   ];
   return (

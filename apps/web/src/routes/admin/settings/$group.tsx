@@ -8,6 +8,7 @@ import { AiSettings } from '../../../features/settings/admin/ai-settings.tsx';
 import { AiUsage } from '../../../features/settings/admin/ai-usage.tsx';
 import { CommentsSettings } from '../../../features/settings/admin/comments-settings.tsx';
 import { LanguageSettings } from '../../../features/settings/admin/language-settings.tsx';
+import { MailServerSettings } from '../../../features/settings/admin/mail-server-settings.tsx';
 import { MailSettings } from '../../../features/settings/admin/mail-settings.tsx';
 import { NewsletterSettings } from '../../../features/settings/admin/newsletter-settings.tsx';
 import { SeoSettings } from '../../../features/settings/admin/seo-settings.tsx';
@@ -39,8 +40,9 @@ function Mail() {
   const { user } = useAuth();
   return (
     <>
-      <MailSettings />
+      <MailServerSettings />
       <TestMail own={user?.email ?? ''} />
+      <MailSettings />
     </>
   );
 }

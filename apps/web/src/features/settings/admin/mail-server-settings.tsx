@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { MAIL_SECURITIES } from '@sanwen/contracts/mail.schemas';
+import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
+import { SecretField } from './secret-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The mail server of the site. Its password is forgotten when the host changes. */
+export function MailServerSettings() {
+  const { t } = useLingui();
+  const securities = { tls: t`Private from the beginning (TLS, often port 465)`, starttls: t`Private from a command on (STARTTLS, often port 587)`, none: t`Not private` };
+  return (
+    <SettingsForm
+      group="mail"
+      title={t`Mail server`}
+      about={t`Sends the newsletter and every other mail. Without a host, SMTP_URL and MAIL_FROM decide where the site is started; without those, mails are written to a folder.`}
+    >
+      {({ value, set, errors, secrets, setSecret }) => (
+        <>
+          <TextInput label={t`Host`} placeholder="mail.example.com" maxLength={253} value={value.host} error={errors['host']} onChange={({ target }) => set({ host: target.value })} />
+          <NumberInput label={t`Port`} min={1} max={65_535} value={value.port} error={errors['port']} onChange={({ target }) => set({ port: Number(target.value) })} />
+          <SelectInput
+            label={t`Connection`}
+            value={value.security}
+            onChange={({ target }) => set({ security: MAIL_SECURITIES.find((security) => security === target.value) ?? value.security })}
+          >
+            {MAIL_SECURITIES.map((security) => (
+              <option key={security} value={security}>
+                {securities[security]}
+              </option>
+            ))}
+          </SelectInput>
+          <TextInput label={t`User name`} autoComplete="off" maxLength={200} value={value.user} error={errors['user']} onChange={({ target }) => set({ user: target.value })} />
+          <SecretField label={t`Password of the mail server`} isSet={secrets['password']?.isSet === true} error={errors['password']} onChange={(password) => setSecret('password', password)} />
+          <TextInput label={t`Sender’s name`} maxLength={200} value={value.fromName} error={errors['fromName']} onChange={({ target }) => set({ fromName: target.value })} />
+          <TextInput
+            type="email"
+            label={t`Sender’s address`}
+            maxLength={254}
+            value={value.fromAddress ?? ''}
+            error={errors['fromAddress']}
+            onChange={({ target }) => set({ fromAddress: target.value === '' ? null : target.value })}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
