@@ -19,7 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // Twice what they take on a machine that is busy with something else.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
