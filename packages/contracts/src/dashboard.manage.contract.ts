@@ -20,6 +20,9 @@ export const dashboardManageContract = {
       comments: seriesSchema,
       subscribers: seriesSchema.meta({ description: 'Those who came, less those who left' }),
       mostRead: z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), views: z.number().int() })),
+      missedSearches: z
+        .array(z.object({ term: z.string(), searches: z.number().int(), lastDay: z.iso.date() }))
+        .meta({ description: 'What readers searched for in vain, most often first' }),
       waiting: z.object({
         comments: z.number().int(),
         drafts: z.number().int(),

@@ -222,6 +222,7 @@ async function fillSite(app: TestApp): Promise<void> {
     post_revisions: { id: 1, post: hello, locale: 'en-US', createdAt: now, savedAt: now, savedBy: null, isFixed: true, isPublished: false, ...text },
     slug_history: { id: 1, kind: 'post', slug: 'former', targetId: hello, createdAt: now },
     post_views: { post: hello, day: '2026-11-20', views: 7 },
+    search_misses: { term: '烏龍茶', day: '2026-11-20', searches: 2 },
     comment_bans: { id: 1, kind: 'email', value: 'spam@example.com', label: 'Spam', createdAt: now },
     comment_mutes: { email: 'quiet@example.com', createdAt: now },
     contact_messages: { id: 1, name: 'Lin', email: 'lin@example.com', subject: '', message: 'Hi', locale: 'zh-TW', createdAt: now },

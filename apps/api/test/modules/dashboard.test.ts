@@ -21,6 +21,7 @@ interface Dashboard {
   comments: Series[];
   subscribers: Series[];
   mostRead: object[];
+  missedSearches: object[];
   waiting: object;
   totals: object;
 }
@@ -46,6 +47,7 @@ test('views, comments and subscribers stand at their days; what waits is counted
   const longAgo = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
   const db = app.db();
   await db.insertInto('post_views').values([{ post_id: id, day: today, views: 5 }, { post_id: id, day: longAgo, views: 3 }]).execute();
+  await db.insertInto('search_misses').values([{ term: '烏龍茶', day: today, searches: 2 }, { term: 'coffee', day: longAgo, searches: 9 }]).execute();
   await db.insertInto('subscriber_days').values({ day: today, joined: 4, gone: 1 }).execute();
   const comment = { post_id: id, nickname: 'Lin', locale: 'zh-CN', created_at: new Date(), html: '', markdown: '' } as const;
   await db.insertInto('comments').values([{ ...comment, id: 1, status: 'approved' }, { ...comment, id: 2, status: 'waiting' }]).execute();
@@ -55,7 +57,9 @@ test('views, comments and subscribers stand at their days; what waits is counted
   expect(week.mostRead).toEqual([{ id, slug: 'tea', title: '茶', views: 5 }]);
   expect(week.waiting).toEqual({ comments: 1, drafts: 1, failedMails: 0 });
   expect(week.totals).toEqual({ posts: 1, subscribers: 3 });
+  expect(week.missedSearches).toEqual([{ term: '烏龍茶', searches: 2, lastDay: today }]);
   const month = await read(30);
+  expect(month.missedSearches).toMatchObject([{ term: 'coffee' }, { term: '烏龍茶' }]);
   expect(month.views.find(({ day }) => day === longAgo)?.count).toBe(3);
   expect(month.mostRead).toMatchObject([{ views: 8 }]);
   expect((await app.get('/admin/waiting', headers)).body.data).toEqual({ comments: 1, failedMails: 0 });

@@ -27,6 +27,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'post_tags' },
   { table: 'slug_history' },
   { table: 'post_views' },
+  { table: 'search_misses' },
   { table: 'page_translations', without: ['title', 'description', 'excerpt', 'markdown', 'html'] },
   { table: 'menu_items' },
   { table: 'menu_item_translations' },

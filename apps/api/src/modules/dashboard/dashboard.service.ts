@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { readCount } from '../../site-counts.ts';
+import { listMissedSearches } from '../search/misses/list-misses.service.ts';
 import { commentsByDay, lastDays, subscribersByDay, viewsByDay } from './read-series.ts';
 
 type Get = (typeof dashboardManageContract)['get'];
@@ -19,11 +20,12 @@ export async function readDashboard(
 ): Promise<z.output<Get['output']>> {
   const { db } = ctx;
   const days = lastDays(count);
-  const [views, comments, subscribers, mostRead, waiting, drafts, posts, subscriberTotal] = await Promise.all([
+  const [views, comments, subscribers, mostRead, missedSearches, waiting, drafts, posts, subscriberTotal] = await Promise.all([
     viewsByDay(db, days),
     commentsByDay(db, days),
     subscribersByDay(db, days),
     readMostRead(ctx, days[0] ?? '', locale),
+    listMissedSearches(ctx, { days: count, limit: MOST_READ }),
     readWaiting(ctx),
     countUpTo(db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null)),
     readCount(db, 'posts'),
@@ -34,6 +36,7 @@ export async function readDashboard(
     comments,
     subscribers,
     mostRead,
+    missedSearches,
     waiting: { ...waiting, drafts },
     totals: { posts, subscribers: Number(subscriberTotal?.count ?? 0) },
   };

@@ -52,7 +52,7 @@ export function DashboardPage() {
   return (
     <AdminPage title={t`Dashboard`} actions={periods}>
       <Answer query={query}>
-        {({ views, comments, subscribers, mostRead, waiting }) => (
+        {({ views, comments, subscribers, mostRead, missedSearches, waiting }) => (
           <div className={styles.grid}>
             <Waiting {...waiting} />
             {chart(t`Views`, views)}
@@ -72,6 +72,7 @@ export function DashboardPage() {
                 </ol>
               )}
             </Panel>
+            <MissedSearches searches={missedSearches} />
           </div>
         )}
       </Answer>
@@ -100,6 +101,29 @@ function Waiting({ comments, drafts, failedMails }: { comments: number; drafts: 
             </li>
           ))}
         </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What readers look for and do not find: what to write next, or which words to tag with. */
+function MissedSearches({ searches }: { searches: readonly { term: string; searches: number }[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Panel title={t`Searched for in vain`}>
+      {searches.length === 0 ? (
+        <p className={styles.nothing}>
+          <Trans>Whatever readers searched for was found.</Trans>
+        </p>
+      ) : (
+        <ol role="list" className={styles.list}>
+          {searches.map(({ term, searches: count }) => (
+            <li key={term}>
+              <span>{term}</span>
+              <span>{i18n.number(count)}</span>
+            </li>
+          ))}
+        </ol>
       )}
     </Panel>
   );
