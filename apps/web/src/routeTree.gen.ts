@@ -25,6 +25,7 @@ import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
+import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.tsx';
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
@@ -134,6 +135,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCommentsRoute = AdminCommentsRouteImport.update({
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/test-theme': typeof TestThemeRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
@@ -398,6 +406,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/test-theme'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/subscribers'
@@ -711,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/categories': {
+      id: '/admin/categories';
+      path: '/categories';
+      fullPath: '/admin/categories';
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/comments': {
@@ -945,6 +964,7 @@ interface AdminRouteRouteChildren {
   AdminSettingsRouteRoute: typeof AdminSettingsRouteRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
@@ -960,6 +980,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRouteRoute: AdminSettingsRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,

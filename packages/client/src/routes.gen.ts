@@ -41,7 +41,15 @@ export const routes = {
   categories: {
     list: 'GET /categories',
     get: 'GET /categories/{id}',
-    posts: 'GET /categories/{id}/posts'
+    posts: 'GET /categories/{id}/posts',
+    manage: {
+      list: 'GET /admin/categories',
+      create: 'POST /admin/categories',
+      save: 'PUT /admin/categories/{id}',
+      move: 'POST /admin/categories/{id}/move',
+      merge: 'POST /admin/categories/merge',
+      remove: 'DELETE /admin/categories/{id}'
+    }
   },
   tags: {
     list: 'GET /tags',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoriesManageContract } from './categories.manage.contract.ts';
 import { query } from './define.ts';
 import { postPageSchema } from './posts.schemas.ts';
 import { idOrSlugSchema, localeInput, pageInput, pageOf } from './shared.schemas.ts';
@@ -40,4 +41,5 @@ export const categoriesContract = {
     output: postPageSchema,
     rest: { method: 'GET', path: '/categories/{id}/posts' },
   }),
+  manage: categoriesManageContract,
 } as const;

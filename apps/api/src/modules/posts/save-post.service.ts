@@ -5,6 +5,7 @@ import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/p
 import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.entities.ts';
 import { Category, Tag } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
+import { keepFormerSlug } from '../../former-slugs.ts';
 import { renderMarkdown } from '../../text/render-markdown.ts';
 import type { RenderedText } from '../../text/render-markdown.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
@@ -58,7 +59,7 @@ export async function savePost(
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
     const post = id === undefined ? tx.create(Post, postFields(tx, draft)) : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
-      if (post.slug !== draft.slug) await keepFormerSlug(tx, post.id, post.slug);
+      if (post.slug !== draft.slug) await keepFormerSlug(tx, 'post', post.id, post.slug);
       tx.assign(post, { ...postFields(tx, draft), slugIsMade: false, updatedAt: new Date() });
     }
     await tx.nativeDelete(SlugHistory, { kind: 'post', slug: draft.slug });
@@ -83,15 +84,6 @@ function postFields(em: Em, draft: PostDraft) {
     coverWidth: draft.cover?.width ?? null,
     coverHeight: draft.cover?.height ?? null,
   };
-}
-
-/** Lets a former slug of a post lead to it (brief 3). */
-export async function keepFormerSlug(em: Em, postId: number, slug: string): Promise<void> {
-  await em.upsert(
-    SlugHistory,
-    { kind: 'post', slug, targetId: postId, createdAt: new Date() },
-    { onConflictFields: ['kind', 'slug'] },
-  );
 }
 
 /** The columns of one language, as it is to be. */

@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/orm.ts';
-import { rebuildIndex } from './reindex.service.ts';
+import { indexOutdated, rebuildIndex } from './reindex.service.ts';
 
 export interface ReindexState {
   isRunning: boolean;
@@ -12,6 +12,8 @@ export interface ReindexJob {
   read: () => ReindexState;
   /** @returns false when it is running already. */
   start: (onFault: (error: unknown) => void) => boolean;
+  /** Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts short goes on with the next start. */
+  catchUp: (onFault: (error: unknown) => void) => void;
 }
 
 export function createReindexJob(orm: Orm): ReindexJob {
@@ -24,8 +26,14 @@ export function createReindexJob(orm: Orm): ReindexJob {
       },
     });
   };
+  let catchingUp = Promise.resolve();
   return {
     read: () => state,
+    catchUp(onFault) {
+      catchingUp = catchingUp.then(async () => {
+        await indexOutdated(orm.em.fork(), { gently: true });
+      }).catch(onFault);
+    },
     start(onFault) {
       if (state.isRunning) return false;
       state = { isRunning: true, done: 0, total: 0 };

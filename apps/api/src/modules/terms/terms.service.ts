@@ -72,3 +72,17 @@ export function lackingNames(
     return name && !texts.some((text) => text.locale === locale) ? [{ locale, name }] : [];
   });
 }
+
+/** Names and descriptions of each term by language, of rows that have one language each. */
+export function localizedTexts(
+  rows: readonly { id: number; locale: Locale; name: string; description: string }[],
+): (id: number) => { names: Partial<Record<Locale, string>>; descriptions: Partial<Record<Locale, string>> } {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return (id) => {
+    const own = byId.get(id) ?? [];
+    return {
+      names: Object.fromEntries(own.map(({ locale, name }) => [locale, name])),
+      descriptions: Object.fromEntries(own.flatMap(({ locale, description }) => (description ? [[locale, description]] : []))),
+    };
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { callerOf, keptAndRight } from '../manage-terms.ts';
+import { signIn } from '../sign-in.ts';
+
+let app: TestApp;
+let headers: Record<string, string>;
+let call: ReturnType<typeof callerOf>;
+beforeEach(async () => {
+  app = await buildTestApp();
+  ({ headers } = await signIn(app, 'admin'));
+  call = callerOf(app, 'categories', headers);
+});
+afterEach(() => app.close());
+
+async function make(name: string, parentId: number | null = null): Promise<number> {
+  return Number((await call('POST', '', { names: { 'en-US': name }, parentId })).data['id']);
+}
+const tree = async () => (await call('GET')).data.items.map(({ slug, depth }) => `${'-'.repeat(Number(depth))}${String(slug)}`).join(' ');
+const found = async (query: string) => (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
+const audited = async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`);
+const statusOf = async (slug: string) => (await app.get(`/categories/${encodeURIComponent(slug)}`)).status;
+
+async function expectRightCounts() {
+  const { kept, right, total } = await keptAndRight(app, 'categories');
+  expect(kept).toEqual(right);
+  expect(total).toBe(kept.length);
+}
+
+test('a category is made with an address of its name, renamed and described; its posts are found by the new name', async () => {
+  const id = Number((await call('POST', '', { names: { 'zh-CN': '旅行' } })).data['id']);
+  expect(await tree()).toBe('lv-xing');
+  await createPost(app, { slug: 'in-the-hills', category: 'lv-xing' });
+  const listed = await app.get('/posts?category=lv-xing&locale=en-US');
+  expect(listed.body.data.items).toMatchObject([{ category: { name: 'lv-xing' } }]);
+
+  const changes = { names: { 'zh-CN': '远足', 'en-US': 'Hiking' }, descriptions: { 'en-US': 'On foot.' }, slug: 'hiking' };
+  expect((await call('PUT', `/${id}`, changes)).status).toBe(200);
+  expect((await app.get('/categories/hiking?locale=en-US')).body.data).toMatchObject({ name: 'Hiking', description: 'On foot.', postCount: 1 });
+  expect((await app.get('/posts?category=hiking&locale=en-US')).body.data.items).toMatchObject([{ category: { name: 'Hiking', slug: 'hiking' } }]);
+  expect(await found('Hiking')).toBe(1);
+  expect((await call('GET')).data.items).toMatchObject([{ names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 }]);
+
+  // The former address leads on, and back when it is taken again.
+  expect((await app.get('/categories/lv-xing')).body.data['id']).toBe(id);
+  await call('PUT', `/${id}`, { names: { 'en-US': 'Hiking' }, slug: 'lv-xing' });
+  expect((await app.get('/categories/hiking')).body.data['slug']).toBe('lv-xing');
+  expect(await audited()).toEqual(['update Hiking', 'update Hiking', 'create 旅行']);
+});
+
+test('what is wrong is said of its field, and changes nothing', async () => {
+  const id = await make('Tea');
+  await make('Ink');
+  expect(await call('PUT', `/${id}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
+  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, descriptions: { 'zh-TW': '茶' } })).toMatchObject({ status: 400, fields: ['names.zh-TW'] });
+  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({ status: 409, code: 'SLUG_TAKEN' });
+  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: '123' })).toMatchObject({ status: 400, fields: ['slug'] });
+  expect(await call('PUT', '/999', { names: { 'en-US': 'Tea' } })).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
+  expect(await call('POST', '', { names: { 'en-US': 'Tea' }, parentId: 999 })).toMatchObject({ status: 400, fields: ['parentId'] });
+  expect(await call('POST', '/merge', { from: id, into: id })).toMatchObject({ status: 400, fields: ['into'] });
+  expect(await call('DELETE', '/999')).toMatchObject({ status: 404 });
+  expect(await tree()).toBe('tea ink');
+  expect(await audited()).toEqual(['create Ink', 'create Tea']);
+  await make('Tea');
+  expect(await tree()).toBe('tea ink tea-2');
+});
+
+test('the tree is put in order, which lists without levels have too, and never becomes a circle', async () => {
+  const [a, b, c] = [await make('a'), await make('b'), await make('c')];
+  await make('d', b);
+  expect(await tree()).toBe('a b -d c');
+  await call('POST', `/${c}/move`, { parentId: null, position: 0 });
+  await call('POST', `/${a}/move`, { parentId: b, position: 0 });
+  expect(await tree()).toBe('c b -a -d');
+  expect((await app.get('/categories')).body.data.items.map(({ slug }) => slug)).toEqual(['c', 'b', 'a', 'd']);
+  expect(await call('POST', `/${b}/move`, { parentId: a, position: 0 })).toMatchObject({ status: 400, fields: ['parentId'] });
+  expect(await call('PUT', `/${b}`, { names: { 'en-US': 'b' }, parentId: b })).toMatchObject({ status: 400, fields: ['parentId'] });
+  // Two at once that would make a circle together.
+  await Promise.all([call('POST', `/${b}/move`, { parentId: c, position: 0 }), call('POST', `/${c}/move`, { parentId: b, position: 0 })]);
+  expect((await call('GET')).data.items).toHaveLength(4);
+});
+
+test('merging gives posts, categories below and all addresses to the other', async () => {
+  const [tea, drinks] = [await make('Tea'), await make('Drinks')];
+  await make('Green', tea);
+  await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'teas' });
+  await createPost(app, { slug: 'a-cup', category: 'teas' });
+  await createPost(app, { slug: 'a-pot', category: 'teas', status: 'draft' });
+  await createPost(app, { slug: 'a-glass', category: 'drinks' });
+  expect(await found('Drinks')).toBe(1);
+  expect((await app.get('/categories/drinks/posts')).body.data['total']).toBe(1);
+
+  expect((await call('POST', '/merge', { from: tea, into: drinks })).data).toEqual({ moved: 2 });
+  expect(await tree()).toBe('drinks -green');
+  for (const slug of ['tea', 'teas']) expect((await app.get(`/categories/${slug}`)).body.data['slug']).toBe('drinks');
+  expect((await app.get('/categories/drinks/posts')).body.data['total']).toBe(2);
+  expect((await app.get('/posts/a-cup')).body.data['category']).toMatchObject({ slug: 'drinks' });
+  expect([await found('Drinks'), await found('Tea')]).toEqual([2, 0]);
+  expect((await call('GET')).data.items[0]).toMatchObject({ postCount: 2, allPosts: 3 });
+  await expectRightCounts();
+  expect((await audited())[0]).toBe('merge teas');
+});
+
+test('one is merged into one below it, which takes its place', async () => {
+  const top = await make('top');
+  const middle = await make('middle', top);
+  const low = await make('low', middle);
+  await make('beside', top);
+  expect((await call('POST', '/merge', { from: top, into: low })).status).toBe(200);
+  expect(await tree()).toBe('middle -low beside');
+});
+
+test('posts outlive their category, and what was below it moves up', async () => {
+  const tea = await make('Tea');
+  await make('Green', tea);
+  await make('Ink');
+  await createPost(app, { slug: 'a-cup', category: 'tea' });
+  expect(await found('Tea')).toBe(1);
+  expect((await call('DELETE', `/${tea}`)).status).toBe(200);
+  expect(await tree()).toBe('green ink');
+  expect((await app.get('/posts/a-cup')).body.data['category']).toBeNull();
+  expect([await found('Tea'), await statusOf('tea')]).toEqual([0, 404]);
+  await expectRightCounts();
+  // Nothing of it is left for one of the same name.
+  await make('Tea');
+  expect(await tree()).toBe('green ink tea');
+});
+
+test('the posts of a large category are found by its new name a little later', async () => {
+  await make('Tea');
+  for (let post = 0; post < 52; post += 1) await createPost(app, { category: 'tea' });
+  const [category] = (await call('GET')).data.items;
+  await call('PUT', `/${String(category?.['id'])}`, { names: { 'en-US': 'Infusions' } });
+  await expect.poll(() => found('Infusions'), { timeout: 20_000 }).toBe(52);
+  expect(await found('Tea')).toBe(0);
+}, 60_000);

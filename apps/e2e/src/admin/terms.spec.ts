@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/admin.ts';
+import type { AdminCall } from '../support/admin.ts';
+
+const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
+
+/** Publishes a post in a category. @returns its id */
+async function publish(call: AdminCall, title: string, categoryId: number): Promise<number> {
+  const { id } = (await call('posts.manage.create', { sourceLocale: 'en-US' })) as { id: number };
+  await call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text(title) });
+  await call('posts.manage.save', { id, categoryId });
+  await call('posts.manage.publish', { id });
+  return id;
+}
+
+async function make(call: AdminCall, names: Record<string, string>): Promise<number> {
+  return ((await call('categories.manage.create', { names })) as { id: number }).id;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a category is made, named in two languages, put in order, merged and deleted', async ({ asAdmin: page, call }) => {
+  const mark = `Osprey${Date.now()}`;
+  const slug = mark.toLowerCase();
+  await page.goto('/en-US/admin/categories');
+  await page.getByRole('button', { name: 'New category' }).click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByLabel('Name')).toHaveAccessibleDescription(/./);
+  await drawer.getByLabel('Name').fill(`${mark} one`);
+  await drawer.getByRole('tab', { name: '简体中文' }).click();
+  await drawer.getByLabel('Name').fill('鱼鹰');
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+
+  const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; slug: string }[] };
+  const one = items.find((each) => each.slug === `${slug}-one`)?.id ?? 0;
+  await make(call, { 'en-US': `${mark} two` });
+  const post = await publish(call, `${mark} post`, one);
+  await page.reload();
+  const ours = page.getByRole('button', { name: new RegExp(`^${mark}`) });
+  await expect(ours).toHaveText([`${mark} one`, `${mark} two`]);
+
+  // With the keyboard: by the handle, and by the menu.
+  const handle = page.getByRole('button', { name: `Move ${mark} two` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  const said = page.getByText(new RegExp(`^${mark} two is now`));
+  await expect(said).toBeAttached();
+  const before = (await said.textContent()) ?? '';
+  await page.keyboard.press('ArrowUp');
+  await expect(said).not.toHaveText(before);
+  await page.keyboard.press('Space');
+  await expect(ours).toHaveText([`${mark} two`, `${mark} one`]);
+  await choose(page, `Actions for ${mark} one`, 'Move up');
+  await expect(ours).toHaveText([`${mark} one`, `${mark} two`]);
+
+  // Its address changes; the former one leads on.
+  await page.getByRole('button', { name: `${mark} one`, exact: true }).click();
+  await drawer.getByLabel('Address (slug)').fill(`${slug}-first`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${slug}-first`)).toBeVisible();
+  const former = await page.request.get(`/en-US/category/${slug}-one`, { maxRedirects: 0 });
+  expect([former.status(), former.headers()['location']]).toEqual([301, expect.stringContaining(`/category/${slug}-first`)]);
+
+  await choose(page, `Actions for ${mark} one`, 'Merge into another …');
+  await page.getByLabel('Merge into').selectOption({ label: `${mark} two` });
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
+  await expect(ours).toHaveText([`${mark} two`]);
+  expect((await page.request.get(`/en-US/category/${slug}-first`, { maxRedirects: 0 })).headers()['location']).toContain(`/category/${slug}-two`);
+  expect(await (await page.request.get(`/en-US/category/${slug}-two`)).text()).toContain(`${mark} post`);
+
+  await choose(page, `Actions for ${mark} two`, 'Delete …');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(ours).toHaveCount(0);
+  expect((await page.request.get(`/en-US/category/${slug}-two`)).status()).toBe(404);
+  expect((await page.request.get(`/en-US/post/${slug}-post`)).status()).toBe(200);
+  await call('posts.manage.trash', { id: post });
+});
+
+test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, call }) => {
+  const name = `翠鸟${Date.now()}`;
+  const top = await make(call, { 'zh-CN': name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/zh-CN/admin/categories');
+  await choose(page, `${name} 的操作`, '新建下级分类');
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
+  await expect(drawer.getByLabel('上级分类')).toHaveValue(String(top));
+  await drawer.getByLabel('名称').fill(`${name}幼鸟`);
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const below = page.getByRole('list', { name: `“${name}”的下级分类` });
+  await expect(below.getByRole('button', { name: `${name}幼鸟`, exact: true })).toBeVisible();
+  await expect(below.getByText('缺少English名称')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
+  for (const { id } of items.filter(({ id, parentId }) => id === top || parentId === top)) await call('categories.manage.remove', { id });
+});

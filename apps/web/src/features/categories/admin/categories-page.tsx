@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { CategoryDeed } from './category-deed.tsx';
+import type { Deed } from './category-deed.tsx';
+import { CategoryLevel } from './category-level.tsx';
+
+/** Categories as a tree: put in order, named in each language, merged and deleted (spec 2). */
+export function CategoriesPage() {
+  const { t } = useLingui();
+  const { api } = useAdmin();
+  const [deed, setDeed] = useState<Deed>();
+  const query = useQuery(api.categories.manage.list.queryOptions({}));
+  const add = (
+    <AdminButton variant="primary" onClick={() => setDeed({ kind: 'new', parentId: null })}>
+      <Trans>New category</Trans>
+    </AdminButton>
+  );
+  return (
+    <AdminPage title={t`Categories`} about={t`What posts are about. Drag a category by its handle, or use its menu; readers see them in this order.`} actions={add}>
+      <Answer query={query}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState title={t`No categories yet`}>{t`A category gathers posts on a page of its own, with a feed.`}</EmptyState>
+            ) : (
+              <CategoryLevel label={t`Categories`} parentId={null} below={belowEach(items)} onDeed={setDeed} />
+            )}
+            {deed && <CategoryDeed key={JSON.stringify(deed)} deed={deed} all={items} onClose={() => setDeed(undefined)} />}
+          </>
+        )}
+      </Answer>
+    </AdminPage>
+  );
+}
+
+const TOP = null;
+
+function belowEach(items: readonly ManagedCategory[]): (parentId: number | null) => readonly ManagedCategory[] {
+  const byParent = Map.groupBy(items, ({ parentId }) => parentId ?? TOP);
+  return (parentId) => byParent.get(parentId) ?? [];
+}

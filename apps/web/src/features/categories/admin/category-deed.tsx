@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { MergeDialog } from '../../../admin/terms/merge-dialog.tsx';
+import { useTermName } from '../../../admin/terms/use-term-name.ts';
+import { useAction } from '../../../admin/use-action.ts';
+import { CategoryForm } from './category-form.tsx';
+import { indented } from './indented.ts';
+
+/** What is being done on the page. */
+export type Deed = { kind: 'new'; parentId: number | null } | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
+
+interface CategoryDeedProps {
+  deed: Deed;
+  all: readonly ManagedCategory[];
+  onClose: () => void;
+}
+
+/** A form, or a question, over the page. */
+export function CategoryDeed({ deed, all, onClose }: CategoryDeedProps) {
+  const { t } = useLingui();
+  const { nameOf } = useTermName();
+  if (deed.kind === 'merge') return <Merge category={deed.category} all={all} onClose={onClose} />;
+  if (deed.kind === 'remove') return <Remove category={deed.category} onClose={onClose} />;
+  const category = deed.kind === 'edit' ? deed.category : undefined;
+  return (
+    <AdminDrawer open onOpenChange={onClose} title={category ? nameOf(category) : t`New category`} closeLabel={t`Close`}>
+      <CategoryForm category={category} parentId={deed.kind === 'new' ? deed.parentId : deed.category.parentId} all={all} onDone={onClose} />
+    </AdminDrawer>
+  );
+}
+
+interface OneProps {
+  category: ManagedCategory;
+  onClose: () => void;
+}
+
+function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCategory[] }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { nameOf } = useTermName();
+  const name = nameOf(category);
+  const merge = useAction({
+    run: (into: number) => client.categories.manage.merge.mutate({ from: category.id, into }),
+    done: ({ moved }) => t`Merged. ${plural(moved, { one: '# post moved.', other: '# posts moved.' })}`,
+    onDone: onClose,
+  });
+  return (
+    <MergeDialog
+      title={t`Merge ${name}`}
+      about={t`The other category gets its posts and the categories below it, and its address leads there. ${name} is gone then; this cannot be undone.`}
+      choices={all.filter(({ id }) => id !== category.id).map((each) => ({ id: each.id, label: indented(nameOf(each), each.depth) }))}
+      busy={merge.busy}
+      onMerge={merge.act}
+      onClose={onClose}
+    />
+  );
+}
+
+function Remove({ category, onClose }: OneProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { nameOf } = useTermName();
+  const { id, allPosts } = category;
+  const name = nameOf(category);
+  const remove = useAction({ run: () => client.categories.manage.remove.mutate({ id }), done: t`${name} is deleted.`, onDone: onClose });
+  const posts = t`${plural(allPosts, { one: '# post stays, without a category.', other: '# posts stay, without a category.' })}`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t`Delete ${name}?`}
+      about={`${posts} ${t`Categories below it move up. Its page is not found any more: to keep its address, merge it into another one.`}`}
+      confirmLabel={t`Delete`}
+      cancelLabel={t`Cancel`}
+      busy={remove.busy}
+      danger
+      onConfirm={() => remove.act(undefined)}
+    />
+  );
+}

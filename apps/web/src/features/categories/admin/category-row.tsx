@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { Badge } from '@sanwen/ui/admin/states';
+import { useTermName } from '../../../admin/terms/use-term-name.ts';
+import styles from './categories-page.module.css';
+import type { Deed } from './category-deed.tsx';
+
+interface CategoryRowProps {
+  category: ManagedCategory;
+  onDeed: (deed: Deed) => void;
+  /** Undefined for the first and the last. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+}
+
+/** One category: what it is called, how many posts it has, and what can be done with it. */
+export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps) {
+  const { t } = useLingui();
+  const { nameOf, missingOf } = useTermName();
+  const { id, slug, postCount, allPosts } = category;
+  const name = nameOf(category);
+  const edit = () => onDeed({ kind: 'edit', category });
+  return (
+    <div className={styles.row}>
+      <button type="button" className={styles.name} onClick={edit}>
+        {name}
+      </button>
+      <span className={styles.slug}>{slug}</span>
+      <span className={styles.badges}>
+        {missingOf(category).map((language) => (
+          <Badge key={language.locale} tone="attention">
+            {t`No name in ${language.name}`}
+          </Badge>
+        ))}
+      </span>
+      <a href={`/admin/posts?category=${id}`} className={styles.count}>
+        {t`${plural(allPosts, { one: '# post', other: '# posts' })}`}
+      </a>
+      <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
+        <MenuAction onSelect={edit}>{t`Edit`}</MenuAction>
+        {postCount > 0 && (
+          <MenuLink href={`/category/${slug}`} newTab>
+            {t`View on the site`}
+          </MenuLink>
+        )}
+        <MenuAction onSelect={() => onDeed({ kind: 'new', parentId: id })}>{t`New category below it`}</MenuAction>
+        <MenuSeparator />
+        <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
+        <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
+        <MenuSeparator />
+        <MenuAction onSelect={() => onDeed({ kind: 'merge', category })}>{t`Merge into another …`}</MenuAction>
+        <MenuAction danger onSelect={() => onDeed({ kind: 'remove', category })}>{t`Delete …`}</MenuAction>
+      </DropdownMenu>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { LOCALES } from './locales.ts';
+import { chosenSlugSchema, idSchema } from './posts.manage.schemas.ts';
+import { localized } from './settings.fields.ts';
+import { typedLine, typedText } from './typed-text.ts';
+
+export const TERM_NAME_MAX = 200;
+export const TERM_DESCRIPTION_MAX = 2000;
+
+const texts = z.partialRecord(z.enum(LOCALES), z.string());
+
+/** A category or a tag in all its languages. */
+export const managedTermSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  names: texts,
+  descriptions: texts,
+  postCount: z.number().int().meta({ description: 'Posts of it that readers see' }),
+  allPosts: z.number().int().meta({ description: 'The same with drafts, and what lies in the trash' }),
+});
+export type ManagedTerm = z.output<typeof managedTermSchema>;
+
+/** Names replace all those that there were; so do descriptions, of which each needs a name in its language. */
+export const termTextsSchema = z.object({
+  names: localized(typedLine().trim().min(1).max(TERM_NAME_MAX)),
+  descriptions: localized(typedText().trim().max(TERM_DESCRIPTION_MAX)).default({}),
+  slug: chosenSlugSchema.optional().meta({ description: 'A former one leads to it. Of a new one without it, it is made from the name' }),
+});
+export type TermTexts = z.output<typeof termTextsSchema>;
+
+export const oneTermSchema = z.object({ id: idSchema });
+
+export const mergeTermsSchema = z.object({
+  from: idSchema.meta({ description: 'Is gone afterwards; its addresses lead to the other' }),
+  into: idSchema,
+});
