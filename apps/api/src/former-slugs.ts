@@ -1,4 +1,5 @@
-import { SLUG_KINDS, SlugHistory } from './db/entities/posts.entities.ts';
+import { SlugHistory } from './db/entities/posts.entities.ts';
+import type { SLUG_KINDS } from './db/entities/posts.entities.ts';
 import type { Em } from './db/orm.ts';
 
 export type SlugKind = (typeof SLUG_KINDS)[number];

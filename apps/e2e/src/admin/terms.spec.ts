@@ -106,5 +106,5 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
-  for (const { id } of items.filter(({ id, parentId }) => id === top || parentId === top)) await call('categories.manage.remove', { id });
+  for (const { id } of items.filter((each) => each.id === top || each.parentId === top)) await call('categories.manage.remove', { id });
 });

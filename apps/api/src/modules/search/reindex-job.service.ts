@@ -30,9 +30,12 @@ export function createReindexJob(orm: Orm): ReindexJob {
   return {
     read: () => state,
     catchUp(onFault) {
-      catchingUp = catchingUp.then(async () => {
+      const before = catchingUp;
+      const work = async () => {
+        await before;
         await indexOutdated(orm.em.fork(), { gently: true });
-      }).catch(onFault);
+      };
+      catchingUp = work().catch(onFault);
     },
     start(onFault) {
       if (state.isRunning) return false;

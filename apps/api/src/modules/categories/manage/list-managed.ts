@@ -17,11 +17,14 @@ export async function listManagedCategories({ db }: SignedInContext): Promise<{ 
   ]);
   const textsOf = localizedTexts(texts);
   const countOf = new Map(counts.map(({ id, count }) => [id, Number(count)]));
-  const items = inTreeOrder(rows).map(({ item: { position: _, ...category }, depth }) => ({
-    ...category,
-    ...textsOf(category.id),
+  const items = inTreeOrder(rows).map(({ item: { id, slug, parentId, postCount }, depth }) => ({
+    id,
+    slug,
+    parentId,
     depth,
-    allPosts: countOf.get(category.id) ?? 0,
+    ...textsOf(id),
+    postCount,
+    allPosts: countOf.get(id) ?? 0,
   }));
   return { items };
 }
