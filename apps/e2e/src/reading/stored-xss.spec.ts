@@ -121,10 +121,33 @@ test('comments, answers and names show them as text below a post, in their previ
   }
   expect([...ran]).toEqual([]);
 
+  await showQueue(page);
+  expect([...ran]).toEqual([]);
+
   await expect.poll(async () => (await site.mails()).filter(({ html }) => html?.includes('#comment-')).length).toBeGreaterThan(0);
   await showMails(page);
   expect([...ran]).toEqual([]);
 });
+
+/** Goes through the moderators' queue, page by page. */
+async function showQueue(page: Page): Promise<void> {
+  const token = await tokenOf(site);
+  await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
+  await page.goto(`${site.url}/en-US/admin/comments?status=approved`);
+  const comments = page.getByRole('article');
+  const older = page.getByRole('button', { name: 'Older' });
+  let seen = 0;
+  for (;;) {
+    await expect(comments.first()).toContainText('xss(');
+    expect(await findScripts(page), 'the queue').toEqual([]);
+    seen += await comments.count();
+    if ((await older.getAttribute('aria-disabled')) === 'true') break;
+    const first = (await comments.first().getAttribute('id')) ?? '';
+    await older.click();
+    await expect(comments.first()).not.toHaveAttribute('id', first);
+  }
+  expect(seen).toBeGreaterThan(XSS_PAYLOADS.length);
+}
 
 /** Opens every mail as a careless reader of mails would: as a page. */
 async function showMails(page: Page): Promise<void> {
