@@ -32,14 +32,14 @@ export function listSteps(testedProjects: readonly string[]): Step[] {
     {
       title: 'unit and module tests',
       command: [NX, 'run-many', '-t', 'test'],
-      limit: 25 * MINUTE,
+      limit: 35 * MINUTE,
       reports: { kind: 'vitest', files: testedProjects.map((folder) => `${folder}/reports/vitest.json`) },
     },
     { title: 'web build', command: ['tools/src/build.ts'], limit: 6 * MINUTE },
     {
       title: 'end-to-end tests',
       command: [NX, 'run', '@sanwen/e2e:e2e'],
-      limit: 25 * MINUTE,
+      limit: 35 * MINUTE,
       reports: { kind: 'playwright', files: ['apps/e2e/reports/playwright.json'] },
       needs: 'web build',
     },
