@@ -59,6 +59,8 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   const documents = watchDocuments(page);
   const form = page.getByRole('region', { name: 'New posts by mail' });
   await form.getByRole('textbox', { name: 'Send new posts to' }).fill('ann@example.com');
+  // Before it is here, the browser would send the form by itself, which is right as well.
+  await untilAppIsHere(page);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status')).toHaveText('Thank you for subscribing! A confirmation email has been sent to ann@example.com');
   await expect(form.getByRole('status')).toBeFocused();
@@ -95,6 +97,7 @@ test('mistakes are said beside the field in the reader’s language, and the add
     await page.goto(place.url + path);
     const field = page.getByRole('contentinfo').getByLabel('新文章寄到');
     await field.fill('nobody');
+    await untilAppIsHere(page);
     await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
     await expect(field).toHaveAccessibleDescription(said);
     await expect(field).toBeFocused();

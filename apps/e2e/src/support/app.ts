@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 /** Modules of the app, which a page fetches when it wakes. */
-export const APP_MODULES = /\/assets\/[^/]+\.js$/;
+export const APP_MODULES = /\/assets\/(?:[^/]+\/)?[^/]+\.js$/;
 
 /**
  * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a link would
