@@ -194,6 +194,10 @@ test('a tab that dies and a network that is cut lose nothing', async ({ page, co
   await page.keyboard.press('End');
   await page.keyboard.type(' Typed on a train.');
   await expect(page.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
+  // A closed tab still says what it has; one that has crashed says nothing.
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
   await page.close();
   await context.setOffline(false);
   expect(await stored(id)).toBe('Saved words.');

@@ -1,3 +1,4 @@
+import { postLink } from '../support/app.ts';
 import { GENERATED_POSTS, leafTitle } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,13 +41,13 @@ test('a tag and a category list their posts, page by page', async ({ page }) => 
   await page.goto('/en-US/category/essays');
   await expect(page.getByRole('heading', { level: 1, name: 'Essays' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Night market' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ink and paper' })).toHaveCount(0);
+  await expect(postLink(page, 'Ink and paper')).toHaveCount(0);
 });
 
 test('a title leads to its post, and back leads to where the reader was', async ({ page }) => {
   await page.goto('/en-US');
-  await page.getByRole('link', { name: 'A small server' }).click();
+  await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'A small server' })).toBeVisible();
+  await expect(postLink(page, 'A small server')).toBeVisible();
 });

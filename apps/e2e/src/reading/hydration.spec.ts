@@ -1,4 +1,4 @@
-import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { postLink, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/en-US/about', '/nothing/here']) {
@@ -20,7 +20,7 @@ test('from then on the app navigates by itself, and title and language follow', 
   await page.goto('/en-US');
   await wakeApp(page);
   const documents = watchDocuments(page);
-  await page.getByRole('link', { name: 'A small server' }).click();
+  await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   await expect(page).toHaveTitle('A small server - blog system');
   await expect(page.locator('head title')).toHaveCount(1);

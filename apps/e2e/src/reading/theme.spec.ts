@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { wakeApp, watchDocuments } from '../support/app.ts';
+import { postLink, wakeApp, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const view = (page: Page) => page.locator('[data-app-view]');
@@ -114,7 +114,7 @@ test('from a post to the home page the view is hidden and shown again; between o
   await expect(page.getByRole('heading', { level: 1, name: 'blog system' })).toBeVisible();
   await expect.poll(seen).toEqual(['hidden', 'shown']);
   await expect(view(page)).toHaveCSS('opacity', '1');
-  await page.getByRole('link', { name: 'A small server' }).click();
+  await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   expect(await seen()).toEqual(['hidden', 'shown']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { APP_MODULES, postLink, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const LATEST = '**/builds/latest.json';
@@ -87,7 +87,7 @@ test.describe('code that is not there any more', () => {
     await wakeApp(page);
     const documents = watchDocuments(page);
     await page.route(APP_MODULES, (route) => route.abort());
-    await page.getByRole('link', { name: 'A small server', exact: true }).dispatchEvent('click');
+    await postLink(page, 'A small server').dispatchEvent('click');
     await expect.poll(() => documents.length).toBe(1);
     await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
 
@@ -121,7 +121,7 @@ test('the app goes to a prerendered page by its payload, and calls no API', asyn
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('/_payload.json') && response.ok()) payloads.push(pathname);
   });
-  await page.getByRole('link', { name: 'A small server', exact: true }).click();
+  await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   await expect(page).toHaveTitle('A small server - blog system');
   expect(payloads).toEqual(['/en-US/post/a-small-server/_payload.json']);
@@ -132,7 +132,7 @@ test('a plain address stays in the language of its view, whatever another tab ch
   await page.goto('/');
   await wakeApp(page);
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-CN', url: page.url() }]);
-  await page.getByRole('link', { name: 'Ink and paper', exact: true }).click();
+  await postLink(page, 'Ink and paper').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('where a payload cannot be had, the API is asked', async ({ page }) => {
   await wakeApp(page);
   const calls = watchApiCalls(page);
   const documents = watchDocuments(page);
-  await page.getByRole('link', { name: 'A small server', exact: true }).click();
+  await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   expect(calls.length).toBeGreaterThan(0);
   expect(documents).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, holdModules, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
+import { APP_MODULES, holdModules, postLink, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
-const link = (page: Page) => page.getByRole('link', { name: 'A small server', exact: true });
+const link = (page: Page) => postLink(page, 'A small server');
 const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
 
 for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/tag/notebook', '/en-US/category/essays', '/en-US/nothing/here']) {

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 
 /** Modules of the app, which a page fetches when it wakes. */
 export const APP_MODULES = /\/assets\/(?:[^/]+\/)?[^/]+\.js$/;
@@ -59,4 +59,9 @@ export async function holdModules(page: Page): Promise<() => void> {
     await route.continue().catch(() => undefined);
   });
   return release;
+}
+
+/** The link of a post's card, which the same post among the most read has, too. */
+export function postLink(page: Page, title: string): Locator {
+  return page.getByRole('article').getByRole('heading').getByRole('link', { name: title, exact: true });
 }
