@@ -3,8 +3,8 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { TRPCClient } from '@trpc/client';
 import { isFailedCall } from '../../../../../api/faults.ts';
-import { NO_TEXT, isTranslationText, textOf } from './same-text.ts';
-import type { SaveOutcome, SaveText, SavedText } from './text-session.ts';
+import { NO_TEXT, isTranslationText, textOf } from '../../../../../admin/editor/drafts/same-text.ts';
+import type { SaveOutcome, SaveText, SavedText } from '../../../../../admin/editor/drafts/text-session.ts';
 
 const UNAUTHORIZED = 401;
 /** From here on it is the server that has a fault, and it may be over soon. */

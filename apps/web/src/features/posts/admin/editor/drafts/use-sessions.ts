@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, ManagedTranslation, TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserDrafts } from './kept-draft.ts';
-import { NO_TEXT, textOf } from './same-text.ts';
-import { createTextSession } from './text-session.ts';
-import type { SaveText, SessionView, TextSession } from './text-session.ts';
+import { useEffect, useState } from 'react';
+import { browserDrafts } from '../../../../../admin/editor/drafts/kept-draft.ts';
+import { NO_TEXT, textOf } from '../../../../../admin/editor/drafts/same-text.ts';
+import { createTextSession } from '../../../../../admin/editor/drafts/text-session.ts';
+import type { SaveText, TextSession } from '../../../../../admin/editor/drafts/text-session.ts';
 
 /** The languages of a post that are edited, each with what is typed and not saved. */
 export interface Sessions {
@@ -70,11 +70,6 @@ export function useSessions(post: ManagedPost, saverOf: SaverOf): Sessions {
     };
   }, [sessions]);
   return sessions;
-}
-
-/** What a session holds, as it changes. */
-export function useSession(session: TextSession): SessionView {
-  return useSyncExternalStore(session.subscribe, session.read, session.read);
 }
 
 /** A post with one language as it was saved. */

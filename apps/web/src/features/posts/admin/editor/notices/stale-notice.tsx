@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import { Answer } from '../../../../../admin/answer.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
-import { TextDiff } from '../diff/text-diff.tsx';
-import styles from './notices.module.css';
+import { TextDiff } from '../../../../../admin/editor/diff/text-diff.tsx';
+import styles from '../../../../../admin/editor/notices/notices.module.css';
 
 /** Says that the text which a language was made from has changed since, and how. */
 export function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
 import { useRef, useState } from 'react';
-import { BodyEditor } from '../body-editor.tsx';
-import { textOf } from '../drafts/same-text.ts';
-import { useSession } from '../drafts/use-sessions.ts';
+import { BodyEditor } from '../../../../../admin/editor/body-editor.tsx';
+import { textOf } from '../../../../../admin/editor/drafts/same-text.ts';
+import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
 import type { Sessions } from '../drafts/use-sessions.ts';
-import { ConflictNotice } from '../notices/conflict-notice.tsx';
-import { RecoveryNotice } from '../notices/recovery-notice.tsx';
+import { ConflictNotice } from '../../../../../admin/editor/notices/conflict-notice.tsx';
+import { RecoveryNotice } from '../../../../../admin/editor/notices/recovery-notice.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { OutlinePanel } from '../side/outline-panel.tsx';
 import { PublishPanel } from '../side/publish-panel.tsx';
@@ -18,8 +18,8 @@ import { headingsIn } from './headings-in.ts';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
 import type { PostActions } from './use-post-actions.ts';
-import { useBodyView } from './use-body-view.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { useBodyView } from '../../../../../admin/editor/view/use-body-view.ts';
+import { ViewSwitch } from '../../../../../admin/editor/view/view-switch.tsx';
 
 interface EditTranslationProps {
   post: ManagedPost;

@@ -8,8 +8,8 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { imageUrl } from '../../../../../site/image-url.ts';
 import { useAppContext } from '../../../../../site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
-import { UploadList } from '../uploads/upload-list.tsx';
-import { useUploads } from '../uploads/use-uploads.ts';
+import { UploadList } from '../../../../../admin/media/uploads/upload-list.tsx';
+import { useUploads } from '../../../../../admin/media/uploads/use-uploads.ts';
 import styles from './side.module.css';
 
 interface CoverFieldProps {

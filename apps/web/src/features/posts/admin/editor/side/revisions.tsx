@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import { Answer } from '../../../../../admin/answer.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
-import { TextDiff } from '../diff/text-diff.tsx';
-import type { TextSession } from '../drafts/text-session.ts';
-import { useSession } from '../drafts/use-sessions.ts';
+import { TextDiff } from '../../../../../admin/editor/diff/text-diff.tsx';
+import type { TextSession } from '../../../../../admin/editor/drafts/text-session.ts';
+import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
 import styles from './revisions.module.css';
 
 interface RevisionsProps {

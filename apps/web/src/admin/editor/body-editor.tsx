@@ -3,13 +3,13 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
-import { useAppContext } from '../../../../site/use-site.ts';
+import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
 import type { BodyHandle } from './source/source-editor.tsx';
-import { UploadList } from './uploads/upload-list.tsx';
-import { useUploads } from './uploads/use-uploads.ts';
+import { UploadList } from '../media/uploads/upload-list.tsx';
+import { useUploads } from '../media/uploads/use-uploads.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BodyView } from '../body-editor.tsx';
-import styles from './page.module.css';
+import styles from './view-switch.module.css';
 
 export type ShownView = BodyView | 'preview';
 
