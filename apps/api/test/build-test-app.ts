@@ -6,7 +6,7 @@ import { readDb } from '../src/db/read.ts';
 import type { ReadDb } from '../src/db/read.ts';
 import type { WebBuild } from '../src/http/pages/web-build.ts';
 import { startUp } from '../src/start-up.ts';
-import { createTestDatabase } from './test-database.ts';
+import { copyMigratedDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -20,7 +20,7 @@ export interface TestAppOptions {
 
 /** The server as it starts, on a migrated database of its own, without listening. */
 export async function buildTestApp(options: TestAppOptions = {}) {
-  const database = await createTestDatabase();
+  const database = await copyMigratedDatabase();
   const config = {
     ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ...options.environment }),
     database: database.target,

@@ -1,25 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../dev/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openOrm } from '../src/db/orm.ts';
+import type { DatabaseTarget } from '../src/db/orm.ts';
+import { onServer, urlOf } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server in which tests make databases of their own. */
     postgresUrl: string;
+    /** What they copy to have a migrated one: an SQLite file, or the name of a database on that server. */
+    migrated: string;
   }
 }
 
-/** Gives the PostgreSQL project a server: the one TEST_DATABASE_URL names, else one of the test's own. */
-export default async function globalSetup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (project.name !== 'postgres') {
-    project.provide('postgresUrl', '');
-    return undefined;
-  }
+/** Migrates the database that tests copy. PostgreSQL is the server that TEST_DATABASE_URL names, else one of the tests' own. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'postgres' ? prepareServer(project) : prepareFile(project);
+}
+
+async function prepareFile(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'sanwen-migrated-'));
+  const file = join(folder, 'sanwen.db');
+  await migrateOnce({ kind: 'sqlite', file });
+  project.provide('postgresUrl', '');
+  project.provide('migrated', file);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function prepareServer(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url());
-  return postgres.stop;
+  const own = given ? undefined : await startPostgres();
+  const server = given || (own?.url() ?? '');
+  const name = `sanwen_migrated_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  await migrateOnce({ kind: 'postgres', url: urlOf(server, name) });
+  project.provide('postgresUrl', server);
+  project.provide('migrated', name);
+  return async () => {
+    await (own ? own.stop() : onServer(server, `drop database ${name} with (force)`));
+  };
+}
+
+async function migrateOnce(target: DatabaseTarget): Promise<void> {
+  const orm = await openOrm(target);
+  await migrate(orm, target);
+  await orm.close();
 }

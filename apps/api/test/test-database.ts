@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { sql } from 'kysely';
-import { openOrm } from '../src/db/orm.ts';
 import type { DatabaseTarget } from '../src/db/orm.ts';
-import { readDb } from '../src/db/read.ts';
+import { onServer, urlOf } from './database-server.ts';
 
 export interface TestDatabase {
   target: DatabaseTarget;
@@ -16,30 +14,31 @@ export interface TestDatabase {
 
 /** An empty database of the kind that the running test project names, and a data folder. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(undefined);
+}
+
+/** One that stands where all migrations leave it: a copy, which takes a tenth of the time of migrating. */
+export async function copyMigratedDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('migrated'));
+}
+
+async function createDatabase(from: string | undefined): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (process.env['TEST_DATABASE'] !== 'postgres') {
-    return { target: { kind: 'sqlite', file: join(dataDir, 'sanwen.db') }, dataDir, drop: removeFolder };
+    const file = join(dataDir, 'sanwen.db');
+    if (from !== undefined) await copyFile(from, file);
+    return { target: { kind: 'sqlite', file }, dataDir, drop: removeFolder };
   }
+  const server = inject('postgresUrl');
   const name = `sanwen_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer((statement) => statement(`create database ${name}`));
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+  await onServer(server, `create database ${name}${from === undefined ? '' : ` template ${from} strategy file_copy`}`);
   return {
-    target: { kind: 'postgres', url: url.href },
+    target: { kind: 'postgres', url: urlOf(server, name) },
     dataDir,
     drop: async () => {
-      await onServer((statement) => statement(`drop database ${name} with (force)`));
+      await onServer(server, `drop database ${name} with (force)`);
       await removeFolder();
     },
   };
-}
-
-async function onServer(run: (statement: (text: string) => Promise<unknown>) => Promise<unknown>): Promise<void> {
-  const orm = await openOrm({ kind: 'postgres', url: inject('postgresUrl') });
-  try {
-    await run((text) => sql.raw(text).execute(readDb(orm.em.fork())));
-  } finally {
-    await orm.close();
-  }
 }

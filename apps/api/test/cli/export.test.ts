@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { readDb } from '../../src/db/read.ts';
 import { startUp } from '../../src/start-up.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
@@ -13,7 +13,7 @@ let from: TestDatabase;
 let to: TestDatabase;
 let scratch: string;
 beforeAll(async () => {
-  [from, to] = [await createTestDatabase(), await createTestDatabase()];
+  [from, to] = [await copyMigratedDatabase(), await copyMigratedDatabase()];
   scratch = await mkdtemp(join(tmpdir(), 'sanwen-export-'));
 });
 afterAll(async () => {

@@ -4,14 +4,14 @@ import type { Deps } from '../../src/context.ts';
 import { readDb } from '../../src/db/read.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { startUp } from '../../src/start-up.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let database: TestDatabase;
 let deps: Deps;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await copyMigratedDatabase();
   deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { startUp } from '../../src/start-up.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await copyMigratedDatabase();
 });
 afterAll(() => database.drop());
 

@@ -22,7 +22,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 import { jpeg } from '../sample-pictures.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const LONG_SLUG = '散文'.repeat(60);
@@ -48,7 +48,7 @@ interface OtherSite {
 }
 const opened: OtherSite[] = [];
 async function newSite(onSqlite = false): Promise<OtherSite> {
-  const database = await createTestDatabase();
+  const database = await copyMigratedDatabase();
   const { dataDir } = database;
   const target = onSqlite ? { kind: 'sqlite' as const, file: join(dataDir, 'other.db') } : database.target;
   const deps = await startUp({ ...readConfig({ DATA_DIR: dataDir }), database: target });
