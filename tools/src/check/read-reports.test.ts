@@ -41,11 +41,12 @@ test('a vitest run that found no files, or failed outside of its tests, has fail
   expect(readVitestReport(unhandled)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('counts Playwright’s tests, with those that needed a second try as failed', () => {
+test('counts Playwright’s tests, and names those that needed a second try', () => {
   const report = readPlaywrightReport(recorded('playwright.json'));
   expect(report).toEqual({ passed: 1, failed: 1, problems: ['fails (a.spec.ts:3)'] });
-  const flaky = changed('playwright.json', { stats: { expected: 1, unexpected: 1, flaky: 1 } });
-  expect(readPlaywrightReport(flaky)).toMatchObject({ passed: 1, failed: 2 });
+  const spec = { title: 'trembles', file: 'a.spec.ts', line: 9, ok: true, tests: [{ status: 'flaky' }] };
+  const flaky = changed('playwright.json', { suites: [{ specs: [spec] }], stats: { expected: 1, unexpected: 0, flaky: 1 } });
+  expect(readPlaywrightReport(flaky)).toEqual({ passed: 2, failed: 0, problems: ['trembles (a.spec.ts:9) passed at the second try'] });
 });
 
 test('a Playwright run whose set-up failed has failed, with the reason', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Tally } from './tally.ts';
 
-/** What a report says; `problems` are its failures in a person's words. */
+/** What a report says; `problems` are its failures, and what else a person should look at, in his words. */
 export interface Report extends Tally {
   problems: string[];
 }
@@ -37,7 +37,7 @@ export function readVitestReport(file: string): Report {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; ok: boolean }[];
+  specs: { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -45,19 +45,22 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Reads Playwright's JSON report. A test that needed a second try counts as failed. */
+/** Reads Playwright's JSON report. A test that needed a second try has passed, and is named. */
 export function readPlaywrightReport(file: string): Report {
   const { stats, errors, suites } = readJson(file) as PlaywrightReport;
   const problems = [
     ...errors.map(({ message = 'unknown' }) => `Playwright: ${firstLine(message)}`),
-    ...suites.flatMap(failedSpecs),
+    ...suites.flatMap(problemsOf),
   ];
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, problems };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, problems };
 }
 
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${title} (${file}:${line})`);
-  return [...own, ...suites.flatMap(failedSpecs)];
+function problemsOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, ok, tests }) => {
+    const needed = tests.some(({ status }) => status === 'flaky') ? ' passed at the second try' : undefined;
+    return ok && needed === undefined ? [] : [`${title} (${file}:${line})${needed ?? ''}`];
+  });
+  return [...own, ...suites.flatMap(problemsOf)];
 }
 
 function readJson(file: string): unknown {
