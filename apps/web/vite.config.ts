@@ -1,7 +1,6 @@
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +10,7 @@ import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
 import { leaveOutOfReact } from './src/build/leave-out-of-react.ts';
+import { routeTrees } from './src/build/route-trees.ts';
 import { writeAssets } from './src/build/write-assets.ts';
 import { writeBuild } from './src/build/write-build.ts';
 
@@ -19,16 +19,7 @@ const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', i
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // The code of a route comes in one piece, when the route is gone to.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
-      addExtensions: true,
-      semicolons: true,
-      disableLogging: true,
-      routeFileIgnorePattern: '\\.test\\.',
-    }),
+    ...routeTrees(),
     react(),
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
     lingui({ ...catalogs, failOnMissing: true }),

@@ -15,7 +15,9 @@ import { createThemeState } from './features/theme/theme-state.ts';
 import { loadI18n, loadTexts } from './i18n/load-i18n.ts';
 import { followForms } from './navigation/follow-forms.ts';
 import { followLinks } from './navigation/navigation.ts';
+import { loadRoutes } from './route-trees.ts';
 import { createAppRouter } from './router.tsx';
+import { isPanelPath } from './site/page-path.ts';
 import { loadTheme } from './themes/registry.ts';
 
 /**
@@ -25,7 +27,8 @@ import { loadTheme } from './themes/registry.ts';
 export async function takeOver(): Promise<void> {
   const boot = readBootData();
   const state = takeBackText(readPageState());
-  const [i18n] = await Promise.all([loadI18n(boot.locale), loadTheme(boot.looks)]);
+  const path = location.pathname.slice(boot.localePrefix.length);
+  const [i18n, routes] = await Promise.all([loadI18n(boot.locale), loadRoutes(path), loadTheme(boot.looks)]);
   let access: Promise<DataAccess> | undefined;
   const data = () =>
     (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale, readToken)));
@@ -44,6 +47,7 @@ export async function takeOver(): Promise<void> {
       await loadActiveTheme(theme, themeClient(boot.publicUrl));
     }),
     inBrowser: true,
+    routes,
   });
   await Promise.all([hydrateRouter(router, state), loadTexts(i18n, router.matchRoutes(router.latestLocation))]);
   // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at first.
@@ -56,8 +60,11 @@ export async function takeOver(): Promise<void> {
       useEffect(() => {
         // A stored token is looked at at the start (spec 4).
         if (readToken() !== null) void auth();
-        followLinks(router, boot.localePrefix);
-        followForms(router, boot.localePrefix);
+        // The panel follows its own links.
+        if (!isPanelPath(path)) {
+          followLinks(router, boot.localePrefix);
+          followForms(router, boot.localePrefix);
+        }
         resolve();
       }, []);
       return <RouterProvider router={router} />;

@@ -13,7 +13,6 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
-import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -22,18 +21,6 @@ import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
-import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
-import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
-import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
-import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.tsx';
-import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
-import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
-import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
-import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
-import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
-import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
-import { Route as AdminLoginRouteImport } from './routes/admin_/login.tsx';
-import { Route as AdminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as CommentsMuteRouteImport } from './routes/comments/mute.tsx';
 import { Route as MagazineIndexRouteImport } from './routes/magazine/index.tsx';
@@ -46,13 +33,6 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx';
 import { Route as PostSlugRouteImport } from './routes/post/$slug.tsx';
 import { Route as TagSlugRouteImport } from './routes/tag/$slug.tsx';
-import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index.tsx';
-import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id.tsx';
-import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new.tsx';
-import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index.tsx';
-import { Route as AdminSettingsGroupRouteImport } from './routes/admin/settings/$group.tsx';
-import { Route as AdminSettingsThemeRouteImport } from './routes/admin/settings/theme.tsx';
-import { Route as AdminPreviewIdRouteImport } from './routes/admin_/preview.$id.tsx';
 import { Route as MagazineCategorySlugRouteImport } from './routes/magazine/category/$slug.tsx';
 import { Route as MagazinePostSlugRouteImport } from './routes/magazine/post/$slug.tsx';
 import { Route as MagazineTagSlugRouteImport } from './routes/magazine/tag/$slug.tsx';
@@ -75,11 +55,6 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -120,66 +95,6 @@ const SearchRoute = SearchRouteImport.update({
 const TestThemeRoute = TestThemeRouteImport.update({
   id: '/test-theme',
   path: '/test-theme',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminSplatRoute = AdminSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminAuditRoute = AdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminCommentsRoute = AdminCommentsRouteImport.update({
-  id: '/comments',
-  path: '/comments',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
-  id: '/languages',
-  path: '/languages',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
-  id: '/subscribers',
-  path: '/subscribers',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminToolsRoute = AdminToolsRouteImport.update({
-  id: '/tools',
-  path: '/tools',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminLoginRoute = AdminLoginRouteImport.update({
-  id: '/admin_/login',
-  path: '/admin/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AdminSetupRoute = AdminSetupRouteImport.update({
-  id: '/admin_/setup',
-  path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CategorySlugRoute = CategorySlugRouteImport.update({
@@ -242,41 +157,6 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
-  id: '/posts/',
-  path: '/posts/',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminPostsIdRoute = AdminPostsIdRouteImport.update({
-  id: '/posts/$id',
-  path: '/posts/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
-  id: '/posts/new',
-  path: '/posts/new',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsGroupRoute = AdminSettingsGroupRouteImport.update({
-  id: '/$group',
-  path: '/$group',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminSettingsThemeRoute = AdminSettingsThemeRouteImport.update({
-  id: '/theme',
-  path: '/theme',
-  getParentRoute: () => AdminSettingsRouteRoute,
-} as any);
-const AdminPreviewIdRoute = AdminPreviewIdRouteImport.update({
-  id: '/admin_/preview/$id',
-  path: '/admin/preview/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const MagazineCategorySlugRoute = MagazineCategorySlugRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
@@ -295,7 +175,6 @@ const MagazineTagSlugRoute = MagazineTagSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRouteWithChildren;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
@@ -307,17 +186,6 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
-  '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
-  '/admin/$': typeof AdminSplatRoute;
-  '/admin/audit': typeof AdminAuditRoute;
-  '/admin/categories': typeof AdminCategoriesRoute;
-  '/admin/comments': typeof AdminCommentsRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
-  '/admin/subscribers': typeof AdminSubscribersRoute;
-  '/admin/tools': typeof AdminToolsRoute;
-  '/admin/users': typeof AdminUsersRoute;
-  '/admin/login': typeof AdminLoginRoute;
-  '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -328,19 +196,11 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
-  '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/newsletter/': typeof NewsletterIndexRoute;
-  '/admin/posts/$id': typeof AdminPostsIdRoute;
-  '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
-  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
-  '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
-  '/admin/posts/': typeof AdminPostsIndexRoute;
-  '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -354,16 +214,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
-  '/admin/$': typeof AdminSplatRoute;
-  '/admin/audit': typeof AdminAuditRoute;
-  '/admin/categories': typeof AdminCategoriesRoute;
-  '/admin/comments': typeof AdminCommentsRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
-  '/admin/subscribers': typeof AdminSubscribersRoute;
-  '/admin/tools': typeof AdminToolsRoute;
-  '/admin/users': typeof AdminUsersRoute;
-  '/admin/login': typeof AdminLoginRoute;
-  '/admin/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -374,24 +224,15 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
-  '/admin': typeof AdminIndexRoute;
   '/magazine': typeof MagazineIndexRoute;
   '/newsletter': typeof NewsletterIndexRoute;
-  '/admin/posts/$id': typeof AdminPostsIdRoute;
-  '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
-  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
-  '/admin/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
-  '/admin/posts': typeof AdminPostsIndexRoute;
-  '/admin/settings': typeof AdminSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRouteWithChildren;
   '/magazine': typeof MagazineRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
@@ -403,17 +244,6 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/test-theme': typeof TestThemeRoute;
-  '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
-  '/admin/$': typeof AdminSplatRoute;
-  '/admin/audit': typeof AdminAuditRoute;
-  '/admin/categories': typeof AdminCategoriesRoute;
-  '/admin/comments': typeof AdminCommentsRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
-  '/admin/subscribers': typeof AdminSubscribersRoute;
-  '/admin/tools': typeof AdminToolsRoute;
-  '/admin/users': typeof AdminUsersRoute;
-  '/admin_/login': typeof AdminLoginRoute;
-  '/admin_/setup': typeof AdminSetupRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
   '/magazine/$': typeof MagazineSplatRoute;
@@ -424,25 +254,16 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/post/$slug': typeof PostSlugRoute;
   '/tag/$slug': typeof TagSlugRoute;
-  '/admin/': typeof AdminIndexRoute;
   '/magazine/': typeof MagazineIndexRoute;
   '/newsletter/': typeof NewsletterIndexRoute;
-  '/admin/posts/$id': typeof AdminPostsIdRoute;
-  '/admin/posts/new': typeof AdminPostsNewRoute;
-  '/admin/settings/$group': typeof AdminSettingsGroupRoute;
-  '/admin/settings/theme': typeof AdminSettingsThemeRoute;
-  '/admin_/preview/$id': typeof AdminPreviewIdRoute;
   '/magazine/category/$slug': typeof MagazineCategorySlugRoute;
   '/magazine/post/$slug': typeof MagazinePostSlugRoute;
   '/magazine/tag/$slug': typeof MagazineTagSlugRoute;
-  '/admin/posts/': typeof AdminPostsIndexRoute;
-  '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/admin'
     | '/magazine'
     | '/$'
     | '/about'
@@ -454,17 +275,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
-    | '/admin/settings'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/categories'
-    | '/admin/comments'
-    | '/admin/languages'
-    | '/admin/subscribers'
-    | '/admin/tools'
-    | '/admin/users'
-    | '/admin/login'
-    | '/admin/setup'
     | '/category/$slug'
     | '/comments/mute'
     | '/magazine/$'
@@ -475,19 +285,11 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
-    | '/admin/'
     | '/magazine/'
     | '/newsletter/'
-    | '/admin/posts/$id'
-    | '/admin/posts/new'
-    | '/admin/settings/$group'
-    | '/admin/settings/theme'
-    | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug'
-    | '/admin/posts/'
-    | '/admin/settings/';
+    | '/magazine/tag/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -501,16 +303,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/categories'
-    | '/admin/comments'
-    | '/admin/languages'
-    | '/admin/subscribers'
-    | '/admin/tools'
-    | '/admin/users'
-    | '/admin/login'
-    | '/admin/setup'
     | '/category/$slug'
     | '/comments/mute'
     | '/magazine/$'
@@ -521,23 +313,14 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
-    | '/admin'
     | '/magazine'
     | '/newsletter'
-    | '/admin/posts/$id'
-    | '/admin/posts/new'
-    | '/admin/settings/$group'
-    | '/admin/settings/theme'
-    | '/admin/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug'
-    | '/admin/posts'
-    | '/admin/settings';
+    | '/magazine/tag/$slug';
   id:
     | '__root__'
     | '/'
-    | '/admin'
     | '/magazine'
     | '/$'
     | '/about'
@@ -549,17 +332,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/test-theme'
-    | '/admin/settings'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/categories'
-    | '/admin/comments'
-    | '/admin/languages'
-    | '/admin/subscribers'
-    | '/admin/tools'
-    | '/admin/users'
-    | '/admin_/login'
-    | '/admin_/setup'
     | '/category/$slug'
     | '/comments/mute'
     | '/magazine/$'
@@ -570,24 +342,15 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/post/$slug'
     | '/tag/$slug'
-    | '/admin/'
     | '/magazine/'
     | '/newsletter/'
-    | '/admin/posts/$id'
-    | '/admin/posts/new'
-    | '/admin/settings/$group'
-    | '/admin/settings/theme'
-    | '/admin_/preview/$id'
     | '/magazine/category/$slug'
     | '/magazine/post/$slug'
-    | '/magazine/tag/$slug'
-    | '/admin/posts/'
-    | '/admin/settings/';
+    | '/magazine/tag/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   MagazineRouteRoute: typeof MagazineRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
@@ -599,8 +362,6 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
   TestThemeRoute: typeof TestThemeRoute;
-  AdminLoginRoute: typeof AdminLoginRoute;
-  AdminSetupRoute: typeof AdminSetupRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   CommentsMuteRoute: typeof CommentsMuteRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
@@ -608,7 +369,6 @@ export interface RootRouteChildren {
   PostSlugRoute: typeof PostSlugRoute;
   TagSlugRoute: typeof TagSlugRoute;
   NewsletterIndexRoute: typeof NewsletterIndexRoute;
-  AdminPreviewIdRoute: typeof AdminPreviewIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -639,13 +399,6 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin': {
-      id: '/admin';
-      path: '/admin';
-      fullPath: '/admin';
-      preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -702,90 +455,6 @@ declare module '@tanstack/react-router' {
       path: '/test-theme';
       fullPath: '/test-theme';
       preLoaderRoute: typeof TestThemeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin/': {
-      id: '/admin/';
-      path: '/';
-      fullPath: '/admin/';
-      preLoaderRoute: typeof AdminIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/$': {
-      id: '/admin/$';
-      path: '/$';
-      fullPath: '/admin/$';
-      preLoaderRoute: typeof AdminSplatRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/audit': {
-      id: '/admin/audit';
-      path: '/audit';
-      fullPath: '/admin/audit';
-      preLoaderRoute: typeof AdminAuditRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/categories': {
-      id: '/admin/categories';
-      path: '/categories';
-      fullPath: '/admin/categories';
-      preLoaderRoute: typeof AdminCategoriesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/comments': {
-      id: '/admin/comments';
-      path: '/comments';
-      fullPath: '/admin/comments';
-      preLoaderRoute: typeof AdminCommentsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/languages': {
-      id: '/admin/languages';
-      path: '/languages';
-      fullPath: '/admin/languages';
-      preLoaderRoute: typeof AdminLanguagesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/settings': {
-      id: '/admin/settings';
-      path: '/settings';
-      fullPath: '/admin/settings';
-      preLoaderRoute: typeof AdminSettingsRouteRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/subscribers': {
-      id: '/admin/subscribers';
-      path: '/subscribers';
-      fullPath: '/admin/subscribers';
-      preLoaderRoute: typeof AdminSubscribersRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/tools': {
-      id: '/admin/tools';
-      path: '/tools';
-      fullPath: '/admin/tools';
-      preLoaderRoute: typeof AdminToolsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/users': {
-      id: '/admin/users';
-      path: '/users';
-      fullPath: '/admin/users';
-      preLoaderRoute: typeof AdminUsersRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin_/login': {
-      id: '/admin_/login';
-      path: '/admin/login';
-      fullPath: '/admin/login';
-      preLoaderRoute: typeof AdminLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin_/setup': {
-      id: '/admin_/setup';
-      path: '/admin/setup';
-      fullPath: '/admin/setup';
-      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/category/$slug': {
@@ -872,55 +541,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/posts/': {
-      id: '/admin/posts/';
-      path: '/posts';
-      fullPath: '/admin/posts/';
-      preLoaderRoute: typeof AdminPostsIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/posts/$id': {
-      id: '/admin/posts/$id';
-      path: '/posts/$id';
-      fullPath: '/admin/posts/$id';
-      preLoaderRoute: typeof AdminPostsIdRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/posts/new': {
-      id: '/admin/posts/new';
-      path: '/posts/new';
-      fullPath: '/admin/posts/new';
-      preLoaderRoute: typeof AdminPostsNewRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/settings/': {
-      id: '/admin/settings/';
-      path: '/';
-      fullPath: '/admin/settings/';
-      preLoaderRoute: typeof AdminSettingsIndexRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/$group': {
-      id: '/admin/settings/$group';
-      path: '/$group';
-      fullPath: '/admin/settings/$group';
-      preLoaderRoute: typeof AdminSettingsGroupRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin/settings/theme': {
-      id: '/admin/settings/theme';
-      path: '/theme';
-      fullPath: '/admin/settings/theme';
-      preLoaderRoute: typeof AdminSettingsThemeRouteImport;
-      parentRoute: typeof AdminSettingsRouteRoute;
-    };
-    '/admin_/preview/$id': {
-      id: '/admin_/preview/$id';
-      path: '/admin/preview/$id';
-      fullPath: '/admin/preview/$id';
-      preLoaderRoute: typeof AdminPreviewIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/magazine/category/$slug': {
       id: '/magazine/category/$slug';
       path: '/category/$slug';
@@ -944,57 +564,6 @@ declare module '@tanstack/react-router' {
     };
   }
 }
-
-interface AdminSettingsRouteRouteChildren {
-  AdminSettingsGroupRoute: typeof AdminSettingsGroupRoute;
-  AdminSettingsThemeRoute: typeof AdminSettingsThemeRoute;
-  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute;
-}
-
-const AdminSettingsRouteRouteChildren: AdminSettingsRouteRouteChildren = {
-  AdminSettingsGroupRoute: AdminSettingsGroupRoute,
-  AdminSettingsThemeRoute: AdminSettingsThemeRoute,
-  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
-};
-
-const AdminSettingsRouteRouteWithChildren =
-  AdminSettingsRouteRoute._addFileChildren(AdminSettingsRouteRouteChildren);
-
-interface AdminRouteRouteChildren {
-  AdminSettingsRouteRoute: typeof AdminSettingsRouteRouteWithChildren;
-  AdminSplatRoute: typeof AdminSplatRoute;
-  AdminAuditRoute: typeof AdminAuditRoute;
-  AdminCategoriesRoute: typeof AdminCategoriesRoute;
-  AdminCommentsRoute: typeof AdminCommentsRoute;
-  AdminLanguagesRoute: typeof AdminLanguagesRoute;
-  AdminSubscribersRoute: typeof AdminSubscribersRoute;
-  AdminToolsRoute: typeof AdminToolsRoute;
-  AdminUsersRoute: typeof AdminUsersRoute;
-  AdminIndexRoute: typeof AdminIndexRoute;
-  AdminPostsIdRoute: typeof AdminPostsIdRoute;
-  AdminPostsNewRoute: typeof AdminPostsNewRoute;
-  AdminPostsIndexRoute: typeof AdminPostsIndexRoute;
-}
-
-const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminSettingsRouteRoute: AdminSettingsRouteRouteWithChildren,
-  AdminSplatRoute: AdminSplatRoute,
-  AdminAuditRoute: AdminAuditRoute,
-  AdminCategoriesRoute: AdminCategoriesRoute,
-  AdminCommentsRoute: AdminCommentsRoute,
-  AdminLanguagesRoute: AdminLanguagesRoute,
-  AdminSubscribersRoute: AdminSubscribersRoute,
-  AdminToolsRoute: AdminToolsRoute,
-  AdminUsersRoute: AdminUsersRoute,
-  AdminIndexRoute: AdminIndexRoute,
-  AdminPostsIdRoute: AdminPostsIdRoute,
-  AdminPostsNewRoute: AdminPostsNewRoute,
-  AdminPostsIndexRoute: AdminPostsIndexRoute,
-};
-
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
-);
 
 interface MagazineRouteRouteChildren {
   MagazineSplatRoute: typeof MagazineSplatRoute;
@@ -1024,7 +593,6 @@ const MagazineRouteRouteWithChildren = MagazineRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
   MagazineRouteRoute: MagazineRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
@@ -1036,8 +604,6 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   TestThemeRoute: TestThemeRoute,
-  AdminLoginRoute: AdminLoginRoute,
-  AdminSetupRoute: AdminSetupRoute,
   CategorySlugRoute: CategorySlugRoute,
   CommentsMuteRoute: CommentsMuteRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
@@ -1045,7 +611,6 @@ const rootRouteChildren: RootRouteChildren = {
   PostSlugRoute: PostSlugRoute,
   TagSlugRoute: TagSlugRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
-  AdminPreviewIdRoute: AdminPreviewIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

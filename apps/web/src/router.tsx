@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { tellIfCodeMissing } from './boot/versions/code-missing.ts';
-import { routeTree } from './routeTree.gen.ts';
+import type { AppRoutes } from './route-trees.ts';
 import { FaultPage } from './routes/-fault-page.tsx';
 
 /** How long a page that was shown or fetched ahead counts as fresh when it is visited again, in milliseconds. */
@@ -11,6 +11,8 @@ const FRESH_FOR = 60_000;
 export interface AppOptions extends AppContext {
   /** In the browser: restore scroll positions. */
   inBrowser: boolean;
+  /** Of `route-trees.ts`. */
+  routes: AppRoutes;
 }
 
 const asText = (value: string) => value;
@@ -26,9 +28,9 @@ function exceptFirst(): () => boolean {
 }
 
 /** The app of one view: its router. Addresses keep the view's language prefix. */
-export function createAppRouter({ inBrowser, ...context }: AppOptions) {
+export function createAppRouter({ inBrowser, routes, ...context }: AppOptions) {
   return createRouter({
-    routeTree,
+    routeTree: routes,
     context,
     basepath: context.boot.localePrefix || '/',
     caseSensitive: true,

@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
-import { routeTree } from '../routeTree.gen.ts';
+import { routeTree as panelTree } from '../panelTree.gen.ts';
+import { routeTree as readersTree } from '../routeTree.gen.ts';
+import { isPanelPath } from '../site/page-path.ts';
 import { assetsFromManifest, routeIdOf } from './assets-from-manifest.ts';
 
 const manifest: Manifest = {
@@ -17,6 +19,8 @@ const manifest: Manifest = {
   'src/routes/index.tsx?tsr-split=loader---component': { file: 'assets/home.js', imports: ['_lists.js', 'src/entry-client.tsx'] },
   'src/routes/post/$slug.tsx?tsr-split=loader---component': { file: 'assets/post.js', imports: ['_shared.js'] },
   'src/routes/$.tsx?tsr-split=loader': { file: 'assets/missing.js' },
+  'src/panelTree.gen.ts': { file: 'assets/panel.js', imports: ['src/entry-client.tsx'], isDynamicEntry: true },
+  'src/routes/admin_/login.tsx?tsr-split=component': { file: 'assets/login.js' },
 };
 
 test('a page’s files are named once, as addresses', () => {
@@ -38,6 +42,7 @@ test('a page’s files are named once, as addresses', () => {
       '/': { preloads: ['/assets/lists.js', '/assets/home.js'], css: ['/assets/lists.css'] },
       '/post/$slug': { preloads: ['/assets/post.js'], css: [] },
       '/$': { preloads: ['/assets/missing.js'], css: [] },
+      '/admin/login': { preloads: ['/assets/panel.js', '/assets/login.js'], css: [] },
     },
   });
 });
@@ -59,5 +64,10 @@ function idsBelow(route: AnyRoute, parent = ''): string[] {
 test('files and the router agree on the ids of routes', () => {
   const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter((file) => !file.includes('__root'));
   const ids = files.map((file) => routeIdOf(file.slice('../routes/'.length, -'.tsx'.length)));
-  expect(new Set(ids)).toEqual(new Set(idsBelow(routeTree)));
+  expect(new Set(ids)).toEqual(new Set([...idsBelow(readersTree), ...idsBelow(panelTree)]));
+});
+
+test('readers’ routes have none of the panel, and the panel’s nothing else', () => {
+  expect(idsBelow(readersTree).filter(isPanelPath)).toEqual([]);
+  expect(idsBelow(panelTree).filter((id) => !isPanelPath(id))).toEqual([]);
 });

@@ -2,18 +2,21 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { WebAssets } from '@sanwen/contracts/render';
 import { THEMES } from '@sanwen/contracts/themes';
 import type { Manifest } from 'vite';
+import { isPanelPath } from '../site/page-path.ts';
 
 /** Modules that run in the browser on every page, and are in the manifest under their source's path. */
 const ENTRY = 'src/entry-client.tsx';
+/** The panel's routes, which only its pages ask for. */
+const PANEL_ROUTES = 'src/panelTree.gen.ts';
 /** The code of a route that is fetched when the route is gone to. */
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /**
  * The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`; a folder's
- * `route` is around its pages.
+ * `route` is around its pages. `admin_/` are pages below `/admin` that stand outside of its frame.
  */
 export function routeIdOf(file: string): string {
-  return `/${file.replaceAll('.', '/').replace(/\/route$/, '').replace(/(^|\/)index$/, '$1')}`;
+  return `/${file.replace(/^admin_\//, 'admin/').replaceAll('.', '/').replace(/\/route$/, '').replace(/(^|\/)index$/, '$1')}`;
 }
 
 /**
@@ -46,7 +49,10 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   };
   const routes = Object.keys(manifest).flatMap((key) => {
     const file = ROUTE_CODE.exec(key)?.[1];
-    return file ? [[routeIdOf(file), { preloads: modules(own(key)), css: styles(own(key)) }] as const] : [];
+    if (!file) return [];
+    const id = routeIdOf(file);
+    const preloads = [...(isPanelPath(id) ? own(PANEL_ROUTES) : []), ...own(key)];
+    return [[id, { preloads: modules(preloads), css: styles(own(key)) }] as const];
   });
 
   return {

@@ -39,10 +39,14 @@ export function requestedHref({ address }: PageRequest, { localePrefix }: Pick<R
   return address.slice(localePrefix.length);
 }
 
+/** The same without its query. */
+export function requestedPath(request: PageRequest, options: Pick<RenderOptions, 'localePrefix'>): string {
+  return requestedHref(request, options).split('?', 1)[0] ?? '';
+}
+
 export function bootDataOf(request: PageRequest, options: RenderOptions): BootData {
   const { locale, localePrefix, theme, language, publicUrl, imageBase, posted } = options;
-  const [path = ''] = requestedHref(request, options).split('?', 1);
-  const looks = pageTheme(path, theme);
+  const looks = pageTheme(requestedPath(request, options), theme);
   const assets = pageAssets(options.assets, looks);
   return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
 }

@@ -3,12 +3,13 @@ import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/r
 import { createDataAccess } from '../api/data-access.ts';
 import type { DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
-import { bootDataOf, withRouteStyles } from '../document/boot-data.ts';
+import { bootDataOf, requestedPath, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { pageStateOf } from '../document/page-state.ts';
 import { leaveOutText } from '../document/page-text.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
+import { loadRoutes } from '../route-trees.ts';
 import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
 import { createInProcessClient } from './in-process-client.ts';
@@ -26,7 +27,11 @@ export function localDataAccess(options: Pick<RenderOptions, 'router' | 'createC
  */
 export async function renderApp(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
   const access = localDataAccess(options);
-  const [i18n, site] = await Promise.all([loadI18n(options.locale), loadSite(access, options.locale)]);
+  const [i18n, site, routes] = await Promise.all([
+    loadI18n(options.locale),
+    loadSite(access, options.locale),
+    loadRoutes(requestedPath(request, options)),
+  ]);
   const boot = bootDataOf(request, options);
   const data = Promise.resolve(access);
   const router = createAppRouter({
@@ -36,6 +41,7 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
     i18n,
     theme: createThemeState(options.theme),
     inBrowser: false,
+    routes,
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);
   if (loaded.kind === 'redirect') return { status: loaded.status, headers: { location: loaded.location }, body: '' };

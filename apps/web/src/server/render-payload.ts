@@ -3,6 +3,7 @@ import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/r
 import { bootDataOf } from '../document/boot-data.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
+import { READERS_ROUTES } from '../route-trees.ts';
 import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
 import { loadRouter } from './load-router.ts';
@@ -26,6 +27,8 @@ export async function renderPayload(request: PageRequest, options: RenderOptions
     i18n,
     theme: createThemeState(options.theme),
     inBrowser: false,
+    // Pages of the panel have none.
+    routes: READERS_ROUTES,
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);
   const page = router.state.matches.at(-1);

@@ -29,6 +29,11 @@ export function isPagePath(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//') && !NOT_PAGES.has(firstSegment(path)) && !lastSegment.includes('.');
 }
 
+/** Tells whether a path, without a language prefix, is the admin panel's. */
+export function isPanelPath(path: string): boolean {
+  return firstSegment(path) === ADMIN_PATH.slice(1);
+}
+
 function firstSegment(path: string): string {
   return path.split('/', 2)[1] ?? '';
 }

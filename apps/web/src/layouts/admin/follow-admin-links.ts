@@ -1,5 +1,5 @@
-import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { isOutdated } from '../../boot/versions/renew.ts';
+import { isPanelPath } from '../../site/page-path.ts';
 
 /**
  * Makes plain `<a href="/admin/…">` of the panel work inside the app, so that its parts need no router. Other links are the
@@ -11,8 +11,7 @@ export function followAdminLinks(go: (href: string) => void): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!plain || event.defaultPrevented || isOutdated() || !(link instanceof HTMLAnchorElement)) return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    const inPanel = pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
-    if (origin !== location.origin || !inPanel || link.target === '_blank' || link.hasAttribute('download')) return;
+    if (origin !== location.origin || !isPanelPath(pathname) || link.target === '_blank' || link.hasAttribute('download')) return;
     event.preventDefault();
     go(pathname + search + hash);
   };

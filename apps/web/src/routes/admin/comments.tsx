@@ -4,7 +4,7 @@ import { commentsSearch } from '../../features/comments/admin/comments-search.ts
 
 export const Route = createFileRoute('/admin/comments')({
   component: Comments,
-  // Read with the page: what stands here is in the code of every page, readers' too.
+  // Read with the page: what stands here is in the code of every page of the panel.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

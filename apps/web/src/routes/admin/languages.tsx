@@ -6,7 +6,7 @@ import { postsSearch } from '../../features/posts/admin/table/posts-search.ts';
 
 export const Route = createFileRoute('/admin/languages')({
   component: Languages,
-  // Read with the page: what stands here is in the code of every page, readers' too.
+  // Read with the page: what stands here is in the code of every page of the panel.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

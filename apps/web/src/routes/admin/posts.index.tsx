@@ -7,7 +7,7 @@ import { PostsTable } from '../../features/posts/admin/table/posts-table.tsx';
 
 export const Route = createFileRoute('/admin/posts/')({
   component: Posts,
-  // Read with the page: what stands here is in the code of every page, readers' too.
+  // Read with the page: what stands here is in the code of every page of the panel.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

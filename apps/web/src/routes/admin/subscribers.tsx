@@ -5,7 +5,7 @@ import { SubscribersPage } from '../../features/subscribers/admin/subscribers-pa
 
 export const Route = createFileRoute('/admin/subscribers')({
   component: Subscribers,
-  // Read with the page: what stands here is in the code of every page, readers' too.
+  // Read with the page: what stands here is in the code of every page of the panel.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

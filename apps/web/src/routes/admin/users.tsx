@@ -10,7 +10,7 @@ interface UsersSearch extends TableSearch {
 
 export const Route = createFileRoute('/admin/users')({
   component: Users,
-  // Read with the page: what stands here is in the code of every page, readers' too.
+  // Read with the page: what stands here is in the code of every page of the panel.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

@@ -12,7 +12,7 @@ import { useGo } from '../../layouts/admin/use-navigation.ts';
 const nextPage = (value: unknown) => (typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined);
 
 /** The administrators' login (brief 14). */
-export const Route = createFileRoute('/admin_/login')({
+export const Route = createFileRoute('/admin/login')({
   staticData: { layout: 'admin', livesFromApp: true, texts: ['admin', 'account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,

@@ -13,7 +13,7 @@ import { useThemeSlots } from '../../site/use-theme-slots.ts';
 const NOBODY_NEAR = { previous: null, next: null };
 
 /** A post in the site's theme, with what is not published yet: the editor shows it in a frame. It stands beside the panel, so its layout is the theme's. */
-export const Route = createFileRoute('/admin_/preview/$id')({
+export const Route = createFileRoute('/admin/preview/$id')({
   staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
   component: Preview,

@@ -6,7 +6,7 @@ import { useAppContext } from '../../site/use-site.ts';
 import { AdminCard } from '../../layouts/admin/admin-card.tsx';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
-export const Route = createFileRoute('/admin_/setup')({
+export const Route = createFileRoute('/admin/setup')({
   staticData: { layout: 'admin', livesFromApp: true, texts: ['admin'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: SetUp,

@@ -15,7 +15,7 @@ import { SeoSettings } from '../../../features/settings/admin/seo-settings.tsx';
 import { SiteSettings } from '../../../features/settings/admin/site-settings.tsx';
 import { TestMail } from '../../../features/settings/admin/test-mail.tsx';
 
-/** One route for all groups: each route stands in the code that every reader gets. */
+/** One route for all groups: each route stands in the code of every page of the panel. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });
 
 const GROUPS: Partial<Record<string, ComponentType>> = {
