@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
+import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextArea } from '@sanwen/ui/text-area';
 import { TextField } from '@sanwen/ui/text-field';
 import type { PostedForm } from '@sanwen/contracts/render';
@@ -60,12 +61,7 @@ export function LetterForm({ send, action, posted }: LetterFormProps) {
       </div>
       <TextField label={t`Subject (optional)`} name="subject" defaultValue={typed['subject']} error={errors['subject']} />
       <TextArea label={t`Message`} name="message" required defaultValue={typed['message']} error={errors['message']} />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}

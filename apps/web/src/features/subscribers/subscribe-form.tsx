@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Honeypot } from '@sanwen/ui/honeypot';
 import { useEffect, useId, useRef } from 'react';
 import type { Subscribing } from './send-subscription.ts';
 import styles from './subscribe-form.module.css';
@@ -61,7 +62,7 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
               {t`Subscribe`}
             </button>
           </div>
-          <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+          <Honeypot />
           {fault && (
             <p id={`${id}-error`} role={wrong ? undefined : 'alert'} className={styles.error}>
               {wrong ?? fault.message}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
+import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextField } from '@sanwen/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { keepDraft, readDraft, readVisitor } from '../data/drafts.ts';
@@ -80,12 +81,7 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
       ) : (
         <p className={styles.help}>{t`You write as ${nickname}.`}</p>
       )}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div className={styles.send}>
         <Button type="submit" busy={busy}>
           {busy ? t`Sending…` : action}

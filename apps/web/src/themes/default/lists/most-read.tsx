@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { SiteView } from '../../slots.ts';
+import band from './band.module.css';
 import styles from './most-read.module.css';
 
 /** Fewer tell nothing of what is read. */
@@ -10,8 +11,8 @@ const WORTH_A_LIST = 3;
 export function MostRead({ site, posts }: { site: SiteView; posts: PostLink[] }) {
   if (posts.length < WORTH_A_LIST) return null;
   return (
-    <section className={styles.band} aria-labelledby="site-most-read">
-      <h2 id="site-most-read" className={styles.heading}>
+    <section className={band.band} aria-labelledby="site-most-read">
+      <h2 id="site-most-read" className={band.heading}>
         <Trans>Most read</Trans>
       </h2>
       <ol role="list" className={styles.list}>

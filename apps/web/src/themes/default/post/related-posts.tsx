@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SiteView } from '../../slots.ts';
 import { PostDate } from '../../shared/post-date.tsx';
+import band from '../lists/band.module.css';
 import styles from './related-posts.module.css';
 
 /** Where to read on. */
 export function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="site-related" data-print="no">
-      <h2 id="site-related" className={styles.heading}>
+    <section className={band.band} aria-labelledby="site-related" data-print="no">
+      <h2 id="site-related" className={band.heading}>
         <Trans>Read on</Trans>
       </h2>
       <ul role="list">
