@@ -86,6 +86,7 @@ export const routes = {
       moderate: 'POST /admin/comments/moderate',
       edit: 'PUT /admin/comments/{id}',
       reply: 'POST /admin/comments/{id}/reply',
+      putAi: 'POST /admin/comments/ai',
       setOpen: 'PUT /admin/comments/posts/{post}',
       ban: 'POST /admin/comments/{id}/ban',
       bans: 'GET /admin/comments/bans',

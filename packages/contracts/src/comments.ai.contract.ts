@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleSchema } from './comments.schemas.ts';
-import { API_PATH, NICKNAME_MAX } from './constants.ts';
+import { articleSchema, commentTextSchema } from './comments.schemas.ts';
+import { NICKNAME_MAX } from './constants.ts';
 import { mutation } from './define.ts';
 import { localeSchema } from './shared.schemas.ts';
 
@@ -16,9 +16,11 @@ const generatedCommentSchema = z
   .meta({ id: 'GeneratedComment' });
 export type GeneratedComment = z.output<typeof generatedCommentSchema>;
 
+const personaName = z.string().trim().min(1).max(NICKNAME_MAX);
+
 export const generateAiCommentInput = z.object({
   article: articleSchema,
-  persona: z.string().trim().min(1).max(NICKNAME_MAX).optional().meta({ description: 'Name of a persona of the settings; without it, any that fits' }),
+  persona: personaName.optional().meta({ description: 'Name of a persona of the settings; without it, any that fits' }),
   locale: localeSchema.optional().meta({ description: 'Language of the comment; without it, the one that the post was written in' }),
 });
 
@@ -32,7 +34,20 @@ export const generateAiComment = mutation({
 });
 
 /**
- * The same as server-sent events, for those who like to watch: `text` with each piece as a JSON string, before it is checked; then `done` with the
- * data of the answer, or `failed` with an error body.
+ * The same as server-sent events (`GENERATE_AI_COMMENT_STREAM`), for those who like to watch: `text` with each piece as a JSON string, before it is checked; then
+ * `done` with the data of the answer, or `failed` with an error body. With `keep: false` nothing is kept: `done` brings a `DraftedComment`, to be read, changed
+ * and put below the post by hand.
  */
-export const GENERATE_AI_COMMENT_STREAM = `${API_PATH}/comments/generate-ai-comment/stream`;
+export const streamAiCommentInput = generateAiCommentInput.extend({ keep: z.boolean().default(true) });
+
+/** A comment that a machine wrote and nobody has put below the post. */
+export type DraftedComment = Pick<GeneratedComment, 'nickname' | 'locale' | 'content'>;
+
+/** Keeps such a comment, as it is when an administrator has read it. */
+export const putAiComment = mutation({
+  access: 'admin',
+  summary: 'Put a comment that a machine wrote below a post, after reading; it is labelled, and waits for approval unless the settings say otherwise',
+  input: z.object({ article: articleSchema, persona: personaName, locale: localeSchema, content: commentTextSchema }),
+  output: generatedCommentSchema,
+  rest: { method: 'POST', path: '/admin/comments/ai' },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { putAiComment } from './comments.ai.contract.ts';
 import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
 import { mutation, query } from './define.ts';
 import { instantSchema, localeInput, localeSchema, nothingSchema } from './shared.schemas.ts';
@@ -110,6 +111,7 @@ export const manageCommentsContract = {
     output: managedCommentSchema,
     rest: { method: 'POST', path: '/admin/comments/{id}/reply' },
   }),
+  putAi: putAiComment,
   setOpen: mutation({
     access: 'admin',
     summary: 'Open or close one post’s comments; those that are there stay',

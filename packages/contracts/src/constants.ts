@@ -44,6 +44,8 @@ export const COMMENT_PAGE_SIZE = 20;
 export const COMMENT_PAGE_MAX = 50;
 export const COMMENT_REPLIES_INLINE = 5;
 export const COMMENT_REPLIES_MAX = 100;
+/** Where a machine's comment is watched while it is written (brief 19). */
+export const GENERATE_AI_COMMENT_STREAM = `${API_PATH}/comments/generate-ai-comment/stream`;
 
 /** Brief 15: a session lasts so long from its last use. */
 export const SESSION_DAYS = 30;

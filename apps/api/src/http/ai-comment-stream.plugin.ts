@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { GENERATE_AI_COMMENT_STREAM, generateAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
+import { streamAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
+import { GENERATE_AI_COMMENT_STREAM } from '@sanwen/contracts/constants';
 import type { FastifyInstance } from 'fastify';
 import { requireAccess } from '../access.ts';
 import { createRequestContext } from '../context.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules } from '../errors/broken-rules.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { generateComment } from '../modules/ai/generate-comment.service.ts';
+import { draftComment, generateComment } from '../modules/ai/generate-comment.service.ts';
 
 /** Proxies close connections on which nothing moves. */
 const HEARTBEAT_MS = 10_000;
@@ -24,8 +25,9 @@ export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void 
   app.post(GENERATE_AI_COMMENT_STREAM, async (request, reply) => {
     const ctx = await createRequestContext(deps, request);
     requireAccess('admin', ctx);
-    const input = generateAiCommentInput.safeParse(request.body ?? {});
+    const input = streamAiCommentInput.safeParse(request.body ?? {});
     if (!input.success) throw new AppError('VALIDATION_FAILED', brokenRules(input.error));
+    const { keep, ...wish } = input.data;
     const events = new PassThrough();
     const send = (name: 'text' | 'done' | 'failed', data: unknown) => {
       if (!events.destroyed) events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -36,7 +38,8 @@ export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void 
       clearInterval(heartbeat);
       gone.abort();
     });
-    void generateComment(ctx, input.data, { signal: gone.signal, onText: (piece) => send('text', piece) })
+    const watching = { signal: gone.signal, onText: (piece: string) => send('text', piece) };
+    void (keep ? generateComment(ctx, wish, watching) : draftComment(ctx, wish, watching))
       .then(
         (comment) => send('done', comment),
         (error: unknown) => {

@@ -150,6 +150,26 @@ describe('watched while it is written', () => {
     expect(events((await stream()).body).at(-1)).toEqual(['failed', expect.objectContaining({ success: false, code: 'AI_ANSWER_REFUSED', status: 502 })]);
   });
 
+  test('it may be written without being kept, and put below the post as it was changed', async () => {
+    const { body } = await stream({ article: 'tides', keep: false });
+    const drafted = { nickname: 'Old reader', locale: 'en-US', content: COMMENT };
+    expect(events(body).at(-1)).toEqual(['done', drafted]);
+    expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
+    expect((await admin.send('GET', '/admin/ai/usage')).body.data).toMatchObject({ commentsToday: 1 });
+
+    const put = (changes: object = {}) => admin.send('POST', '/admin/comments/ai', { article: post, persona: 'Old reader', locale: 'en-US', content: 'As I *left* it.', ...changes });
+    expect((await put()).body.data).toEqual({ id: expect.any(Number), status: 'waiting', nickname: 'Old reader', locale: 'en-US', content: 'As I *left* it.' });
+    expect(await put({ persona: 'Nobody' })).toMatchObject({ status: 400, body: { issues: [{ field: 'persona' }] } });
+    expect(await put({ content: ' ' })).toMatchObject({ status: 400, body: { issues: [{ field: 'content' }] } });
+    await switchOnAi(app, fake, { aiComments: { approvalFirst: false, dailyLimit: 1 } });
+    expect((await put({ persona: 'AI reader' })).body.data).toMatchObject({ status: 'approved' });
+    expect(await shown()).toMatchObject([{ nickname: 'AI reader', isAi: true, html: '<p>As I <em>left</em> it.</p>' }]);
+    const entries = await app.db().selectFrom('audit_entries').select('subject_title').where('action', '=', 'create').where('subject_kind', '=', 'comment').execute();
+    expect(entries).toEqual([{ subject_title: 'Tides' }, { subject_title: 'Tides' }]);
+    await switchOnAi(app, fake, { aiComments: { enabled: false } });
+    expect((await put()).body).toMatchObject({ code: 'AI_OFF' });
+  });
+
   test('it is an administrator’s alone, and its input is checked', async () => {
     const user = await createMember(app);
     expect((await stream({ article: 'tides' }, {})).statusCode).toBe(401);

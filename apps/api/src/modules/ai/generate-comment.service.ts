@@ -1,52 +1,68 @@
-import type { GeneratedComment, generateAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
+import type { DraftedComment, GeneratedComment, generateAiCommentInput, putAiComment } from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { addAiComment, requireOpenPost } from '../comments/ai-comments.service.ts';
+import { requireOpenPost } from '../comments/ai-comments.service.ts';
 import { getPostText } from '../posts/post-text.service.ts';
+import type { PostText } from '../posts/post-text.service.ts';
 import { takeDailyComment } from './comments/daily-limit.ts';
+import { keepComment } from './comments/keep-comment.ts';
 import { choosePersona } from './comments/personas.ts';
 import { writeComment } from './comments/write-comment.ts';
 import type { CommentTask } from './comments/write-comment.ts';
+
+type Wish = z.output<typeof generateAiCommentInput>;
 
 /** How somebody follows the writing, and ends it. */
 export type Watching = Pick<CommentTask, 'signal' | 'onText'>;
 
 /**
- * Has a comment written on a post, and keeps it: waiting for an administrator, unless the settings let it appear at once (brief 19).
+ * Has a comment written on a post, and keeps it.
  * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
-export async function generateComment(
+export function generateComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<GeneratedComment> {
+  return write(ctx, wish, watching, (post, comment) => keepComment(ctx, post, comment));
+}
+
+/** The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's, whatever becomes of it. */
+export function draftComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<DraftedComment> {
+  return write(ctx, wish, watching, (_post, comment) => Promise.resolve(comment));
+}
+
+/**
+ * Keeps what was written so, as the administrator has left it. It costs nothing, so no limit is asked.
+ * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there any more, TEXT_TOO_COMPLEX
+ */
+export async function putComment(ctx: RequestContext, { article, persona, locale, content }: z.output<(typeof putAiComment)['input']>): Promise<GeneratedComment> {
+  requireSwitchedOn(ctx);
+  await requireOpenPost(ctx, article);
+  const post = await getPostText(ctx, article, locale);
+  const { name: nickname } = choosePersona(ctx.settings.aiComments.personas, locale, persona);
+  return keepComment(ctx, post, { nickname, locale, content });
+}
+
+async function write<Kept>(
   ctx: RequestContext,
-  { article, persona: name, locale: asked }: z.output<typeof generateAiCommentInput>,
-  watching: Watching = {},
-): Promise<GeneratedComment> {
-  const { ai, aiComments } = ctx.settings;
-  if (!ai.enabled || !aiComments.enabled) throw new AppError('AI_OFF');
+  { article, persona: name, locale: asked }: Wish,
+  watching: Watching,
+  then: (post: PostText, comment: DraftedComment) => Promise<Kept>,
+): Promise<Kept> {
+  requireSwitchedOn(ctx);
+  const { personas, dailyLimit } = ctx.settings.aiComments;
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, asked);
   const locale = asked ?? post.sourceLocale;
-  const persona = choosePersona(aiComments.personas, locale, name);
-  const giveBack = await takeDailyComment(ctx.em, aiComments.dailyLimit);
+  const persona = choosePersona(personas, locale, name);
+  const giveBack = await takeDailyComment(ctx.em, dailyLimit);
   try {
     const content = await writeComment(ctx, { post, persona, locale, ...watching });
-    const waits = aiComments.approvalFirst;
-    const id = await ctx.changes.run(ctx.em, async (tx, changed) => {
-      const comment = { postId: post.id, parentId: null, nickname: persona.name, locale, markdown: content, waits };
-      const added = await addAiComment(tx, ctx, comment, changed);
-      writeAudit(tx, ctx, {
-        action: 'create',
-        subjectKind: 'comment',
-        subjectId: added,
-        subjectTitle: post.title,
-        changes: { isAi: true, persona: persona.name, locale },
-      });
-      return added;
-    });
-    return { id, status: waits ? 'waiting' : 'approved', nickname: persona.name, locale, content };
+    return await then(post, { nickname: persona.name, locale, content });
   } catch (error) {
     await giveBack();
     throw error;
   }
+}
+
+function requireSwitchedOn({ settings }: RequestContext): void {
+  if (!settings.ai.enabled || !settings.aiComments.enabled) throw new AppError('AI_OFF');
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AiCommentPage } from '../../features/comments/admin/ai/ai-comment-page.tsx';
 import { CommentsPage } from '../../features/comments/admin/comments-page.tsx';
 import { commentsSearch } from '../../features/comments/admin/comments-search.ts';
+import { AiUsage } from '../../features/settings/admin/ai-usage.tsx';
 
 export const Route = createFileRoute('/admin/comments')({
   component: Comments,
@@ -10,5 +12,8 @@ export const Route = createFileRoute('/admin/comments')({
 
 function Comments() {
   const navigate = Route.useNavigate();
-  return <CommentsPage search={commentsSearch(Route.useSearch())} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  const search = commentsSearch(Route.useSearch());
+  // No route of its own: each route stands in the code that every reader gets.
+  if (search.ai !== undefined) return <AiCommentPage post={search.ai || undefined} usage={<AiUsage />} />;
+  return <CommentsPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
 }

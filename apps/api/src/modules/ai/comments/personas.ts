@@ -21,9 +21,9 @@ const STANDARD: Record<Locale, AiPersona> = {
  * @throws AppError VALIDATION_FAILED for one that the settings do not know, or who writes in another language.
  */
 export function choosePersona(personas: readonly AiPersona[], locale: Locale, name?: string): AiPersona {
-  const fitting = personas.filter((persona) => persona.locale === undefined || persona.locale === locale);
-  if (name === undefined) return fitting[Math.floor(Math.random() * fitting.length)] ?? STANDARD[locale];
-  const named = fitting.find((persona) => persona.name === name);
-  if (!named) throw new AppError('VALIDATION_FAILED', [{ field: 'persona', rule: 'choice', values: { choices: fitting.map((each) => each.name).join(', ') } }]);
-  return named;
+  const ours = personas.filter((persona) => persona.locale === undefined || persona.locale === locale);
+  const fitting = ours.length > 0 ? ours : [STANDARD[locale]];
+  const chosen = name === undefined ? fitting[Math.floor(Math.random() * fitting.length)] : fitting.find((persona) => persona.name === name);
+  if (!chosen) throw new AppError('VALIDATION_FAILED', [{ field: 'persona', rule: 'choice', values: { choices: fitting.map((each) => each.name).join(', ') } }]);
+  return chosen;
 }

@@ -1,5 +1,6 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { HandlersOf } from '../../../procedures.ts';
+import { putComment } from '../../ai/generate-comment.service.ts';
 import { banWriter, liftBan, listBans } from './ban-writers.ts';
 import { answerAsAdmin, editAsAdmin } from './edit-and-answer.ts';
 import { listManagedComments } from './list-managed.ts';
@@ -11,6 +12,7 @@ export const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> =
   moderate: moderateComments,
   edit: editAsAdmin,
   reply: answerAsAdmin,
+  putAi: putComment,
   setOpen: setCommentsOpen,
   ban: banWriter,
   bans: listBans,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { COMMENT_COUNT_MAX as MaxOfContract, CommentStatus } from '@sanwen/contracts/comments.manage.contract';
-import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { EmptyState, Skeleton } from '@sanwen/ui/admin/states';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,6 +31,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
   const [bansShown, showBans] = useState(false);
+  const ai = useQuery(api.settings.aiComments.queryOptions({}));
   const query = useQuery({ ...api.comments.manage.list.queryOptions(commentsInput(search, i18n.locale)), placeholderData: keepPreviousData });
   const { status: tab = 'waiting', q, post, before } = search;
   const names: Record<CommentStatus, string> = { waiting: t`Waiting for review`, approved: t`Approved`, spam: t`Spam`, trash: t`Trash` };
@@ -64,7 +65,19 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
     </Answer>
   );
   return (
-    <AdminPage title={t`Comments`} actions={<AdminButton onClick={() => showBans(true)}>{t`Bans`}</AdminButton>}>
+    <AdminPage
+      title={t`Comments`}
+      actions={
+        <>
+          {ai.data?.enabled && (
+            <a href="/admin/comments?ai=0" className={buttonClass()}>
+              {t`AI comment …`}
+            </a>
+          )}
+          <AdminButton onClick={() => showBans(true)}>{t`Bans`}</AdminButton>
+        </>
+      }
+    >
       <div className={styles.tools}>
         <SearchBox label={t`Search text, name or email`} value={q ?? ''} onSearch={(words) => onSearch({ q: words || undefined, before: undefined })} />
         <KeyHelp />

@@ -14,13 +14,15 @@ export interface CommentsSearch {
   post?: number | undefined;
   /** Only comments older than this one. */
   before?: number | undefined;
+  /** In place of the queue the page that asks a machine for a comment: on the post of this id, or on one that is still to be chosen (0). */
+  ai?: number | undefined;
 }
 
 const PAGE_LENGTH = 30;
 
-function id(value: unknown): number | undefined {
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
+function id(value: unknown, least = 1): number | undefined {
+  const number = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= least && number < 2 ** 31 ? number : undefined;
 }
 
 /** Reads an address; what it says wrong is left out. */
@@ -30,6 +32,7 @@ export function commentsSearch(given: Record<string, unknown>): CommentsSearch {
     q: tableSearch(given).q,
     post: id(given['post']),
     before: id(given['before']),
+    ai: id(given['ai'], 0),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

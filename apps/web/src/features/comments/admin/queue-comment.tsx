@@ -3,6 +3,7 @@ import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract'
 import { Badge } from '@sanwen/ui/admin/states';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { CommentText } from '../talk/comment-text.tsx';
 import { AiOpinion } from './ai-opinion.tsx';
 import { useBanWords } from './bans-drawer.tsx';
 import styles from './comments.module.css';
@@ -59,8 +60,7 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
             <Trans>To {answered.nickname}:</Trans> {answered.content}
           </blockquote>
         )}
-        {/* oxlint-disable-next-line react/no-danger -- the server sanitised it when the comment was saved */}
-        {editor ?? <div className={styles.text} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />}
+        {editor ?? <CommentText html={html} lang={locale} />}
         {aiReview && <AiOpinion review={aiReview} />}
         {children}
       </div>

@@ -6,7 +6,7 @@ import { AdminTable } from '../../../../admin/admin-table.tsx';
 import { usePostWords } from '../table/post-words.ts';
 import { postsInput } from '../table/posts-search.ts';
 import type { PostsSearch } from '../table/posts-search.ts';
-import { useViewLocale } from '../table/use-view-locale.ts';
+import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import { BoardTotals } from './board-totals.tsx';
 import { useBoardColumns } from './board-columns.tsx';
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { usePostWords } from './post-words.ts';
 import { useChangePosts } from './use-change-posts.ts';
 
@@ -9,6 +11,8 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
   const { t } = useLingui();
   const { untitled } = usePostWords();
   const change = useChangePosts();
+  const { api } = useAdmin();
+  const ai = useQuery(api.settings.aiComments.queryOptions({}));
   const { id, title, slug, status, isListed, trashedAt } = post;
   const name = title || untitled;
   const one = (action: 'publish' | 'unpublish' | 'trash' | 'restore') => () => change.act({ ids: [id], change: { action } });
@@ -27,6 +31,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
           ) : (
             <MenuAction onSelect={one('unpublish')}>{t`Make it a draft`}</MenuAction>
           )}
+          {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment …`}</MenuLink>}
           <MenuAction onSelect={() => change.duplicate(id)}>{t`Duplicate`}</MenuAction>
           <MenuSeparator />
           <MenuAction danger onSelect={one('trash')}>{t`Put into the trash`}</MenuAction>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminTable } from '../../../../admin/admin-table.tsx';
-import { useViewLocale } from './use-view-locale.ts';
+import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import { PostActions } from './post-actions.tsx';
 import { usePostWords } from './post-words.ts';
 import { bulkButtons } from './posts-bulk.tsx';

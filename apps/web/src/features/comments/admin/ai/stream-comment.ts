@@ -1,0 +1,82 @@
+import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
+import { GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import { isLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { createParser } from 'eventsource-parser';
+
+/** What is asked for. */
+export interface Wish {
+  /** Id of the post. */
+  article: number;
+  /** Name of the writer; without it, any that fits. */
+  persona?: string | undefined;
+  /** Language of the comment. */
+  locale: Locale;
+}
+
+interface Call {
+  token: string | null;
+  /** Language of the panel, for what the server says of faults. */
+  viewLocale: Locale;
+  signal: AbortSignal;
+  /** Is told each piece as it comes. */
+  onText: (piece: string) => void;
+}
+
+/** How the writing ended. A failure has the server's sentence; without one the server could not be reached, or broke off. */
+export type Ending = { kind: 'written'; comment: DraftedComment } | { kind: 'failed'; message?: string | undefined } | { kind: 'stopped' };
+
+/** Has a machine write a comment, which is not kept, and shows it while it comes. */
+export async function streamComment(wish: Wish, { token, viewLocale, signal, onText }: Call): Promise<Ending> {
+  try {
+    const response = await fetch(GENERATE_AI_COMMENT_STREAM, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [VIEW_LOCALE_HEADER]: viewLocale, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ ...wish, keep: false }),
+      signal,
+    });
+    if (!response.ok || !response.body) return failed(await response.text());
+    return await readEvents(response.body, onText);
+  } catch {
+    return signal.aborted ? { kind: 'stopped' } : { kind: 'failed' };
+  }
+}
+
+/** Reads the stream to its end. One that ends without saying how was broken off. */
+async function readEvents(body: ReadableStream<Uint8Array>, onText: (piece: string) => void): Promise<Ending> {
+  let ending: Ending = { kind: 'failed' };
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'failed') ending = failed(data);
+      const said = parsed(data);
+      if (event === 'text' && typeof said === 'string') onText(said);
+      if (event === 'done' && isDrafted(said)) ending = { kind: 'written', comment: said };
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    parser.feed(decoder.decode(piece.value, { stream: true }));
+  }
+  return ending;
+}
+
+/** What an error body says; anything else, such as a proxy's page, says nothing. */
+function failed(body: string): Ending {
+  const said = parsed(body);
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
+  return { kind: 'failed', message: typeof message === 'string' ? message : undefined };
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDrafted(value: unknown): value is DraftedComment {
+  if (typeof value !== 'object' || value === null || !('nickname' in value) || !('locale' in value) || !('content' in value)) return false;
+  return typeof value.nickname === 'string' && typeof value.content === 'string' && isLocale(value.locale);
+}
