@@ -1,10 +1,11 @@
-import { answers } from './fake-ai/behaviours.ts';
-import type { FakeMessage } from './fake-ai/behaviours.ts';
+import { answers, refuses, stalls } from './fake-ai/behaviours.ts';
+import type { Behaviour, FakeMessage } from './fake-ai/behaviours.ts';
 import { startFakeEndpoint } from './fake-ai/fake-endpoint.ts';
 
 /**
  * A model to try the site's AI with, without a company behind it: `node dev/fake-model.ts [PORT]`. It speaks the protocol of OpenAI's chat
- * completions, says the same in three languages, and holds every comment that names a price for spam.
+ * completions, says the same in three languages, holds every comment that names a price for spam, and puts one word for each that it is to
+ * translate. A writer of whom the settings say that he "never finishes" begins and says no more; one who "refuses" is refused.
  */
 const COMMENTS: [RegExp, string][] = [
   [/Simplified Chinese/, '读到最后一段，我又回头把开头看了一遍。请问这些细节是当时记下来的，还是后来回忆的？'],
@@ -12,14 +13,30 @@ const COMMENTS: [RegExp, string][] = [
   [/English/, 'The last paragraph sent me back to the first one. Did you write these details down at the time, or do you remember them?'],
 ];
 
-const say = ([system, user]: FakeMessage[]) => {
-  const orders = system?.content ?? '';
-  if (!orders.includes('"verdict"')) return COMMENTS.find(([language]) => language.test(orders))?.[1] ?? 'Yes.';
+const commentOf = (orders: string) => COMMENTS.find(([language]) => language.test(orders))?.[1] ?? 'Yes.';
+
+const act: Behaviour = (messages, response, model) => {
+  const orders = messages[0]?.content ?? '';
+  if (orders.includes('"verdict"')) return answers(review)(messages, response, model);
+  if (orders.includes('You translate')) return answers(translate)(messages, response, model);
+  if (orders.includes('never finishes')) return stalls(commentOf(orders).slice(0, 20))(messages, response, model);
+  if (orders.includes('refuses')) return refuses(400)(messages, response, model);
+  return answers(commentOf(orders))(messages, response, model);
+};
+
+function review([, user]: FakeMessage[]): string {
   const isSpam = /[$¥€]|\bUSD\b|免费|免費|free money/i.test(user?.content ?? '');
   return JSON.stringify({ verdict: isSpam ? 'spam' : 'fine', reason: isSpam ? 'It names a price.' : 'It speaks of the post.' });
-};
+}
+
+/** Words of the asked language stand for what a model would say; marks for what has to stay are left alone. */
+function translate([system, user]: FakeMessage[]): string {
+  const word = /into (?:Simplified|Traditional) Chinese/.test(system?.content ?? '') ? '译文' : 'word';
+  const { parts } = JSON.parse(user?.content.split('\n').slice(1, -1).join('\n') ?? '') as { parts: { id: number; text: string }[] };
+  return JSON.stringify({ parts: parts.map((part) => ({ ...part, text: part.text.replaceAll(/\p{L}+/gu, word) })) });
+}
 
 const port = Number(process.argv[2] ?? 11_435);
 const fake = await startFakeEndpoint({ port });
-fake.behave(answers(say));
+fake.behave(act);
 console.log(`A model that always says the same is at ${fake.url}; in the settings, allow one's own network.`);

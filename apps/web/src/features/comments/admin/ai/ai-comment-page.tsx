@@ -43,7 +43,7 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
           return (
             <div className={styles.page}>
               <Desk opened={post} personas={value.personas} waits={value.approvalFirst} />
-              <aside>{usage}</aside>
+              <div>{usage}</div>
             </div>
           );
         }}
