@@ -35,7 +35,7 @@ tester.run('arrows between workspaces', arrows, {
     refused(`${web}/a.ts`, `import { start } from '../../api/src/app.ts';`, /may import packages\/contracts, packages/),
     refused(`${api}/a.ts`, `import { render } from '@sanwen/web/entry-server';`, /built bundle/),
     refused(`${api}/a.ts`, `const page = import('../../web/dist/server/entry-server.js');`, /built bundle/),
-    refused(`${api}/a.ts`, `import { json } from '@sanwen/client/json';`, /may import packages\/contracts;/),
+    refused(`${api}/a.ts`, `import { json } from '@sanwen/client/json';`, /may import packages\/contracts, packages\/markdown;/),
     refused(`${api}/a.ts`, `type Router = import('../../web/src/router.tsx').Router;`, /must not import apps\/web/),
     refused(`${api}/a.ts`, `export { page } from '@sanwen/web/page';`, /must not import apps\/web/),
     refused(`${api}/a.ts`, `export * from '@sanwen/web/page';`, /must not import apps\/web/),

@@ -7,6 +7,7 @@ export const WORKSPACES = {
   'apps/web': '@sanwen/web',
   'packages/client': '@sanwen/client',
   'packages/contracts': '@sanwen/contracts',
+  'packages/markdown': '@sanwen/markdown',
   'packages/ui': '@sanwen/ui',
   tools: '@sanwen/tools',
 } as const;

@@ -3,11 +3,12 @@ import type { Import, Workspace } from './place.ts';
 
 /** Which workspaces may import which. */
 const ARROWS: Record<Workspace, readonly Workspace[]> = {
-  'apps/api': ['packages/contracts'],
+  'apps/api': ['packages/contracts', 'packages/markdown'],
   'apps/e2e': ['packages/contracts'],
-  'apps/web': ['packages/contracts', 'packages/client', 'packages/ui'],
+  'apps/web': ['packages/contracts', 'packages/client', 'packages/markdown', 'packages/ui'],
   'packages/client': ['packages/contracts'],
   'packages/contracts': [],
+  'packages/markdown': [],
   'packages/ui': [],
   tools: ['packages/contracts'],
 };

@@ -1,9 +1,5 @@
+import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Parents, Root } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 export type ChineseLocale = 'zh-CN' | 'zh-TW';
@@ -30,11 +26,11 @@ interface Stretch {
 }
 
 /**
- * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code, addresses,
- * HTML and the marks themselves.
+ * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code, formulas,
+ * diagrams, addresses, HTML and the marks themselves.
  */
 export function convertMarkdown(markdown: string, convert: ConvertText): string {
-  const stretches = proseOf(parse(markdown), markdown).sort((a, b) => a.from - b.from);
+  const stretches = proseOf(readerMarkdown().parse(markdown), markdown).sort((a, b) => a.from - b.from);
   let converted = '';
   let at = 0;
   for (const { from, to } of stretches) {
@@ -43,10 +39,6 @@ export function convertMarkdown(markdown: string, convert: ConvertText): string 
     at = to;
   }
   return converted + markdown.slice(at);
-}
-
-function parse(markdown: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough).parse(markdown);
 }
 
 /** Where the prose stands: texts, what pictures are called, titles and labels of links. */

@@ -26,7 +26,7 @@ export async function highlightCode(tree: Root): Promise<void> {
   for (const { pre, code } of codeBlocks(tree)) {
     const { language, title, marked } = readFence(code);
     const source = toString(code).replace(/\n$/, '');
-    pre.properties = { className: ['code'], dataLanguage: language, dataTitle: title, tabIndex: 0 };
+    pre.properties = { className: ['code'], dataLanguage: language, dataTitle: title, tabIndex: 0, title: pre.properties.title };
     code.properties = {};
     room -= source.length;
     if (!language) continue;

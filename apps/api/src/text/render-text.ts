@@ -1,13 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -15,6 +12,8 @@ import { anchorHeadings } from './anchor-headings.ts';
 import { decorateText } from './decorate-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
+import { liftMath, mathHandlers } from './math/math-code.ts';
+import { renderMath } from './math/render-math.ts';
 import { placePictures } from './place-pictures.ts';
 import { measureText } from './reading-time.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
@@ -38,7 +37,7 @@ export interface RenderedText {
 }
 
 /**
- * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, raw HTML) in the calling thread.
+ * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, raw HTML) in the calling thread.
  * What the author wrote is sanitised first; markup that we add comes after and is trusted.
  * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
  */
@@ -51,20 +50,19 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   const plainText = blocks.map((block) => block.text).join('\n');
   decorateText(tree, labels);
   placePictures(tree);
+  await renderMath(tree, labels);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
   return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)) };
 }
 
 function markdownProcessor(labels: TextLabels) {
-  return unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkCjkFriendly)
-    .use(remarkCjkFriendlyStrikethrough)
+  return readerMarkdown()
     .use(keepCodeMeta)
+    .use(liftMath)
     .use(remarkRehype, {
       allowDangerousHtml: true,
+      handlers: mathHandlers,
       clobberPrefix: 'note-',
       footnoteLabel: labels.footnotes,
       footnoteLabelProperties: { className: ['footnotes-label'] },

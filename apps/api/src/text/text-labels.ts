@@ -7,11 +7,18 @@ export interface TextLabels {
   backToReference: (mark: string) => string;
   /** Name of a table that scrolls sideways; `columns` are its headings. */
   table: (columns: string[]) => string;
+  /** Name of a formula that stands alone. */
+  formula: string;
+  /** Name of a diagram whose author gave it none. */
+  diagram: string;
+  /** Opens the code of a diagram. */
+  diagramCode: string;
   taskDone: string;
   taskOpen: string;
 }
 
 const chinese = {
+  formula: '公式',
   backToReference: (mark: string) => `返回正文 ${mark}`,
   table: (columns: string[]) => ['表格', columns.join('、')].filter(Boolean).join('：'),
   taskDone: '已完成',
@@ -19,12 +26,15 @@ const chinese = {
 };
 
 export const TEXT_LABELS: Record<Locale, TextLabels> = {
-  'zh-CN': { ...chinese, footnotes: '脚注' },
-  'zh-TW': { ...chinese, footnotes: '註腳' },
+  'zh-CN': { ...chinese, footnotes: '脚注', diagram: '图表', diagramCode: '图表代码' },
+  'zh-TW': { ...chinese, footnotes: '註腳', diagram: '圖表', diagramCode: '圖表程式碼' },
   'en-US': {
     footnotes: 'Footnotes',
     backToReference: (mark) => `Back to reference ${mark}`,
     table: (columns) => ['Table', columns.join(', ')].filter(Boolean).join(': '),
+    formula: 'Formula',
+    diagram: 'Diagram',
+    diagramCode: 'Code of the diagram',
     taskDone: 'Done',
     taskOpen: 'To do',
   },

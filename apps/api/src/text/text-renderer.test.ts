@@ -88,6 +88,12 @@ describe('what is built to take long takes a few seconds at most, or is refused'
     ['runs of stars', `${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
     ['Chinese emphasis', '**真，**她'.repeat(3_000)],
     ['elements', '<b>'.repeat(50_000)],
+    ['formulas', '$a$ '.repeat(20_000)],
+    ['dollars', '$a '.repeat(20_000)],
+    ['fences of formulas', '$$\n'.repeat(10_000)],
+    ['long formulas', `$$\n${'x+'.repeat(2_400)}x\n$$\n\n`.repeat(60)],
+    ['macros in macros', `$$\n\\def\\a#1{#1#1#1#1}${'\\a{'.repeat(50)}x${'}'.repeat(50)}\n$$`],
+    ['deep formulas', `$$\n${'\\frac{'.repeat(600)}1${'}{2}'.repeat(600)}\n$$`],
     ['a table that fills itself', `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|a\n'.repeat(1_000)}`],
   ];
 

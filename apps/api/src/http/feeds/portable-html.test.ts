@@ -39,3 +39,8 @@ test('neighbours that are both left out are both gone', () => {
   const heading = '<h2>H<a class="anchor" href="#h"></a><a class="anchor" href="#h"></a>!</h2>';
   expect(portable(heading)).toBe('<h2>H!</h2>');
 });
+
+test('a formula is its TeX', () => {
+  const annotation = '<annotation encoding="application/x-tex">x&#x3C;1</annotation>';
+  expect(portable(`<p>If <math><semantics><mrow><mi>x</mi></mrow>${annotation}</semantics></math>.</p>`)).toBe('<p>If <code>x&#x3C;1</code>.</p>');
+});

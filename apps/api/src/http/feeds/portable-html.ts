@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -14,7 +15,8 @@ export interface HomeOfText {
 
 /**
  * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
- * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well.
+ * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well. Readers of feeds
+ * show no MathML, so a formula is its TeX.
  * @param html sanitised, as it is stored.
  */
 export function portableHtml(html: string, home: HomeOfText): string {
@@ -32,6 +34,10 @@ function makePortable(tree: Root, home: HomeOfText): void {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
+    if (parent && index !== undefined && node.tagName === 'math') {
+      parent.children[index] = sourceOf(node);
+      return [SKIP, index + 1];
+    }
     completeAddresses(node, home);
     if (node.tagName === 'img') delete node.properties.style;
     return undefined;
@@ -41,6 +47,12 @@ function makePortable(tree: Root, home: HomeOfText): void {
 function isForThePage({ tagName, properties }: Element): boolean {
   const { className } = properties;
   return tagName === 'source' || (tagName === 'a' && Array.isArray(className) && className.includes('anchor'));
+}
+
+function sourceOf(math: Element): Element {
+  const [semantics] = math.children;
+  const source = semantics?.type === 'element' ? semantics.children.find((part) => part.type === 'element' && part.tagName === 'annotation') : undefined;
+  return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: toString(source ?? math) }] };
 }
 
 function completeAddresses({ properties }: Element, { pageUrl, imageBase }: HomeOfText): void {

@@ -1,9 +1,5 @@
+import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Root } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
 /** A stretch of prose in a Markdown text: the words of one paragraph, heading or cell. */
@@ -13,7 +9,7 @@ export interface Prose {
   isCell: boolean;
   /** In one line, with a mark (`⟦1⟧`) for each part that has to stay as it is. */
   text: string;
-  /** Those parts: code, addresses, pictures, HTML, notes, line breaks. */
+  /** Those parts: code, formulas, addresses, pictures, HTML, notes, line breaks. */
   kept: string[];
 }
 
@@ -30,7 +26,7 @@ const SOFT_BREAK = /(.)\n[ \t>]*(?=(.))/gu;
 const HAN = /[\p{sc=Han}\p{P}]/u;
 
 export function parseMarkdown(markdown: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough).parse(markdown);
+  return readerMarkdown().parse(markdown);
 }
 
 /** Finds the prose of a Markdown text, in order. What stands between is for nobody to translate. */
@@ -82,6 +78,7 @@ function keptPart(node: Nodes, markdown: string): Stretch | undefined {
   if (start === undefined || end === undefined) return undefined;
   switch (node.type) {
     case 'inlineCode':
+    case 'inlineMath':
     case 'html':
     case 'image':
     case 'imageReference':

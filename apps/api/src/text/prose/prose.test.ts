@@ -71,6 +71,10 @@ describe('prose', () => {
     expect(findProse('A ⟦1⟧ of its own.\n\n`code()`\n\n1 + 1 = 2\n\n---\n\n```\ncode\n```')).toEqual([]);
   });
 
+  test('of a formula keeps it', () => {
+    expect(findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, kept }) => [text, kept])).toEqual([['So ⟦1⟧ converges.', ['$x_n$']]]);
+  });
+
   test('of Chinese lines joins them without a space', () => {
     expect(findProse('第一行\n第二行 and\nEnglish')[0]?.text).toBe('第一行第二行 and English');
   });
@@ -86,6 +90,7 @@ describe('a translation is refused', () => {
     ['with an address in the clear', '读[这个]⟦1⟧和⟦2⟧ https://evil.example'],
     ['with a picture', '读[这个]⟦1⟧和⟦2⟧ ![](//evil.example)'],
     ['with HTML', '读[这个]⟦1⟧和⟦2⟧ <script>alert(1)</script>'],
+    ['with a formula of its own', '读[这个]⟦1⟧和⟦2⟧ $x$'],
     ['with code of its own', '读[这个]⟦1⟧和⟦2⟧ `more`'],
     ['that is a list', '- 读[这个]⟦1⟧和⟦2⟧'],
     ['that is a heading', '# 读[这个]⟦1⟧和⟦2⟧'],

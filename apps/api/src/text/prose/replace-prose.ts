@@ -40,7 +40,7 @@ function outline(prose: string): string | undefined {
   if (block?.type !== 'paragraph' || others.length > 0) return undefined;
   const parts: string[] = [];
   visit(block, (node) => {
-    if (node.type === 'inlineCode' || node.type === 'html') parts.push(`${node.type} ${node.value}`);
+    if (node.type === 'inlineCode' || node.type === 'inlineMath' || node.type === 'html') parts.push(`${node.type} ${node.value}`);
     if (node.type === 'link' || node.type === 'image') parts.push(`${node.type} ${node.url}`);
     if (node.type === 'footnoteReference' || node.type === 'imageReference' || node.type === 'linkReference') parts.push(`${node.type} ${node.identifier}`);
   });

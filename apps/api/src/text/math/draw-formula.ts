@@ -1,0 +1,77 @@
+import type { Element, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize from 'rehype-sanitize';
+import type Temml from 'temml';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { mathmlSchema } from './mathml-schema.ts';
+
+/** A formula as MathML, or why it is none. */
+export type Drawn = { math: Element } | { fault: string };
+
+/** Longer than anybody sets a formula. */
+const TEX_MAX = 5_000;
+/** Macros may call macros; a bomb of them ends here. */
+const EXPANSIONS_MAX = 200;
+/** What a few characters grow to at most. */
+const MATHML_MAX = 100_000;
+const DEPTH_MAX = 60;
+/** Room and rules, in ems: wide enough for a page. */
+const SIZE_MAX: [number, number] = [40, 20];
+
+const COLOUR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
+
+const processor = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(() => keepColours)
+  .use(rehypeSanitize, mathmlSchema)
+  .use(() => dropEmptyClasses)
+  .freeze();
+
+/** Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or styles is known. */
+export function drawFormula(temml: typeof Temml, tex: string, displayMode: boolean): Drawn {
+  if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { fault: 'too long, or too deep' };
+  try {
+    const written = temml.renderToString(tex, {
+      displayMode,
+      annotate: true,
+      throwOnError: true,
+      strict: false,
+      trust: false,
+      maxExpand: EXPANSIONS_MAX,
+      maxSize: SIZE_MAX,
+    });
+    if (written.length > MATHML_MAX) return { fault: 'too large' };
+    const [math] = processor.runSync(processor.parse(written)).children;
+    return math?.type === 'element' && math.tagName === 'math' ? { math } : { fault: 'no formula' };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.message.trim().split('\n')[0] ?? '') : 'unknown' };
+  }
+}
+
+/** How deep groups stand in one another; what grows with it is the stack. */
+function depthOf(tex: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [sign] of tex.matchAll(/\\(?:left|begin|right|end)\b|\\.|[{}]/gs)) {
+    if (/^(?:\{|\\left|\\begin)$/.test(sign)) depth += 1;
+    else if (/^(?:\}|\\right|\\end)$/.test(sign)) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** Colours come as styles; MathML has attributes for them. */
+function keepColours(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    for (const [, name, colour] of (properties.style ?? '').matchAll(COLOUR)) {
+      properties[name?.toLowerCase() === 'color' ? 'mathcolor' : 'mathbackground'] = colour;
+    }
+  });
+}
+
+function dropEmptyClasses(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    if (properties.className?.length === 0) delete properties.className;
+  });
+}

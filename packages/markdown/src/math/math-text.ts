@@ -1,0 +1,99 @@
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
+import { isFormula } from './formula.ts';
+
+const DOLLAR = 36;
+const BACKSLASH = 92;
+
+/**
+ * A formula in a line, `$x^2$`, or with two signs, `$$x^2$$`. The signs hug it, as Pandoc asks for, no letter or digit touches them from
+ * outside, and what is between is no sentence: so prices stay prices. It ends at the next sign or is none, so that any number of dollars
+ * is read in one go.
+ */
+export const mathText: Construct = { name: 'mathText', tokenize, previous };
+
+function previous(code: Code): boolean {
+  return code !== DOLLAR && !isWordPart(code);
+}
+
+function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const before = this.previous;
+  let opening = 0;
+  let closing = 0;
+  let content = '';
+  return start;
+
+  function start(code: Code): State | undefined {
+    if (!previous(before)) return nok(code);
+    effects.enter('mathText');
+    effects.enter('mathTextSequence');
+    return open(code);
+  }
+
+  function open(code: Code): State | undefined {
+    if (code === DOLLAR && opening < 3) {
+      effects.consume(code);
+      opening += 1;
+      return open;
+    }
+    effects.exit('mathTextSequence');
+    return opening > 2 ? nok(code) : between(code);
+  }
+
+  function between(code: Code): State | undefined {
+    if (code === null) return nok(code);
+    if (code === DOLLAR) {
+      effects.enter('mathTextSequence');
+      closing = 0;
+      return close(code);
+    }
+    if (markdownLineEnding(code)) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      content += ' ';
+      return between;
+    }
+    effects.enter('mathTextData');
+    return data(code);
+  }
+
+  function data(code: Code): State | undefined {
+    if (code === null || code === DOLLAR || markdownLineEnding(code)) {
+      effects.exit('mathTextData');
+      return between(code);
+    }
+    consume(code);
+    return code === BACKSLASH ? escaped : data;
+  }
+
+  /** A sign behind a backslash is the formula's own. */
+  function escaped(code: Code): State | undefined {
+    if (code !== DOLLAR && code !== BACKSLASH) return data(code);
+    consume(code);
+    return data;
+  }
+
+  function close(code: Code): State | undefined {
+    if (code === DOLLAR && closing < opening) {
+      effects.consume(code);
+      closing += 1;
+      return close;
+    }
+    const isClosed = closing === opening && code !== DOLLAR && !isWordPart(code);
+    if (!isClosed || !isFormula(content, opening === 2)) return nok(code);
+    effects.exit('mathTextSequence');
+    effects.exit('mathText');
+    return ok(code);
+  }
+
+  function consume(code: NonNullable<Code>): void {
+    effects.consume(code);
+    // A tab, and the room that it takes, are numbers below nought.
+    content += code < 0 ? ' ' : String.fromCharCode(code);
+  }
+}
+
+function isWordPart(code: Code): boolean {
+  return code !== null && code > 0 && /\w/.test(String.fromCharCode(code));
+}

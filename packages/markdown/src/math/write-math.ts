@@ -1,0 +1,40 @@
+import type { Parents, Text } from 'mdast';
+import type { Info, State } from 'mdast-util-to-markdown';
+import type { Options } from 'remark-stringify';
+import { isFormula } from './formula.ts';
+import type { InlineMath, MathBlock } from './math-nodes.ts';
+
+/** Writes formulas so that they are read as formulas again, and dollar signs of a sentence so that they are not. */
+export function writeMath(): Options {
+  return { handlers: { math: block, inlineMath: inline, text }, unsafe: [{ atBreak: true, character: '$', after: '\\$' }] };
+}
+
+function block({ value }: MathBlock): string {
+  const longest = Math.max(1, ...Array.from(value.matchAll(/\$+/g), ([signs]) => signs.length));
+  const fence = '$'.repeat(longest + 1);
+  return `${fence}\n${value}${value === '' ? '' : '\n'}${fence}`;
+}
+
+function inline({ value, isDouble }: InlineMath): string {
+  const line = value.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim().replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+  const signs = isDouble ? '$$' : '$';
+  // A word or a price is no formula until it has a command.
+  return `${signs}${isFormula(line, isDouble) ? line : `{\\textstyle ${line}}`}${signs}`;
+}
+
+/** Two signs in a paragraph can make a formula; one cannot, and stays as people type it. */
+function text(node: Text, parent: Parents | undefined, state: State, info: Info): string {
+  const written = state.safe(node.value, info);
+  const signs = countSigns(parent);
+  return signs < 2 || !mayHoldMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+}
+
+function countSigns(parent: Parents | undefined): number {
+  return (parent?.children ?? []).reduce((sum, child) => sum + (child.type === 'text' ? child.value.split('$').length - 1 : child.type === 'inlineMath' ? 2 : 0), 0);
+}
+
+/** A formula would begin or end in this text, or reach across its neighbours. */
+function mayHoldMath(value: string, parent: Parents | undefined): boolean {
+  if ((parent?.children.length ?? 0) > 1) return value.includes('$');
+  return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(([, signs, content = '']) => isFormula(content, signs === '$$'));
+}
