@@ -75,6 +75,8 @@ export interface RequestContext {
   misses: PendingMisses;
   ai: AiClient;
   limits: Limits;
+  /** Pictures, as files. */
+  storage: FileStorage;
   /** Building the search index anew. */
   reindexing: ReindexJob;
   mailer: Mailer;
@@ -127,6 +129,7 @@ export async function createRequestContext(
     misses: deps.misses,
     ai: deps.ai,
     limits: deps.limits,
+    storage: deps.storage,
     reindexing: deps.reindexing,
     mailer: deps.mailer,
     shows: hints.shows ?? new Set(),

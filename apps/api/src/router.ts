@@ -6,6 +6,7 @@ import { authHandlers } from './modules/auth/auth.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
+import { mediaHandlers } from './modules/media/media.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { mailsHandlers } from './modules/outbox/manage/mails-manage.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
@@ -39,4 +40,5 @@ export const appRouter: AppRouter = implement(apiContract, {
   dashboard: dashboardHandlers,
   subscribers: subscribersHandlers,
   mails: mailsHandlers,
+  media: mediaHandlers,
 });

@@ -164,5 +164,13 @@ export const routes = {
   },
   mails: {
     manage: {}
+  },
+  media: {
+    manage: {
+      list: 'GET /admin/media',
+      get: 'GET /admin/media/{id}',
+      save: 'PUT /admin/media/{id}',
+      remove: 'POST /admin/media/remove'
+    }
   }
 } as const;

@@ -8,6 +8,7 @@ import { dashboardContract } from './dashboard.manage.contract.ts';
 import { outboxContract } from './outbox.manage.contract.ts';
 import { toolsContract } from './tools.manage.contract.ts';
 import type { ToRouter } from './define.ts';
+import { mediaContract } from './media.manage.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { menusContract } from './menus.contract.ts';
 import { pagesContract } from './pages.contract.ts';
@@ -38,6 +39,7 @@ export const apiContract = {
   dashboard: dashboardContract,
   subscribers: subscribersContract,
   mails: mailsContract,
+  media: mediaContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
+import { versionSchema } from './posts.manage.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 
 /** Pages that every site has beside its posts. */
 export const PAGE_KEYS = ['about', 'contact'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
-const TITLE_MAX = 200;
+export const PAGE_TITLE_MAX = 200;
 const DESCRIPTION_MAX = 500;
 const MARKDOWN_MAX = 100_000;
 
@@ -30,12 +31,27 @@ export type TextPage = z.output<typeof textPageSchema>;
 /** One language of a page, as it is written. Without a description one is cut from the text. */
 export const pageDraftSchema = z
   .object({
-    title: z.string().trim().min(1).max(TITLE_MAX),
+    title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
     description: z.string().trim().max(DESCRIPTION_MAX).default(''),
     markdown: z.string().trim().min(1).max(MARKDOWN_MAX),
   })
   .meta({ id: 'PageDraft' });
 export type PageDraft = z.output<typeof pageDraftSchema>;
+
+/** One language of a page, as an administrator finds it. */
+export const pageSourceSchema = pageDraftSchema
+  .extend({ version: versionSchema.meta({ description: 'Grows with each change' }), updatedAt: instantSchema })
+  .meta({ id: 'PageSource' });
+export type PageSource = z.output<typeof pageSourceSchema>;
+
+const savedDraftSchema = pageDraftSchema.extend({
+  baseVersion: versionSchema.optional().meta({ description: 'Of the text that was changed, 0 where there was none: on another one it is refused (`EDIT_CONFLICT`)' }),
+});
+export type SavedDraft = z.output<typeof savedDraftSchema>;
+
+/** What a refused save carries in `data`: the text as it is now, to be compared. */
+export const pageConflictSchema = z.object({ present: pageSourceSchema.nullable() });
+export type PageConflict = z.output<typeof pageConflictSchema>;
 
 export const pagesContract = {
   get: query({
@@ -50,14 +66,17 @@ export const pagesContract = {
     access: 'admin',
     summary: 'A page as it is written, in each language that it has',
     input: keyInput,
-    output: z.object({ texts: z.partialRecord(z.enum(LOCALES), pageDraftSchema) }),
+    output: z.object({ texts: z.partialRecord(z.enum(LOCALES), pageSourceSchema) }),
     rest: { method: 'GET', path: '/pages/{key}/source' },
   }),
   save: mutation({
     access: 'admin',
     summary: 'Save languages of a page; null removes one, and those not named stay',
-    input: keyInput.extend({ texts: z.partialRecord(z.enum(LOCALES), pageDraftSchema.nullable()) }),
-    output: z.object({ availableLocales: z.array(localeSchema) }),
+    input: keyInput.extend({ texts: z.partialRecord(z.enum(LOCALES), savedDraftSchema.nullable()) }),
+    output: z.object({
+      availableLocales: z.array(localeSchema),
+      versions: z.partialRecord(z.enum(LOCALES), versionSchema),
+    }),
     rest: { method: 'PUT', path: '/pages/{key}' },
   }),
 } as const;

@@ -8,6 +8,9 @@
 
 export const UPLOADS_PATH = '/uploads';
 
+/** How long the part of a path is that names the picture: the first digits of its hash. */
+export const PICTURE_KEY_LENGTH = 24;
+
 /** What a picture is kept as, beside its own width. */
 export const PICTURE_WIDTHS = [480, 960, 1440];
 

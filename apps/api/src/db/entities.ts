@@ -1,6 +1,6 @@
 import { AuditEntry } from './entities/audit.entities.ts';
 import { AiCall, AiCounter } from './entities/ai.entities.ts';
-import { Media } from './entities/media.entities.ts';
+import { Media, PictureUse } from './entities/media.entities.ts';
 import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
 import { OutboxItem } from './entities/outbox.entities.ts';
@@ -37,6 +37,7 @@ export const entities = [
   SearchTerm,
   SearchMiss,
   Media,
+  PictureUse,
   PostViews,
   PostVisit,
   VisitSalt,

@@ -24,6 +24,11 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   TRANSLATION_NOT_FOUND: /*i18n*/ { id: 'error.translationNotFound', message: 'This post has no text in that language.' },
   REVISION_NOT_FOUND: /*i18n*/ { id: 'error.revisionNotFound', message: 'This former text is not kept any more.' },
   USER_NOT_FOUND: /*i18n*/ { id: 'error.userNotFound', message: 'There is no such account.' },
+  PICTURE_NOT_FOUND: /*i18n*/ { id: 'error.pictureNotFound', message: 'This picture does not exist any more.' },
+  PICTURE_IN_USE: /*i18n*/ {
+    id: 'error.pictureInUse',
+    message: 'Nothing was deleted: something still shows the picture. Take it out there first.',
+  },
   LAST_ADMIN: /*i18n*/ { id: 'error.lastAdmin', message: 'This is the last administrator who can sign in. Make somebody else one first.' },
   ALREADY_RUNNING: /*i18n*/ { id: 'error.alreadyRunning', message: 'This is running already.' },
   METHOD_NOT_ALLOWED: /*i18n*/ { id: 'error.methodNotAllowed', message: 'This address does not take that method.' },

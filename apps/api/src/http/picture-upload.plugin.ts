@@ -19,7 +19,7 @@ export async function registerPictureUpload(app: FastifyInstance, deps: Deps): P
     });
     const handler = async (request: FastifyRequest) => {
       const ctx = await createRequestContext(deps, request);
-      const picture = await uploadPicture(ctx, deps, () => readFile(request));
+      const picture = await uploadPicture(ctx, () => readFile(request));
       return { success: true, data: uploadedPictureSchema.parse(picture) };
     };
     scope.route({ method: 'POST', url: API_PATH + PICTURE_UPLOAD_PATH, handler });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -18,6 +18,8 @@ export interface FileStorage {
   /** Null when there is no such file. */
   open: (key: string) => Promise<OpenFile | null>;
   has: (key: string) => Promise<boolean>;
+  /** What is not there any more is no fault. */
+  remove: (key: string) => Promise<void>;
 }
 
 /** Keeps files in a folder of this machine. A file is there whole or not at all, also after a crash. */
@@ -46,6 +48,9 @@ export function createFolderStorage(folder: string): FileStorage {
     },
     async has(key) {
       return (await stat(place(key)).catch(nullWhenAbsent))?.isFile() ?? false;
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
     },
   };
 }

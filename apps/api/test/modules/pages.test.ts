@@ -1,4 +1,5 @@
 import { LOCALES } from '@sanwen/contracts/locales';
+import { pagesContract } from '@sanwen/contracts/pages.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -44,7 +45,7 @@ describe('a new site', () => {
 test('what an administrator saves is rendered, sanitised and shown at once', async () => {
   const markdown = '## Here\n\n*We* write. <script>alert(1)</script><img src=x onerror=alert(1)>';
   const saved = await save('about', { 'en-US': { title: ' About us ', markdown } });
-  expect(saved.body).toEqual({ success: true, data: { availableLocales: ['en-US'] } });
+  expect(saved.body).toEqual({ success: true, data: { availableLocales: ['en-US'], versions: { 'en-US': 1 } } });
   const { data } = (await app.get('/pages/about')).body;
   expect(data).toMatchObject({ title: 'About us', description: 'We write.', locale: 'en-US' });
   expect(data['html']).toContain('<em>We</em>');
@@ -53,7 +54,24 @@ test('what an administrator saves is rendered, sanitised and shown at once', asy
   await save('about', { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.' } });
   expect((await app.get('/pages/about')).body.data).toMatchObject({ title: 'About', description: 'Who we are' });
   const source = await app.get('/pages/about/source', admin);
-  expect(source.body.data).toEqual({ texts: { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.' } } });
+  expect(source.body.data).toEqual({
+    texts: { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.', version: 2, updatedAt: expect.any(String) } },
+  });
+  const { items } = (await app.get('/admin/audit?subjectKind=page&limit=1', admin)).body.data;
+  expect(items).toMatchObject([{ action: 'update', subjectId: 'about', subjectTitle: 'About', userName: 'Ann' }]);
+});
+
+test('a text that somebody else has changed meanwhile is not overwritten, and is told; nothing of the save is kept', async () => {
+  const first = { title: 'First', markdown: 'First.' };
+  await save('contact', { 'en-US': first, 'zh-CN': null, 'zh-TW': null });
+  const source = pagesContract.source.output.parse((await app.get('/pages/contact/source', admin)).body.data);
+  const baseVersion = source.texts['en-US']?.version ?? 0;
+  await save('contact', { 'en-US': { title: 'Theirs', markdown: 'Theirs.', baseVersion } });
+  const refused = await save('contact', { 'zh-CN': { ...first, baseVersion: 0 }, 'en-US': { title: 'Mine', markdown: 'Mine.', baseVersion } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', data: { present: { title: 'Theirs', version: baseVersion + 1 } } } });
+  expect((await app.get('/pages/contact')).body.data).toMatchObject({ title: 'Theirs', availableLocales: ['en-US'] });
+  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 3 } })).body).toMatchObject({ code: 'EDIT_CONFLICT', data: { present: null } });
+  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 0 } })).body.data['versions']).toEqual({ 'zh-TW': 1, 'en-US': baseVersion + 1 });
 });
 
 test('a language without a text gets the one that stands in for it', async () => {

@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import type { PageKey } from '@sanwen/contracts/pages.contract';
+import { PICTURE_KEY_LENGTH } from '@sanwen/contracts/pictures';
+import { Post } from './posts.entities.ts';
 
 /** A picture that the site keeps (brief 20). Its forms are files, found by its path. */
 export const Media = defineEntity({
@@ -21,6 +25,28 @@ export const Media = defineEntity({
     colour: p.string().length(7).nullable(),
     originalName: p.string().length(255),
     alt: p.json<Partial<Record<Locale, string>>>(),
+    /** Its name and what is said of it, folded, to be searched. */
+    searchText: p.text().default(''),
     createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+/**
+ * Where texts show a picture: kept with each change of a post or page, and made anew from their texts whenever it has to be. What few rows
+ * hold (settings, bylines, accounts) is not here but asked for.
+ */
+export const PictureUse = defineEntity({
+  name: 'PictureUse',
+  tableName: 'picture_uses',
+  indexes: [{ properties: ['picture'] }],
+  properties: {
+    id: p.integer().primary(),
+    /** The part of its path that names it. A text may name a picture that is not there. */
+    picture: p.string().length(PICTURE_KEY_LENGTH),
+    place: p.enum(['text', 'changes', 'cover', 'page']),
+    post: () => p.manyToOne(Post).nullable().index().deleteRule('cascade'),
+    page: p.string().length(20).$type<PageKey>().nullable(),
+    /** Null for a cover, which all languages share. */
+    locale: p.enum(LOCALES).nullable(),
   },
 });

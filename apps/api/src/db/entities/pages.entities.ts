@@ -17,5 +17,7 @@ export const PageTranslation = defineEntity({
     html: p.text(),
     markdown: p.text(),
     updatedAt: p.datetime(3),
+    /** Grows with each change, so that a save on an older one is refused. */
+    version: p.integer().default(1),
   },
 });

@@ -49,6 +49,7 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'a token is good for the site that gave it',
   password_resets: 'a link that works once and for an hour',
   outbox: 'mails that leave once, and from the site that ordered them',
+  picture_uses: 'made anew from the texts',
   search_documents: 'made anew from the posts',
   search_terms: 'made anew from the posts',
   post_visits: 'forgotten every day',

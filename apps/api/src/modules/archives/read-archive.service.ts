@@ -10,6 +10,7 @@ import { followHighestNumber, insertRows, removeRows, tableShape } from '../../d
 import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { pictureFiles } from '../media/picture-files.service.ts';
+import { notePicturesAnew } from '../media/picture-uses.service.ts';
 import { emptyIndex, rebuildIndex } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
@@ -55,6 +56,7 @@ export async function readArchive({ em, changes, storage }: ReadArchiveContext, 
     await emptyIndex(tx);
     for (const { table } of ARCHIVED_TABLES.toReversed()) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES) await restoreTable(tx, restore, table, manifest);
+    await notePicturesAnew(tx);
     const menus = MENU_TYPES.map((type) => changeTags.menu(type));
     for (const tag of [changeTags.settings, changeTags.categories, changeTags.tags, changeTags.posts, changeTags.eachPost, ...menus]) {
       changed.add(tag);

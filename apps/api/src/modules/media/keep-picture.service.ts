@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Media } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { searchTextOf } from './search-text.ts';
 import { FORMS_VERSION, makeForms } from './make-forms.ts';
 import type { PictureForms } from './make-forms.ts';
 
@@ -34,6 +35,8 @@ export interface KeptPicture {
   path: string;
   width: number;
   height: number;
+  /** What is said of it, where the site kept it before. */
+  alt: Partial<Record<Locale, string>>;
 }
 
 /**
@@ -47,6 +50,8 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
   const forms = await atMostTwo(makeForms, file.bytes);
   const path = await writeForms(storage, hash, forms);
   const { width, height, colour, mime } = forms;
+  const originalName = file.name.slice(-NAME_MAX).toWellFormed();
+  const alt = file.alt ?? {};
   // Another process may have kept the same file meanwhile, with the same outcome.
   await em.upsert(
     Media,
@@ -58,8 +63,9 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
       mime,
       colour,
       bytes: file.bytes.length,
-      originalName: file.name.slice(-NAME_MAX).toWellFormed(),
-      alt: file.alt ?? {},
+      originalName,
+      alt,
+      searchText: searchTextOf(originalName, alt),
       createdAt: new Date(),
     },
     { onConflictFields: ['hash'], onConflictAction: 'ignore' },

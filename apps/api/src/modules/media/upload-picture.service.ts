@@ -2,7 +2,7 @@ import { storedPicture } from '@sanwen/contracts/pictures';
 import type { UploadedPicture } from '@sanwen/contracts/media.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import { requireAccess } from '../../access.ts';
-import type { Deps, RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { keepPicture, PictureRefused } from './keep-picture.service.ts';
@@ -21,15 +21,14 @@ const CODE_OF: Record<PictureRefused['reason'], ErrorCode> = {
  */
 export async function uploadPicture(
   ctx: RequestContext,
-  { storage }: Pick<Deps, 'storage'>,
   readFile: () => Promise<PictureFile>,
 ): Promise<UploadedPicture> {
   requireAccess('admin', ctx);
   const file = await readFile();
-  const { id, path, width, height } = await keepPicture({ em: ctx.em, storage }, file).catch((error: unknown) => {
+  const { id, path, width, height, alt } = await keepPicture(ctx, file).catch((error: unknown) => {
     throw error instanceof PictureRefused ? new AppError(CODE_OF[error.reason]) : error;
   });
   writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
   await ctx.em.flush();
-  return { id, path, url: ctx.config.imageBase + path, width, height, colour: storedPicture(path)?.colour ?? null };
+  return { id, path, url: ctx.config.imageBase + path, width, height, alt, colour: storedPicture(path)?.colour ?? null };
 }

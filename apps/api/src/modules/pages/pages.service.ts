@@ -1,4 +1,4 @@
-import type { pagesContract, PageKey, TextPage } from '@sanwen/contracts/pages.contract';
+import type { PageDraft, pagesContract, PageKey, TextPage } from '@sanwen/contracts/pages.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { fromImageBase } from '../../text/place-pictures.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import { writePage } from './write-page.service.ts';
 
 type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesContract)[Name]['input']>;
@@ -41,21 +42,29 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
 export async function getPageSource(ctx: SignedInContext, { key }: Input<'source'>): Promise<Answer<'source'>> {
   const rows = await ctx.db
     .selectFrom('page_translations')
-    .select(['locale', 'title', 'description', 'markdown'])
+    .select(['locale', 'title', 'description', 'markdown', 'version', 'updated_at'])
     .where('key', '=', key)
     .execute();
-  return { texts: Object.fromEntries(rows.map(({ locale, ...draft }) => [locale, draft])) };
+  return { texts: Object.fromEntries(rows.map(({ locale, updated_at, ...text }) => [locale, { ...text, updatedAt: toInstant(updated_at) }])) };
 }
 
-/** @throws AppError TEXT_TOO_COMPLEX */
+/** @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT */
 export async function savePage(ctx: SignedInContext, { key, texts }: Input<'save'>): Promise<Answer<'save'>> {
-  return { availableLocales: inOrder(await writePage(ctx, key, texts)) };
+  const now = await writePage(ctx, key, texts, (tx) => {
+    const changes = Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text ? { title: text.title, markdown: text.markdown } : null]));
+    writeAudit(tx, ctx, { action: 'update', subjectKind: 'page', subjectId: key, subjectTitle: titleIn(texts, ctx.locale), changes });
+  });
+  return { availableLocales: inOrder(now.map(({ locale }) => locale)), versions: Object.fromEntries(now.map(({ locale, version }) => [locale, version])) };
 }
 
 /** Languages of a page and when each last changed, for the sitemap. */
 export async function pageTexts({ db }: RequestContext, key: PageKey): Promise<{ locale: Locale; modifiedAt: Date }[]> {
   const rows = await db.selectFrom('page_translations').select(['locale', 'updated_at']).where('key', '=', key).execute();
   return rows.map((row) => ({ locale: row.locale, modifiedAt: new Date(row.updated_at) }));
+}
+
+function titleIn(texts: Partial<Record<Locale, PageDraft | null>>, locale: Locale): string {
+  return texts[locale]?.title ?? Object.values(texts).find((text) => text)?.title ?? '';
 }
 
 function inOrder(locales: readonly Locale[]): Locale[] {

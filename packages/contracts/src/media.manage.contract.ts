@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { mutation, query } from './define.ts';
+import { LOCALES } from './locales.ts';
+import { idSchema } from './posts.manage.schemas.ts';
+import { localized } from './settings.fields.ts';
+import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
+import { typedLine } from './typed-text.ts';
+
+export const PICTURE_NAME_MAX = 255;
+/** As long as a text's own alternative text may be said in a breath; a cover's is no longer. */
+export const PICTURE_ALT_MAX = 500;
+export const REMOVED_AT_ONCE = 100;
+
+export const PICTURE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
+
+/** Where a picture can stand. `changes` are those to a published text that readers do not see yet. */
+export const PICTURE_PLACES = ['text', 'changes', 'cover', 'page', 'settings', 'author', 'account'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+
+/** One place that shows a picture. */
+export const pictureUseSchema = z.object({
+  place: z.enum(PICTURE_PLACES),
+  id: z.string().meta({ description: 'Of the post, page, group of settings, author or account' }),
+  title: z.string().meta({ description: 'What it is called; empty for what has no name of its own' }),
+  locale: localeSchema.nullable().meta({ description: 'Language of the text; null where all share it' }),
+  isTrashed: z.boolean(),
+});
+export type PictureUse = z.output<typeof pictureUseSchema>;
+
+export const managedPictureSchema = z
+  .object({
+    id: z.number().int(),
+    path: z.string().meta({ description: 'Path below the image base' }),
+    name: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    mime: z.string().meta({ description: 'Media type of the file that was uploaded' }),
+    bytes: z.number().int().meta({ description: 'Of that file' }),
+    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'What is in the picture, as texts suggest it' }),
+    createdAt: instantSchema,
+    useCount: z.number().int().meta({ description: 'Places that show it' }),
+  })
+  .meta({ id: 'ManagedPicture' });
+export type ManagedPicture = z.output<typeof managedPictureSchema>;
+
+export const managedPictureUsesSchema = managedPictureSchema.extend({
+  uses: z.array(pictureUseSchema).meta({ description: 'The first hundred places' }),
+});
+export type ManagedPictureUses = z.output<typeof managedPictureUsesSchema>;
+
+const onePicture = z.object({ id: idSchema });
+
+/** The library of pictures, for administrators. */
+export const mediaManageContract = {
+  list: query({
+    access: 'admin',
+    summary: 'Pictures that the site keeps',
+    input: pageInput.extend({
+      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, or of what is said of it in any language' }),
+      use: z.enum(['used', 'unused']).optional(),
+      sort: z.enum(PICTURE_SORTS).default('-createdAt'),
+    }),
+    output: pageOf(managedPictureSchema),
+    rest: { method: 'GET', path: '/admin/media' },
+  }),
+  get: query({
+    access: 'admin',
+    summary: 'One picture, and where it is used',
+    input: onePicture,
+    output: managedPictureUsesSchema,
+    rest: { method: 'GET', path: '/admin/media/{id}' },
+  }),
+  save: mutation({
+    access: 'admin',
+    summary: 'Name a picture, and say in each language what is in it. Texts that show it already stay as they are',
+    input: onePicture.extend({
+      name: typedLine().trim().min(1).max(PICTURE_NAME_MAX),
+      alt: localized(typedLine().trim().max(PICTURE_ALT_MAX)),
+    }),
+    output: nothingSchema,
+    rest: { method: 'PUT', path: '/admin/media/{id}' },
+  }),
+  remove: mutation({
+    access: 'admin',
+    summary: 'Delete pictures for good. While one of them is used, none is',
+    input: z.object({ ids: z.array(idSchema).min(1).max(REMOVED_AT_ONCE) }),
+    output: z.object({ removed: z.number().int() }),
+    rest: { method: 'POST', path: '/admin/media/remove' },
+  }),
+} as const;
+
+export const mediaContract = { manage: mediaManageContract } as const;
