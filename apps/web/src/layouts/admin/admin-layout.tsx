@@ -15,6 +15,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { followAdminLinks } from './follow-admin-links.ts';
 import { NAVIGATION } from './navigation.ts';
 import { Palette } from './palette.tsx';
+import { PaletteKeys } from './palette-keys.tsx';
 import { useGo } from './use-navigation.ts';
 import { ColourMenu, LanguageMenu } from './view-menus.tsx';
 import { watchShortcuts } from './watch-shortcuts.ts';
@@ -51,9 +52,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <span className={styles.wide}>
             <Trans>Search</Trans>
           </span>
-          <kbd aria-hidden="true" className={styles.wide}>
-            ⌘K
-          </kbd>
+          <PaletteKeys />
         </AdminButton>
         <a href="/" target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
           <ExternalIcon />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import styles from './-settings.module.css';
 
@@ -22,9 +23,12 @@ export const Route = createFileRoute('/admin/settings')({ component: Settings })
 function Settings() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const sections = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen.
+  useEffect(() => sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path]);
   return (
     <AdminPage title={t`Settings`}>
-      <nav aria-label={t`Settings`} className={styles.sections}>
+      <nav ref={sections} aria-label={t`Settings`} className={styles.sections}>
         {SECTIONS.map(([name, label]) => {
           const href = `/admin/settings/${name}`;
           const isShown = path === href || (name === 'site' && path === '/admin/settings');
