@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import styles from './-settings.module.css';
 
@@ -23,17 +22,14 @@ export const Route = createFileRoute('/admin/settings')({ component: Settings })
 function Settings() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const sections = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen.
-  useEffect(() => sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path]);
   return (
     <AdminPage title={t`Settings`}>
-      <nav ref={sections} aria-label={t`Settings`} className={styles.sections}>
+      <nav aria-label={t`Settings`} className={styles.sections}>
         {SECTIONS.map(([name, label]) => {
           const href = `/admin/settings/${name}`;
           const isShown = path === href || (name === 'site' && path === '/admin/settings');
           return (
-            <a key={name} href={href} aria-current={isShown ? 'page' : undefined}>
+            <a key={name} ref={isShown ? bringIntoRow : undefined} href={href} aria-current={isShown ? 'page' : undefined}>
               {i18n._(label)}
             </a>
           );
@@ -42,4 +38,9 @@ function Settings() {
       <Outlet />
     </AdminPage>
   );
+}
+
+/** On a phone the row is longer than the screen. */
+function bringIntoRow(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
