@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { untilAppIsHere } from '../support/app.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Budgets of issue 3, in bytes as gzip sends them. */
 const BEFORE_INTENT = 10_000;
 const APP = 110_000;
+/** The page that asks for most has to leave room for what is yet to come. */
+const LARGEST = 109_000;
 const HOME_WITHOUT_IMAGES = 100_000;
 
 const PAGES = [
@@ -40,18 +43,23 @@ async function inlineScripts(page: Page): Promise<number> {
   return gzipSync(scripts.join('\n')).length;
 }
 
-for (const path of PAGES) {
-  test(`${path} keeps to its budget before and after the app is needed`, async ({ page }, info) => {
-    const bytes = watchBytes(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const bootstrap = (await inlineScripts(page)) + (await bytes(isScript));
-    const whole = await bytes((request) => !isImage(request));
-    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
-    await untilAppIsHere(page);
-    await page.waitForLoadState('networkidle');
-    const app = await bytes(isScript);
-    info.annotations.push({ type: 'bytes', description: JSON.stringify({ path, bootstrap, whole, app }) });
+/** What a page fetches as it is opened, and what more when its app is needed. */
+async function measure(page: Page, address: string) {
+  const bytes = watchBytes(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const bootstrap = (await inlineScripts(page)) + (await bytes(isScript));
+  const whole = await bytes((request) => !isImage(request));
+  await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+  await untilAppIsHere(page);
+  await page.waitForLoadState('networkidle');
+  const app = await bytes(isScript);
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ address, bootstrap, whole, app }) });
+  return { bootstrap, whole, app };
+}
 
+for (const path of PAGES) {
+  test(`${path} keeps to its budget before and after the app is needed`, async ({ page }) => {
+    const { bootstrap, whole, app } = await measure(page, path);
     expect(bootstrap).toBeGreaterThan(500);
     expect(bootstrap).toBeLessThanOrEqual(BEFORE_INTENT);
     expect(whole).toBeLessThanOrEqual(HOME_WITHOUT_IMAGES);
@@ -59,3 +67,17 @@ for (const path of PAGES) {
     expect(app).toBeLessThanOrEqual(APP);
   });
 }
+
+test('a post of a site that is a magazine, which asks for most, keeps a distance from the budget', async ({ page }) => {
+  test.setTimeout(120_000);
+  const site = await startOwnSite('magazine-bytes');
+  try {
+    await site.save('theme', { selectedTheme: 'magazine' });
+    const { app } = await measure(page, `${site.url}/zh-CN/post/welcome-to-sanwen`);
+    expect(await page.locator('#site-boot').textContent()).toContain('"looks":"magazine"');
+    expect(app).toBeGreaterThan(50_000);
+    expect(app).toBeLessThanOrEqual(LARGEST);
+  } finally {
+    await site.close();
+  }
+});
