@@ -20,6 +20,7 @@ import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
+import { Route as AdminTagsRouteImport } from './routes/admin/tags.tsx';
 import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AdminPostsDotindexRouteImport } from './routes/admin/posts.index.tsx';
@@ -85,6 +86,11 @@ const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
   path: '/subscribers',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTagsRoute = AdminTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminToolsRoute = AdminToolsRouteImport.update({
   id: '/tools',
   path: '/tools',
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof adminLoginRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
+  '/admin/tags': typeof AdminTagsRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof adminLoginRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
+  '/admin/tags': typeof AdminTagsRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/admin/login': typeof adminLoginRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
+  '/admin/tags': typeof AdminTagsRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/setup'
     | '/admin/subscribers'
+    | '/admin/tags'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/setup'
     | '/admin/subscribers'
+    | '/admin/tags'
     | '/admin/tools'
     | '/admin/users'
     | '/admin'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/setup'
     | '/admin/subscribers'
+    | '/admin/tags'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
@@ -349,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSubscribersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/tags': {
+      id: '/admin/tags';
+      path: '/tags';
+      fullPath: '/admin/tags';
+      preLoaderRoute: typeof AdminTagsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/tools': {
       id: '/admin/tools';
       path: '/tools';
@@ -438,6 +457,7 @@ interface AdminRouteRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
+  AdminTagsRoute: typeof AdminTagsRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -454,6 +474,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
+  AdminTagsRoute: AdminTagsRoute,
   AdminToolsRoute: AdminToolsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -54,7 +54,14 @@ export const routes = {
   tags: {
     list: 'GET /tags',
     get: 'GET /tags/{id}',
-    posts: 'GET /tags/{id}/posts'
+    posts: 'GET /tags/{id}/posts',
+    manage: {
+      list: 'GET /admin/tags',
+      create: 'POST /admin/tags',
+      save: 'PUT /admin/tags/{id}',
+      merge: 'POST /admin/tags/merge',
+      remove: 'POST /admin/tags/remove'
+    }
   },
   menus: {
     get: 'GET /menu'

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from './define.ts';
 import { postPageSchema } from './posts.schemas.ts';
 import { idOrSlugSchema, localeInput, pageInput, pageOf } from './shared.schemas.ts';
+import { tagsManageContract } from './tags.manage.contract.ts';
 
 export const tagSchema = z
   .object({
@@ -39,4 +40,5 @@ export const tagsContract = {
     output: postPageSchema,
     rest: { method: 'GET', path: '/tags/{id}/posts' },
   }),
+  manage: tagsManageContract,
 } as const;

@@ -5,11 +5,11 @@ import type { AdminCall } from '../support/admin.ts';
 
 const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
 
-/** Publishes a post in a category. @returns its id */
-async function publish(call: AdminCall, title: string, categoryId: number): Promise<number> {
+/** Publishes a post in a category, or with tags. @returns its id */
+async function publish(call: AdminCall, title: string, terms: { categoryId?: number; tags?: (number | string)[] }): Promise<number> {
   const { id } = (await call('posts.manage.create', { sourceLocale: 'en-US' })) as { id: number };
   await call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text(title) });
-  await call('posts.manage.save', { id, categoryId });
+  await call('posts.manage.save', { id, ...terms });
   await call('posts.manage.publish', { id });
   return id;
 }
@@ -46,7 +46,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; slug: string }[] };
   const one = items.find((each) => each.slug === `${slug}-one`)?.id ?? 0;
   await make(call, { 'en-US': `${mark} two` });
-  const post = await publish(call, `${mark} post`, one);
+  const post = await publish(call, `${mark} post`, { categoryId: one });
   await page.reload();
   const ours = page.getByRole('button', { name: new RegExp(`^${mark}`) });
   await expect(ours).toHaveText([`${mark} one`, `${mark} two`]);
@@ -107,4 +107,88 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
   for (const { id } of items.filter((each) => each.id === top || each.parentId === top)) await call('categories.manage.remove', { id });
+});
+
+test('tags are named, moved, merged and deleted, and their former addresses lead on in both themes', async ({ asAdmin: page, call }) => {
+  const mark = `Heron${Date.now()}`;
+  const slug = mark.toLowerCase();
+  const post = await publish(call, `${mark} post`, { tags: [`${mark} one`, `${mark} two`] });
+  await page.goto(`/en-US/admin/tags?q=${mark}&sort=name`);
+  const table = page.getByRole('table', { name: 'Tags' });
+  const names = table.getByRole('button', { name: new RegExp(`^${mark}`) });
+  await expect(names).toHaveText([`${mark} one`, `${mark} two`]);
+
+  // One more, made by hand: nothing uses it.
+  await page.getByRole('button', { name: 'New tag' }).click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByLabel('Name')).toHaveAccessibleDescription(/./);
+  await drawer.getByLabel('Name').fill(`${mark} three`);
+  await drawer.getByRole('tab', { name: '简体中文' }).click();
+  await drawer.getByLabel('Name').fill(`${mark} 苍鹭`);
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(names).toHaveCount(3);
+  await page.getByLabel('Use', { exact: true }).selectOption('unused');
+  await expect(names).toHaveText([`${mark} three`]);
+  await page.getByLabel('Use', { exact: true }).selectOption('');
+  await expect(names).toHaveCount(3);
+
+  // Its address changes; the former one leads on, in either theme, and in another language.
+  await names.filter({ hasText: 'one' }).click();
+  await drawer.getByLabel('Address (slug)').fill(`${slug}-first`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(table.getByText(`${slug}-first`)).toBeVisible();
+  const leadsTo = async (path: string) => {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers()['location']];
+  };
+  for (const before of ['/en-US/tag/', '/zh-CN/tag/', '/en-US/magazine/tag/']) {
+    expect(await leadsTo(`${before}${slug}-one`)).toEqual([301, expect.stringContaining(`/tag/${slug}-first`)]);
+  }
+  expect(await (await page.request.get(`/en-US/post/${slug}-post`)).text()).toContain(`/tag/${slug}-first`);
+
+  // Two of three become the third.
+  await table.getByRole('checkbox', { name: `Select ${mark} one` }).check();
+  await table.getByRole('checkbox', { name: `Select ${mark} three` }).check();
+  await page.getByRole('button', { name: 'Merge …' }).click();
+  const into = page.getByRole('combobox', { name: 'Merge into' });
+  await into.fill(`${mark} tw`);
+  await page.getByRole('option', { name: `${mark} two` }).click();
+  await expect(into).toHaveValue(`${mark} two`);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
+  await expect(names).toHaveText([`${mark} two`]);
+  for (const former of ['one', 'first', 'three']) expect(await leadsTo(`/en-US/tag/${slug}-${former}`)).toEqual([301, expect.stringContaining(`/tag/${slug}-two`)]);
+
+  await choose(page, `Actions for ${mark} two`, 'Delete …');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('1 tag deleted.')).toBeVisible();
+  await expect(names).toHaveCount(0);
+  expect((await page.request.get(`/en-US/tag/${slug}-two`)).status()).toBe(404);
+  expect(await (await page.request.get(`/en-US/post/${slug}-post`)).text()).not.toContain(`/tag/${slug}-`);
+  await call('posts.manage.trash', { id: post });
+});
+
+test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: page, call }) => {
+  const name = `白鹭${Date.now()}`;
+  const ids: number[] = [];
+  for (const each of [name, `${name}群`]) ids.push(((await call('tags.manage.create', { names: { 'zh-CN': each } })) as { id: number }).id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/zh-CN/admin/tags?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `${name}群`, exact: true }).click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
+  await drawer.getByLabel('名称').fill(`${name}飞`);
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await choose(page, `${name}飞 的操作`, '合并到其他标签……');
+  await page.getByRole('combobox', { name: '合并到' }).fill(name);
+  await page.getByRole('option', { name, exact: false }).click();
+  await page.getByRole('button', { name: '合并', exact: true }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}飞`, exact: true })).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await call('tags.manage.remove', { ids: [ids[0]] });
 });

@@ -12,9 +12,9 @@ export async function lockPostsOfCategory(tx: Em, categoryId: number): Promise<n
   return lockPosts(tx, rows.map(({ id }) => id));
 }
 
-/** The same for a tag. */
-export async function lockPostsOfTag(tx: Em, tagId: number): Promise<number[]> {
-  const rows = await readDb(tx).selectFrom('post_tags').select('post_id as id').where('tag_id', '=', tagId).execute();
+/** The same for tags. */
+export async function lockPostsOfTags(tx: Em, tagIds: readonly number[]): Promise<number[]> {
+  const rows = await readDb(tx).selectFrom('post_tags').select('post_id as id').distinct().where('tag_id', 'in', tagIds).execute();
   return lockPosts(tx, rows.map(({ id }) => id));
 }
 

@@ -1,8 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { TagTranslation } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import { slugify } from '../../text/slugify.ts';
+import { newTermSlug } from '../terms/manage-terms.service.ts';
 import { ensureTag } from './ensure-tag.service.ts';
 
 /** The tag that has a name in whatever language. */
@@ -19,10 +18,5 @@ export async function findTagByName(em: Em, name: string): Promise<number | unde
 export async function ensureTagByName(em: Em, name: string, locale: Locale, changed: Set<string>): Promise<number> {
   const known = await findTagByName(em, name);
   if (known !== undefined) return known;
-  const wanted = slugify(name);
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;
-    const taken = await readDb(em).selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirst();
-    if (!taken) return ensureTag(em, slug, { [locale]: name }, changed);
-  }
+  return ensureTag(em, await newTermSlug(em, 'tags', undefined, name), { [locale]: name }, changed);
 }

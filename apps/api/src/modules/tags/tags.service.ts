@@ -11,7 +11,7 @@ import { pageOfPosts } from '../posts/posts.service.ts';
 import { readCount } from '../../site-counts.ts';
 import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
-type Input<Name extends keyof typeof tagsContract> = z.output<
+type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output<
   (typeof tagsContract)[Name]['input']
 >;
 

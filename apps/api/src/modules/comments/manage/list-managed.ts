@@ -3,6 +3,7 @@ import type { CommentStatus, manageCommentsContract } from '@sanwen/contracts/co
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
+import { likePattern } from '../../../db/like-pattern.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { managedRows, toManaged } from './managed-rows.ts';
 
@@ -27,7 +28,7 @@ export async function listManagedComments(ctx: SignedInContext, input: z.output<
 const SEARCHED = ['comment.markdown', 'comment.nickname', 'comment.email', 'user.nickname', 'user.email'] as const;
 
 function contains(column: (typeof SEARCHED)[number], text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(text.toLowerCase());
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 

@@ -3,6 +3,7 @@ import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
+import { likePattern } from '../../../db/like-pattern.ts';
 import { toInstant } from '../../../db/values.ts';
 
 type Manage = typeof manageSubscribersContract;
@@ -15,7 +16,7 @@ export async function listSubscribers(
   { db }: SignedInContext,
   { state, q, before, limit }: Input<'list'>,
 ): Promise<{ items: ManagedSubscriber[]; next: number | null }> {
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(q.toLowerCase());
   const rows = await db
     .selectFrom('subscribers')
     .select(['id', 'email', 'locale', 'state', 'paused_reason', 'created_at', 'confirmed_at', 'unsubscribed_at'])

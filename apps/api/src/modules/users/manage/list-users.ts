@@ -3,6 +3,7 @@ import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
+import { likePattern } from '../../../db/like-pattern.ts';
 import { toInstant } from '../../../db/values.ts';
 import { offsetOf, toPage } from '../../../paging.ts';
 
@@ -15,7 +16,7 @@ export async function listUsers(
 ): Promise<Page<ManagedUser>> {
   let found = db.selectFrom('users as user');
   if (q) {
-    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const part = likePattern(q.toLowerCase());
     found = found.where(({ or }) => or([sql<boolean>`lower(nickname) like ${part} escape '\\'`, sql<boolean>`email like ${part} escape '\\'`]));
   }
   if (role) found = found.where('user.role', '=', role);

@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
 import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { SelectInput } from '@sanwen/ui/admin/field';
+import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { MergeDialog } from '../../../admin/terms/merge-dialog.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
@@ -41,9 +43,10 @@ function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCat
   const { t } = useLingui();
   const { client } = useAdmin();
   const { nameOf } = useTermName();
+  const [into, choose] = useState<number>();
   const name = nameOf(category);
   const merge = useAction({
-    run: (into: number) => client.categories.manage.merge.mutate({ from: category.id, into }),
+    run: (target: number) => client.categories.manage.merge.mutate({ from: category.id, into: target }),
     done: ({ moved }) => t`Merged. ${plural(moved, { one: '# post moved.', other: '# posts moved.' })}`,
     onDone: onClose,
   });
@@ -51,11 +54,22 @@ function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCat
     <MergeDialog
       title={t`Merge ${name}`}
       about={t`The other category gets its posts and the categories below it, and its address leads there. ${name} is gone then; this cannot be undone.`}
-      choices={all.filter(({ id }) => id !== category.id).map((each) => ({ id: each.id, label: indented(nameOf(each), each.depth) }))}
+      into={into}
       busy={merge.busy}
       onMerge={merge.act}
       onClose={onClose}
-    />
+    >
+      <SelectInput label={t`Merge into`} value={into ?? ''} onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}>
+        <option value="">{t`Choose …`}</option>
+        {all
+          .filter(({ id }) => id !== category.id)
+          .map((each) => (
+            <option key={each.id} value={each.id}>
+              {indented(nameOf(each), each.depth)}
+            </option>
+          ))}
+      </SelectInput>
+    </MergeDialog>
   );
 }
 

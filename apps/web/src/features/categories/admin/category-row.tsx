@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
-import { Badge } from '@sanwen/ui/admin/states';
+import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import styles from './categories-page.module.css';
 import type { Deed } from './category-deed.tsx';
@@ -19,7 +19,7 @@ interface CategoryRowProps {
 /** One category: what it is called, how many posts it has, and what can be done with it. */
 export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps) {
   const { t } = useLingui();
-  const { nameOf, missingOf } = useTermName();
+  const { nameOf } = useTermName();
   const { id, slug, postCount, allPosts } = category;
   const name = nameOf(category);
   const edit = () => onDeed({ kind: 'edit', category });
@@ -30,11 +30,7 @@ export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps
       </button>
       <span className={styles.slug}>{slug}</span>
       <span className={styles.badges}>
-        {missingOf(category).map((language) => (
-          <Badge key={language.locale} tone="attention">
-            {t`No name in ${language.name}`}
-          </Badge>
-        ))}
+        <MissingNames term={category} />
       </span>
       <a href={`/admin/posts?category=${id}`} className={styles.count}>
         {t`${plural(allPosts, { one: '# post', other: '# posts' })}`}

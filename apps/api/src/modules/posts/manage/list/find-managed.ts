@@ -5,6 +5,7 @@ import type { MANAGED_SORTS, ManagedFilter } from '@sanwen/contracts/posts.manag
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { OrderByItemBuilder } from 'kysely';
+import { likePattern } from '../../../../db/like-pattern.ts';
 import type { ReadDb } from '../../../../db/read.ts';
 import { offsetOf } from '../../../../paging.ts';
 import { foldText } from '../../../search/fold-text.service.ts';
@@ -60,13 +61,14 @@ export async function countManaged(
   return { count: Math.min(Number(count), most), isCapped: Number(count) > most };
 }
 
+/** Titles are kept folded, so what is looked for is folded too. */
 function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[]) {
   const { q, status, language, languageState, category, tag, author } = filter;
   return db
     .selectFrom('posts')
     .where('posts.trashed_at', status === 'trash' ? 'is not' : 'is', null)
     .$if(status !== 'trash' && status !== 'all', (query) => query.where(sql<boolean>`posts.status = ${status}`))
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`posts.titles like ${titlePattern(q ?? '')} escape '\\'`))
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`posts.titles like ${likePattern(foldText(q ?? ''))} escape '\\'`))
     .$if(category === 0, (query) => query.where('posts.category_id', 'is', null))
     .$if(Boolean(category), (query) => query.where('posts.category_id', '=', category ?? 0))
     .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? 0))
@@ -85,9 +87,4 @@ function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[])
     .$if(language !== undefined && languageState === undefined, (query) =>
       query.where('posts.languages', 'not like', statePattern(language ?? 'en-US', 'missing')),
     );
-}
-
-/** Titles are kept folded, so what is looked for is folded too. */
-function titlePattern(q: string): string {
-  return `%${foldText(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

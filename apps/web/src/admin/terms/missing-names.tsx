@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import { Badge } from '@sanwen/ui/admin/states';
+import { useTermName } from './use-term-name.ts';
+
+/** Languages of the site in which a category or a tag has no name. */
+export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
+  const { t } = useLingui();
+  const { missingOf } = useTermName();
+  return missingOf(term).map(({ locale, name }) => (
+    <Badge key={locale} tone="attention">
+      {t`No name in ${name}`}
+    </Badge>
+  ));
+}

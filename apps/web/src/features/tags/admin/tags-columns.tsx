@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import type { Column } from '@sanwen/ui/admin/data-table';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { MissingNames } from '../../../admin/terms/missing-names.tsx';
+import { useTermName } from '../../../admin/terms/use-term-name.ts';
+import type { Deed } from './tag-deed.tsx';
+import styles from './tags-page.module.css';
+
+/** What the table says of a tag. */
+export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm>[] {
+  const { t, i18n } = useLingui();
+  const { nameOf } = useTermName();
+  return [
+    {
+      id: 'name',
+      header: t({ message: 'Name', context: 'of a category or a tag' }),
+      lead: true,
+      sortable: true,
+      cell: (tag) => (
+        <button type="button" className={styles.name} onClick={() => onDeed({ kind: 'edit', tag })}>
+          {nameOf(tag)}
+        </button>
+      ),
+    },
+    { id: 'slug', header: t`Address`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
+    { id: 'languages', header: t`Languages`, cell: (tag) => <MissingNames term={tag} /> },
+    { id: 'posts', header: t`Posts`, sortable: true, align: 'end', cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a> },
+    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onDeed={onDeed} /> },
+  ];
+}
+
+function TagActions({ tag, onDeed }: { tag: ManagedTerm; onDeed: (deed: Deed) => void }) {
+  const { t } = useLingui();
+  const { nameOf } = useTermName();
+  const name = nameOf(tag);
+  return (
+    <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
+      <MenuAction onSelect={() => onDeed({ kind: 'edit', tag })}>{t`Edit`}</MenuAction>
+      {tag.postCount > 0 && (
+        <MenuLink href={`/tag/${tag.slug}`} newTab>
+          {t`View on the site`}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuAction onSelect={() => onDeed({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag …`}</MenuAction>
+      <MenuAction danger onSelect={() => onDeed({ kind: 'remove', ids: [tag.id], name })}>{t`Delete …`}</MenuAction>
+    </DropdownMenu>
+  );
+}

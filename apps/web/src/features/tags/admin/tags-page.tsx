@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TAG_SORTS as SortsOfContract } from '@sanwen/contracts/tags.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { AdminTable } from '../../../admin/admin-table.tsx';
+import { Filter } from '../../../admin/search-box.tsx';
+import { oneOf } from '../../../admin/table-search.ts';
+import type { TableSearch } from '../../../admin/table-search.ts';
+import { useTermName } from '../../../admin/terms/use-term-name.ts';
+import { useAppContext } from '../../../site/use-site.ts';
+import { TagDeed } from './tag-deed.tsx';
+import type { Deed } from './tag-deed.tsx';
+import { useTagsColumns } from './tags-columns.tsx';
+
+const TAG_SORTS: typeof SortsOfContract = ['posts', '-posts', 'name', '-name', 'slug', '-slug'];
+
+export interface TagsSearch extends TableSearch {
+  use?: 'used' | 'unused' | undefined;
+}
+
+/** Tags: named in each language, merged, and tidied up (spec 1). */
+export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (change: TagsSearch) => void }) {
+  const { t } = useLingui();
+  const { api } = useAdmin();
+  const { boot } = useAppContext();
+  const { nameOf } = useTermName();
+  const [deed, setDeed] = useState<Deed>();
+  const columns = useTagsColumns(setDeed);
+  const { page, q, use } = search;
+  const sort = oneOf(TAG_SORTS, search.sort) ?? '-posts';
+  const query = useQuery({
+    ...api.tags.manage.list.queryOptions({ page, q, use, sort, locale: boot.locale, limit: 25 }),
+    placeholderData: keepPreviousData,
+  });
+  const add = (
+    <AdminButton variant="primary" onClick={() => setDeed({ kind: 'new' })}>
+      <Trans>New tag</Trans>
+    </AdminButton>
+  );
+  return (
+    <AdminPage title={t`Tags`} about={t`What posts mention. Writers make them as they go; here they are named in each language, merged and deleted.`} actions={add}>
+      <AdminTable
+        name="tags"
+        label={t`Tags`}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        search={{ ...search, sort }}
+        onSearch={onSearch}
+        searchLabel={t`Search name or address`}
+        filters={
+          <Filter
+            label={t`Use`}
+            all={t`Used or not`}
+            value={use}
+            onChange={(next) => onSearch({ use: next, page: undefined })}
+            choices={[
+              { value: 'used', label: t`Used by posts` },
+              { value: 'unused', label: t`Without posts` },
+            ]}
+          />
+        }
+        bulk={(keys, clear) => {
+          const ids = keys.map(Number);
+          return (
+            <>
+              <AdminButton onClick={() => setDeed({ kind: 'merge', ids, onDone: clear })}>{t`Merge …`}</AdminButton>
+              <AdminButton variant="danger" onClick={() => setDeed({ kind: 'remove', ids, onDone: clear })}>{t`Delete …`}</AdminButton>
+            </>
+          );
+        }}
+        empty={
+          use ? (
+            <EmptyState title={t`No tags like these`}>{t`Try other filters.`}</EmptyState>
+          ) : (
+            <EmptyState title={t`No tags yet`}>{t`A tag gathers posts that mention the same thing, on a page of its own, with a feed.`}</EmptyState>
+          )
+        }
+      />
+      {deed && <TagDeed key={JSON.stringify(deed)} deed={deed} onClose={() => setDeed(undefined)} />}
+    </AdminPage>
+  );
+}

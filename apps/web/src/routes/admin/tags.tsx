@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { oneOf, tableSearch } from '../../admin/table-search.ts';
+import { TagsPage } from '../../features/tags/admin/tags-page.tsx';
+
+export const Route = createFileRoute('/admin/tags')({
+  component: Tags,
+  // Read with the page: what stands here is in the code of every page of the panel.
+  validateSearch: (given: Record<string, unknown>) => given,
+});
+
+function Tags() {
+  const given = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const search = { ...tableSearch(given), use: oneOf(['used', 'unused'], given['use']) };
+  return <TagsPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+}

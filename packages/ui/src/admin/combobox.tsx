@@ -1,0 +1,93 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { ComponentProps } from 'react';
+import type { FieldTexts } from '../field.tsx';
+import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
+import styles from './combobox.module.css';
+import { AdminField } from './field.tsx';
+
+export interface Choice {
+  id: string | number;
+  label: string;
+  /** What tells it from others of the same name. */
+  note?: string | undefined;
+}
+
+interface ComboboxLabels {
+  placeholder?: string | undefined;
+  clear: string;
+  open: string;
+  empty: string;
+}
+
+interface SearchedSelectProps {
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** What was found for what is typed. */
+  choices: readonly Choice[];
+  /** Is told what is typed, with every letter. */
+  onType: (text: string) => void;
+  labels: ComboboxLabels;
+}
+
+/** One of many, of which the caller finds those that fit what is typed. Labelled like any field. */
+export function SearchedSelect({ label, hint, error, ...props }: SearchedSelectProps & FieldTexts) {
+  return (
+    <AdminField label={label} hint={hint} error={error}>
+      {({ id, 'aria-invalid': isWrong, 'aria-describedby': about }) => (
+        <Searched {...props} control={{ id, 'aria-invalid': isWrong, 'aria-describedby': about }} />
+      )}
+    </AdminField>
+  );
+}
+
+/** The same in a row of filters: its name is for screen readers, and its placeholder for everyone. */
+export function SearchedFilter({ label, ...props }: SearchedSelectProps & { label: string }) {
+  return (
+    <div className={styles.filter}>
+      <Searched {...props} control={{ 'aria-label': label }} />
+    </div>
+  );
+}
+
+type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'>;
+
+function Searched({ value, onChange, choices, onType, labels, control }: SearchedSelectProps & { control: Control }) {
+  const isFound = value === null || choices.some(({ id }) => id === value.id);
+  return (
+    <Combobox.Root
+      items={isFound ? choices : [...choices, value]}
+      filteredItems={choices}
+      filter={null}
+      value={value}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onValueChange={onChange}
+      onInputValueChange={(text, { reason }) => onType(reason === 'input-change' ? text : '')}
+      autoHighlight
+    >
+      <Combobox.InputGroup className={styles.group}>
+        <Combobox.Input {...control} className={styles.input} placeholder={labels.placeholder} />
+        <Combobox.Clear className={styles.press} aria-label={labels.clear}>
+          <CloseIcon />
+        </Combobox.Clear>
+        <Combobox.Trigger className={styles.press} aria-label={labels.open}>
+          <ChevronDownIcon />
+        </Combobox.Trigger>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+          <Combobox.Popup className={styles.popup}>
+            <Combobox.Empty className={styles.empty}>{labels.empty}</Combobox.Empty>
+            <Combobox.List className={styles.list}>
+              {(choice: Choice) => (
+                <Combobox.Item key={choice.id} value={choice} className={styles.item}>
+                  {choice.label}
+                  {choice.note && <span className={styles.note}>{choice.note}</span>}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
