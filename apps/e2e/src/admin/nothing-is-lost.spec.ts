@@ -1,0 +1,105 @@
+import { bodyOf, enterEditor, expectNoBarriers, savedIn, startEditorSite } from '../support/editor.ts';
+import type { EditorSite } from '../support/editor.ts';
+import { expect, test } from '../support/test.ts';
+
+// A network that is cut, and the refusals that are provoked, are told by the browser.
+test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 409/ });
+
+let site: EditorSite;
+test.beforeAll(async () => {
+  site = await startEditorSite('nothing-is-lost');
+});
+test.afterAll(() => site.close());
+test.beforeEach(({ page }) => enterEditor(page, site));
+
+test('what was not touched keeps its characters, whichever way it is edited', async ({ page }) => {
+  const before = '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\n```js title="a.js"\nlet a;\n```\n';
+  const id = await site.makeDraft(before);
+  await site.open(page, id);
+  await bodyOf(page).getByText('of two lines.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And more.');
+  await expect(savedIn(page)).toBeVisible();
+  const after = before.replace('of two lines.', 'of two lines. And more.');
+  await expect.poll(() => site.stored(id)).toBe(after);
+
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await bodyOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('> last');
+  await page.getByRole('button', { name: 'Visual' }).click();
+  await expect(bodyOf(page).getByRole('blockquote')).toHaveText('last');
+  await expect.poll(() => site.stored(id)).toBe(`${after}> last`);
+});
+
+test('a tab that dies and a network that is cut lose nothing', async ({ page, context }) => {
+  const id = await site.makeDraft('Saved words.');
+  await site.open(page, id);
+  await bodyOf(page).click();
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed on a train.');
+  await expect(page.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
+  // A closed tab still says what it has; one that has crashed says nothing.
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  await context.setOffline(false);
+  expect(await site.stored(id)).toBe('Saved words.');
+
+  const again = await context.newPage();
+  await site.open(again, id);
+  const offer = again.getByRole('alert', { name: 'Recovered text' });
+  await expect(offer.getByRole('insertion')).toContainText('Typed on a train.');
+  await expectNoBarriers(again);
+  await offer.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(bodyOf(again)).toContainText('Saved words. Typed on a train.');
+  await expect(savedIn(again)).toBeVisible();
+  expect(await site.stored(id)).toContain('Typed on a train.');
+});
+
+test('a network that comes back finds the text and saves it', async ({ page, context }) => {
+  const id = await site.makeDraft('Saved words.');
+  await site.open(page, id);
+  await bodyOf(page).click();
+  await context.setOffline(true);
+  await page.keyboard.type('Offline. ');
+  await expect(page.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(savedIn(page)).toBeVisible();
+  expect(await site.stored(id)).toContain('Offline.');
+});
+
+test('two people who edit the same text overwrite nothing unseen, and can merge', async ({ page }) => {
+  const between = ['a', 'b', 'c', 'd', 'e'].join('\n\n');
+  const theirs = `One line.\n\n${between}\n\nTheir line.`;
+  const id = await site.makeDraft(`One line.\n\n${between}\n\nAnother line.`);
+  await site.open(page, id);
+  await site.saveText(id, theirs, 1);
+  await bodyOf(page).getByText('One line.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Mine.');
+  const conflict = page.getByRole('alert', { name: 'Two people edit this text' });
+  await expect(conflict.getByRole('insertion').first()).toBeVisible();
+  expect(await site.stored(id)).toBe(theirs);
+  await expectNoBarriers(page);
+  await conflict.getByRole('button', { name: 'Merge the two' }).click();
+  await expect(conflict.getByRole('textbox', { name: 'Merged text' })).toContainText('Mine.');
+  await conflict.getByRole('button', { name: 'Drop' }).last().click();
+  await conflict.getByRole('button', { name: 'Go on with this text' }).click();
+  await expect(savedIn(page)).toBeVisible();
+  expect((await site.stored(id))?.trim()).toBe(theirs.replace('One line.', 'One line. Mine.'));
+});
+
+test('a session that has ended keeps the text until somebody signs in again', async ({ page, context }) => {
+  const id = await site.makeDraft('Saved words.');
+  await site.open(page, id);
+  await page.evaluate(() => localStorage.setItem('auth_token', 'x'.repeat(43)));
+  await bodyOf(page).click();
+  await page.keyboard.type('Kept. ');
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
+  const [login] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Sign in again in another tab' }).click()]);
+  await login.evaluate((value) => localStorage.setItem('auth_token', value), site.token);
+  await expect(savedIn(page)).toBeVisible();
+  expect(await site.stored(id)).toContain('Kept.');
+});

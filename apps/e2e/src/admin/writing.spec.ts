@@ -1,0 +1,102 @@
+import { bodyOf, enterEditor, expectNoBarriers, startEditorSite } from '../support/editor.ts';
+import type { EditorSite } from '../support/editor.ts';
+import { expect, test } from '../support/test.ts';
+
+let site: EditorSite;
+test.beforeAll(async () => {
+  site = await startEditorSite('writing');
+});
+test.afterAll(() => site.close());
+test.beforeEach(({ page }) => enterEditor(page, site));
+
+test('a text that the visual editor would rewrite opens as Markdown, and says why', async ({ page }) => {
+  const id = await site.makeDraft('A [link][1].\n\n[1]: /somewhere\n');
+  await site.open(page, id);
+  await expect(page.getByRole('note')).toContainText('line 1');
+  await expect(bodyOf(page)).toContainText('[1]: /somewhere');
+  await expectNoBarriers(page);
+});
+
+test('the menu of blocks works with a Chinese input method', async ({ page }) => {
+  const { id } = await site.manage('posts.manage.create', { sourceLocale: 'zh-CN' });
+  await page.goto(`${site.url}/zh-CN/admin/posts/${String(id)}`);
+  const body = bodyOf(page, '正文');
+  await body.click();
+  const devtools = await page.context().newCDPSession(page);
+  // The key of the slash gives a Chinese keyboard this sign.
+  await devtools.send('Input.insertText', { text: '、' });
+  const menu = page.getByRole('listbox', { name: '插入' });
+  await expect(menu.getByRole('option')).toHaveCount(12);
+  for (const composed of ['b', 'bi', 'biao', 'biao g', 'biao ge']) {
+    await devtools.send('Input.imeSetComposition', { text: composed, selectionStart: composed.length, selectionEnd: composed.length });
+  }
+  await expect(menu.getByRole('option')).toHaveText(['表格|']);
+  // Enter chooses among the candidates of the input method.
+  await body.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
+  await expect(menu).toBeVisible();
+  await devtools.send('Input.insertText', { text: '表格' });
+  await expect(menu.getByRole('option')).toHaveText(['表格|']);
+  await page.keyboard.press('Enter');
+  await expect(body.getByRole('table')).toBeVisible();
+  await expect(body).not.toContainText('、');
+});
+
+test('the preview shows the post in the theme of the site, as it is typed', async ({ page }) => {
+  const id = await site.makeDraft('## In the frame\n\nSaved words.');
+  await site.open(page, id);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe[title="Preview"]');
+  await expect(frame.getByRole('heading', { level: 2, name: 'In the frame' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Another title');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Another title' })).toBeVisible();
+});
+
+test('the outline and the address follow what is typed', async ({ page }) => {
+  const id = await site.makeDraft('## First heading\n\nWords.');
+  await site.open(page, id);
+  await expect(page.getByRole('button', { name: 'First heading' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('雨中漫步');
+  await page.getByRole('button', { name: 'Make it from the title' }).click();
+  await expect(page.getByLabel('Address (slug)')).toHaveValue('yu-zhong-man-bu');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('/post/yu-zhong-man-bu', { exact: true })).toBeVisible();
+});
+
+test('a former text comes back, and is written on', async ({ page }) => {
+  const former = 'A paragraph that somebody will miss. '.repeat(8).trim();
+  const id = await site.makeDraft(former);
+  // What loses much of itself becomes a text of its own in the history.
+  await site.saveText(id, 'Next to nothing.', 1);
+  await site.open(page, id);
+  await page.getByRole('button', { name: 'Former texts' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Former texts' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  const oldest = drawer.getByRole('listitem').last();
+  await oldest.getByRole('button').click();
+  await expect(oldest.getByRole('deletion').last()).toContainText('somebody will miss');
+  await expect(oldest.getByRole('insertion').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await oldest.getByRole('button', { name: 'Go back to this text' }).click();
+  await expect(page.getByText('The former text is back; the one before it is kept as well')).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(bodyOf(page)).toHaveText(former);
+  expect(await site.stored(id)).toBe(former);
+
+  // It is the one that is written on.
+  await bodyOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Not any more.');
+  await expect.poll(async () => (await site.stored(id))?.trim()).toBe(`${former} Not any more.`);
+});
+
+test('on a phone the editor is no broader than the screen, in light and dark', async ({ page }) => {
+  const id = await site.makeDraft('## Heading\n\nWords.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open(page, id);
+  await expect(bodyOf(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarriers(page);
+  }
+});

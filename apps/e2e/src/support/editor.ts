@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { startOwnSite, tokenOf } from './own-site.ts';
+import type { OwnSite } from './own-site.ts';
+import { expect } from './test.ts';
+
+/** A site in three languages, with drafts to be edited. */
+export interface EditorSite extends OwnSite {
+  /** The administrator's session. */
+  token: string;
+  /** Calls an operation of the panel: `manage('posts.manage.get', { id }, 'query')`. @returns its data */
+  manage: (name: string, input: unknown, kind?: 'query') => Promise<Record<string, unknown>>;
+  /** Makes a draft in English. @returns its id */
+  makeDraft: (markdown: string) => Promise<number>;
+  /** Saves the English text of a draft, as somebody else would. */
+  saveText: (id: number, markdown: string, baseVersion: number) => Promise<void>;
+  /** What the server has of a post's language. */
+  stored: (id: number, locale?: string) => Promise<string | undefined>;
+  /** Opens a draft that was made so. */
+  open: (page: Page, id: number) => Promise<void>;
+}
+
+/** Makes such a site. It is a test file's own: what is published there is on no other test's home page. */
+export async function startEditorSite(name: string): Promise<EditorSite> {
+  const site = await startOwnSite(name);
+  const token = await tokenOf(site);
+  await site.save('language', {
+    enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },
+    autoDetectLanguage: true,
+    defaultLanguage: 'en-US',
+    showLanguageSwitcher: true,
+  });
+  const manage: EditorSite['manage'] = async (operation, input, kind) => {
+    const query = kind === 'query' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+    const response = await fetch(`${site.url}/trpc/${operation}${query}`, {
+      method: kind === 'query' ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(kind === 'query' ? {} : { body: JSON.stringify(input) }),
+    });
+    const answer = (await response.json()) as { result?: { data: Record<string, unknown> } };
+    expect(response.status, JSON.stringify(answer)).toBe(200);
+    return answer.result?.data ?? {};
+  };
+  const saveText: EditorSite['saveText'] = async (id, markdown, baseVersion) => {
+    const fields = { title: `Draft ${id}`, excerpt: '', description: '', keywords: [], coverAlt: '', markdown };
+    await manage('posts.manage.saveTranslation', { id, locale: 'en-US', ...fields, baseVersion });
+  };
+  return {
+    ...site,
+    token,
+    manage,
+    saveText,
+    async makeDraft(markdown) {
+      const { id } = await manage('posts.manage.create', { sourceLocale: 'en-US' });
+      await saveText(Number(id), markdown, 0);
+      return Number(id);
+    },
+    async stored(id, locale = 'en-US') {
+      const { translations } = (await manage('posts.manage.get', { id }, 'query')) as { translations: { locale: string; markdown: string }[] };
+      return translations.find((each) => each.locale === locale)?.markdown;
+    },
+    async open(page, id) {
+      await page.goto(`${site.url}/en-US/admin/posts/${id}`);
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Draft ${id}`);
+    },
+  };
+}
+
+/** Gives a page, and those that its context opens, the administrator's session. */
+export async function enterEditor(page: Page, { token }: Pick<EditorSite, 'token'>): Promise<void> {
+  await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
+}
+
+/** Where the text is written. */
+export const bodyOf = (page: Page, name = 'Text'): Locator => page.getByRole('textbox', { name, exact: true });
+
+/** Says that the server has what was typed. */
+export const savedIn = (page: Page, word = 'Saved'): Locator => page.getByRole('status').filter({ hasText: word });
+
+/** Nothing on the page keeps anybody out. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+/** A picture of 8 × 8. */
+export const PICTURE = {
+  name: 'lantern.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM402GMFTEMLQkAWEJhwSrKlLMAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
