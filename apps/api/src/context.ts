@@ -18,6 +18,7 @@ import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
 import type { ReindexJob } from './modules/search/reindex-job.service.ts';
+import type { Transfers } from './modules/transfers/transfers.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
 import type { SessionUser } from './modules/users/sessions.service.ts';
 import type { PendingMisses } from './modules/search/misses/pending-misses.service.ts';
@@ -25,6 +26,7 @@ import type { PendingViews } from './modules/views/pending-views.service.ts';
 import type { AiClient } from './platform/ai-client.ts';
 import type { FileStorage } from './platform/file-storage.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { Scratch } from './platform/scratch.ts';
 import type { Signer } from './platform/signer.ts';
 
 /** What the process has, made once at start and handed down. */
@@ -35,6 +37,8 @@ export interface Deps {
   changes: Changes;
   /** Pictures, as files. */
   storage: FileStorage;
+  /** Room on the disk for what is under way. */
+  scratch: Scratch;
   settings: KeptSettings;
   views: PendingViews;
   misses: PendingMisses;
@@ -45,6 +49,7 @@ export interface Deps {
   ai: AiClient;
   limits: Limits;
   reindexing: ReindexJob;
+  transfers: Transfers;
   signer: Signer;
   /** Wraps the reading query builder; tests count queries with it. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
@@ -79,6 +84,11 @@ export interface RequestContext {
   storage: FileStorage;
   /** Building the search index anew. */
   reindexing: ReindexJob;
+  /** Backups, restores and imports, which go on when the request is answered: with the database itself, and room on the disk. */
+  transfers: Transfers;
+  orm: Orm;
+  storage: FileStorage;
+  scratch: Scratch;
   mailer: Mailer;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
@@ -131,6 +141,10 @@ export async function createRequestContext(
     limits: deps.limits,
     storage: deps.storage,
     reindexing: deps.reindexing,
+    transfers: deps.transfers,
+    orm: deps.orm,
+    storage: deps.storage,
+    scratch: deps.scratch,
     mailer: deps.mailer,
     shows: hints.shows ?? new Set(),
     requestId: request.id,

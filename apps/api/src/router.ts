@@ -3,10 +3,12 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { aiHandlers } from './modules/ai/ai.router.ts';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
+import { backupsHandlers } from './modules/backups/backups.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
 import { mediaHandlers } from './modules/media/media.router.ts';
+import { importsHandlers } from './modules/imports/manage/imports.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { mailsHandlers } from './modules/outbox/manage/mails-manage.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
@@ -41,4 +43,6 @@ export const appRouter: AppRouter = implement(apiContract, {
   subscribers: subscribersHandlers,
   mails: mailsHandlers,
   media: mediaHandlers,
+  backups: backupsHandlers,
+  imports: importsHandlers,
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
+import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
@@ -14,6 +15,7 @@ const SAVE_VIEWS_EVERY_MS = 3000;
 const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_MAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
+const BACK_UP_EVERY_MS = 600_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /**
@@ -45,7 +47,12 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       const reviewed = await reviewDue(deps, log, ending.signal);
       if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
     }),
+    repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
+      const name = await backUpDaily(deps);
+      if (name) log.info({ name }, 'backup made');
+    }),
     repeat(TIDY_EVERY_MS, 'tidying', async () => {
+      await deps.scratch.tidy();
       await tidyOutbox(deps.orm.em);
       await tidySubscribers(deps.orm.em);
     }),

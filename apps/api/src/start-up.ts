@@ -12,11 +12,13 @@ import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { createReindexJob } from './modules/search/reindex-job.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
 import { keepTerms } from './modules/terms/kept-terms.service.ts';
+import { createTransfers } from './modules/transfers/transfers.service.ts';
 import { createPendingMisses } from './modules/search/misses/pending-misses.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createAiClient } from './platform/ai-client.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createScratch } from './platform/scratch.ts';
 import { createSigner } from './platform/signer.ts';
 
 /** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
@@ -33,6 +35,7 @@ export async function startUp(config: Config): Promise<Deps> {
     texts,
     changes,
     storage,
+    scratch: createScratch(config.dataDir),
     settings,
     menus: keepMenus(orm, changes),
     terms: keepTerms(orm, changes),
@@ -42,6 +45,7 @@ export async function startUp(config: Config): Promise<Deps> {
     ai: createAiClient(),
     limits: createLimits(),
     reindexing: createReindexJob(orm),
-    signer: await createSigner(orm),
+    transfers: createTransfers(),
+    signer: await createSigner(orm, changes),
   };
 }

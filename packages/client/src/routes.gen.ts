@@ -179,5 +179,23 @@ export const routes = {
       save: 'PUT /admin/media/{id}',
       remove: 'POST /admin/media/remove'
     }
+  },
+  backups: {
+    manage: {
+      list: 'GET /admin/backups',
+      create: 'POST /admin/backups',
+      remove: 'DELETE /admin/backups/{name}',
+      download: 'POST /admin/backups/{name}/download',
+      export: 'POST /admin/export',
+      restore: 'POST /admin/restore'
+    }
+  },
+  imports: {
+    manage: {
+      preview: 'GET /admin/uploads/{id}',
+      run: 'POST /admin/uploads/{id}/import',
+      discard: 'DELETE /admin/uploads/{id}',
+      state: 'GET /admin/transfer'
+    }
   }
 } as const;

@@ -1,10 +1,12 @@
 import { aiContract } from './ai.manage.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { backupsContract } from './backups.manage.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { dashboardContract } from './dashboard.manage.contract.ts';
+import { importsContract } from './imports.manage.contract.ts';
 import { outboxContract } from './outbox.manage.contract.ts';
 import { toolsContract } from './tools.manage.contract.ts';
 import type { ToRouter } from './define.ts';
@@ -40,6 +42,8 @@ export const apiContract = {
   subscribers: subscribersContract,
   mails: mailsContract,
   media: mediaContract,
+  backups: backupsContract,
+  imports: importsContract,
 } as const;
 
 export type ApiContract = typeof apiContract;

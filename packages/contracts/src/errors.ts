@@ -25,6 +25,9 @@ export const ERROR_STATUS = {
   REVISION_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   PICTURE_NOT_FOUND: 404,
+  BACKUP_NOT_FOUND: 404,
+  UPLOAD_NOT_FOUND: 404,
+  DOWNLOAD_LINK_INVALID: 404,
   METHOD_NOT_ALLOWED: 405,
   SETUP_LINK_INVALID: 409,
   EMAIL_TAKEN: 409,
@@ -45,10 +48,13 @@ export const ERROR_STATUS = {
   AI_OFF: 409,
   BODY_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
+  ARCHIVE_TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   NOT_A_PICTURE: 422,
   PICTURE_TOO_MANY_PIXELS: 422,
+  ARCHIVE_BROKEN: 422,
+  ARCHIVE_WITHOUT_POSTS: 422,
   TEXT_TOO_LONG: 422,
   TEXT_TOO_COMPLEX: 422,
   COMMENTED_TODAY: 429,
@@ -59,9 +65,12 @@ export const ERROR_STATUS = {
   AI_ANSWER_REFUSED: 502,
   AI_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
+  DISK_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+/** Object.keys forgets the keys' type. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** Rules that a field can break (spec 5), plus `invalid` for what no other names. */
 export const FIELD_RULES = [

@@ -38,6 +38,7 @@ const answeredGroups = z.discriminatedUnion('group', [
   answered('comments'),
   answered('ai'),
   answered('aiComments'),
+  answered('backups'),
 ]);
 const savedGroups = z.discriminatedUnion('group', [
   saved('site'),
@@ -50,6 +51,7 @@ const savedGroups = z.discriminatedUnion('group', [
   saved('comments'),
   saved('ai'),
   saved('aiComments'),
+  saved('backups'),
 ]);
 
 export type AnsweredSettings = z.output<typeof answeredGroups>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
+import { backupSettingsSchema } from './backups.schemas.ts';
 import { LOCALES } from './locales.ts';
 import { mailSettingsSchema } from './mail.schemas.ts';
 import { localized } from './settings.fields.ts';
@@ -78,6 +79,7 @@ export const settingsSchemas = {
   }),
   ai: aiSettingsSchema,
   aiComments: aiCommentsSettingsSchema,
+  backups: backupSettingsSchema,
 } as const;
 
 export type SettingsKey = keyof typeof settingsSchemas;

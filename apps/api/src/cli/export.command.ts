@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ArchiveProblem } from '../modules/archives/archive-problem.ts';
-import { writeArchive } from '../modules/archives/write-archive.service.ts';
+import { ArchiveProblem } from '../modules/archives/archive-problem.service.ts';
+import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
+import { ZipRefused } from '../platform/extract-zip.ts';
 import { CliFailure } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -13,7 +14,7 @@ export function exportCommand(): Command {
     .addHelpText('after', '\nPasswords and other secrets are left out. Bring it back with: npx sanwen import site <dir>')
     .action(async (dir: string) => {
       const folder = resolve(dir);
-      const report = await withDeps(({ orm, storage }) => writeArchive({ em: orm.em.fork(), storage }, folder)).catch(explain);
+      const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(explain);
       console.log(`${report.posts} posts, ${report.texts} texts and ${report.pictures} pictures are in ${folder}.`);
       for (const key of report.missing) console.log(`  not found: ${key}`);
     });
@@ -21,5 +22,5 @@ export function exportCommand(): Command {
 
 /** @throws CliFailure for what a person can mend. */
 export function explain(error: unknown): never {
-  throw error instanceof ArchiveProblem ? new CliFailure(error.message) : error;
+  throw error instanceof ArchiveProblem || error instanceof ZipRefused ? new CliFailure(error.message) : error;
 }

@@ -1,6 +1,11 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import type { Deps } from '../context.ts';
 import { readArchive } from '../modules/archives/read-archive.service.ts';
+import type { RestoreReport } from '../modules/archives/read-archive.service.ts';
+import { ARCHIVE_LIMITS } from '../modules/backups/restore-archive.service.ts';
+import { extractZip } from '../platform/extract-zip.ts';
 import { explain } from './export.command.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -8,15 +13,22 @@ import { withDeps } from './with-deps.ts';
 export function importSiteCommand(): Command {
   return new Command('site')
     .description('Make a new site the one that `sanwen export` wrote, on SQLite or PostgreSQL.')
-    .argument('<dir>', 'the folder')
+    .argument('<dir>', 'the folder, or the zip that the admin panel gives')
     .action(async (dir: string) => {
-      const { posts, texts, pictures, users, missing } = await withDeps((deps) =>
-        readArchive({ ...deps, em: deps.orm.em.fork() }, resolve(dir)),
-      ).catch(explain);
+      const { kind, posts, texts, pictures, users, missing } = await withDeps((deps) => readPlace(deps, resolve(dir))).catch(explain);
       console.log(`${posts} posts, ${texts} texts and ${pictures} pictures are here.`);
       for (const key of missing) console.log(`  not found: ${key}`);
-      if (users > 0) {
+      if (users > 0 && kind === 'export') {
         console.log(`${users} accounts came without passwords. Choose one with: npx sanwen admin password --email <address>`);
       }
     });
+}
+
+async function readPlace(deps: Deps, place: string): Promise<RestoreReport> {
+  const ctx = { ...deps, em: deps.orm.em.fork() };
+  if (!(await stat(place).catch(() => undefined))?.isFile()) return readArchive(ctx, place);
+  return deps.scratch.use(async (dir) => {
+    await extractZip(place, dir, ARCHIVE_LIMITS);
+    return readArchive(ctx, dir);
+  });
 }

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.command.ts';
+import { backupCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
+import { restoreCommand } from './restore.command.ts';
 import { themeCommand } from './theme.command.ts';
 
 const EXIT_FAILED = 1;
@@ -12,6 +14,8 @@ const EXIT_WRONG_USAGE = 2;
 const program = new Command('sanwen')
   .description('Looks after a Sanwen site. Its data is where DATA_DIR or DATABASE_URL says.')
   .addCommand(adminCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand())
   .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(reindexCommand())

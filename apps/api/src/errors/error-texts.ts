@@ -29,6 +29,9 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
     id: 'error.pictureInUse',
     message: 'Nothing was deleted: something still shows the picture. Take it out there first.',
   },
+  BACKUP_NOT_FOUND: /*i18n*/ { id: 'error.backupNotFound', message: 'This backup is not kept any more.' },
+  UPLOAD_NOT_FOUND: /*i18n*/ { id: 'error.uploadNotFound', message: 'What was uploaded is not kept any more. Upload it again.' },
+  DOWNLOAD_LINK_INVALID: /*i18n*/ { id: 'error.downloadLinkInvalid', message: 'This link was used, or is too old. Ask for the download again.' },
   LAST_ADMIN: /*i18n*/ { id: 'error.lastAdmin', message: 'This is the last administrator who can sign in. Make somebody else one first.' },
   ALREADY_RUNNING: /*i18n*/ { id: 'error.alreadyRunning', message: 'This is running already.' },
   METHOD_NOT_ALLOWED: /*i18n*/ { id: 'error.methodNotAllowed', message: 'This address does not take that method.' },
@@ -47,10 +50,13 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   RESET_LINK_INVALID: /*i18n*/ { id: 'error.resetLinkInvalid', message: 'This link is not valid any more. Ask for a new one.' },
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
   PICTURE_TOO_LARGE: /*i18n*/ { id: 'error.pictureTooLarge', message: 'The picture is larger than 25 MB.' },
+  ARCHIVE_TOO_LARGE: /*i18n*/ { id: 'error.archiveTooLarge', message: 'This archive is larger than is taken at once.' },
   ADDRESS_TOO_LONG: /*i18n*/ { id: 'error.addressTooLong', message: 'The address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: /*i18n*/ { id: 'error.unsupportedMediaType', message: 'Send the body as JSON.' },
   NOT_A_PICTURE: /*i18n*/ { id: 'error.notAPicture', message: 'This file is not a whole JPEG, PNG, WebP, GIF or AVIF picture.' },
   PICTURE_TOO_MANY_PIXELS: /*i18n*/ { id: 'error.pictureTooManyPixels', message: 'The picture has more than 60 million pixels. Make it smaller first.' },
+  ARCHIVE_BROKEN: /*i18n*/ { id: 'error.archiveBroken', message: 'This archive is not whole, or holds something that it should not.' },
+  ARCHIVE_WITHOUT_POSTS: /*i18n*/ { id: 'error.archiveWithoutPosts', message: 'There are no Markdown files in it.' },
   TEXT_TOO_LONG: /*i18n*/ { id: 'error.textTooLong', message: 'This text is too long to be shown as a page.' },
   TEXT_TOO_COMPLEX: /*i18n*/ { id: 'error.textTooComplex', message: 'This text is nested too deeply, or takes too long to turn into a page. Simplify its Markdown.' },
   COMMENTED_TODAY: /*i18n*/ { id: 'error.commentedToday', message: 'You have already commented as often as one can today. Please come back tomorrow.' },
@@ -62,6 +68,7 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   AI_UNAVAILABLE: /*i18n*/ { id: 'error.aiUnavailable', message: 'The model did not answer. Please try again later, or look at the settings.' },
   INTERNAL: /*i18n*/ { id: 'error.internal', message: 'Server error' },
   UNAVAILABLE: /*i18n*/ { id: 'error.unavailable', message: 'The server is busy. Please try again shortly.' },
+  DISK_FULL: /*i18n*/ { id: 'error.diskFull', message: 'There is not enough room left on the server’s disk.' },
 };
 
 /** Texts of the rules of spec 5. */

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { changeTags } from '../change-tags.ts';
+import type { Changes } from '../changes.ts';
 import type { Orm } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';
 import { fromJson, toJson } from '../db/values.ts';
@@ -13,12 +16,22 @@ export interface Signer {
   secretFor: (purpose: string) => string;
 }
 
-const SECRET_KEY = 'signing-secret';
+/** Where the secret stands among the settings. */
+export const SIGNING_SECRET_KEY = 'signing-secret';
+export const signingSecretSchema = z.object({ secret: z.string().min(32).max(200) });
 const SIGNATURE_LENGTH = 22;
 
-/** Makes the signer; its secret is in the database, where the first process puts it for all. */
-export async function createSigner(orm: Orm): Promise<Signer> {
-  const secret = await readSecret(orm);
+/** Makes the signer; its secret is in the database, where the first process puts it for all, and where another one stands when a backup is restored. */
+export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> {
+  let secret = await readSecret(orm);
+  const follow = async () => {
+    secret = await readSecret(orm);
+  };
+  changes.onChange((tags) => {
+    if (tags !== 'all' && !tags.has(changeTags.settings)) return;
+    // Until it is read, and where it cannot be, the one that is known is as good as any.
+    void follow().catch(() => undefined);
+  });
   const digest = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   const sign = (purpose: string, text: string) => digest(purpose, text).slice(0, SIGNATURE_LENGTH);
   return {
@@ -37,7 +50,7 @@ async function readSecret(orm: Orm): Promise<string> {
   const value = (await storedSecret(em)) ?? (await em.transactional(async (tx) => {
     await readDb(tx)
       .insertInto('settings')
-      .values({ key: SECRET_KEY, value: toJson({ secret: randomBytes(32).toString('base64url') }), updated_at: new Date() })
+      .values({ key: SIGNING_SECRET_KEY, value: toJson({ secret: randomBytes(32).toString('base64url') }), updated_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return storedSecret(tx);
@@ -47,7 +60,6 @@ async function readSecret(orm: Orm): Promise<string> {
 }
 
 async function storedSecret(em: Orm['em']): Promise<string | undefined> {
-  const row = await readDb(em).selectFrom('settings').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
-  const secret = row && fromJson<Record<string, unknown>>(row.value)['secret'];
-  return typeof secret === 'string' ? secret : undefined;
+  const row = await readDb(em).selectFrom('settings').select('value').where('key', '=', SIGNING_SECRET_KEY).executeTakeFirst();
+  return row && signingSecretSchema.safeParse(fromJson<unknown>(row.value)).data?.secret;
 }

@@ -1,81 +1,82 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
-import { ArchiveProblem } from './archive-problem.ts';
-
-const FORMAT = 1;
-const MANIFEST = 'sanwen.json';
-
-const manifestSchema = z.object({
-  format: z.literal(FORMAT, { error: 'it was written by another version of Sanwen' }),
-  /** Rows of each table, so that a file that was cut is seen. */
-  rows: z.record(z.string(), z.number().int().nonnegative()),
-});
-export type Manifest = z.output<typeof manifestSchema>;
+import { MANIFEST, parseManifest } from './archive-manifest.service.ts';
+import type { Manifest } from './archive-manifest.service.ts';
+import { ArchiveProblem } from './archive-problem.service.ts';
+import type { ArchiveTarget } from './archive-target.ts';
+import { boundedLines } from './bounded-lines.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-const tablePath = (dir: string, table: string) => join(dir, 'data', `${table}.jsonl`);
+/** Where the rows of a table stand in an archive. */
+export const tablePath = (table: string) => `data/${table}.jsonl`;
 
-/** @throws ArchiveProblem unless the folder is empty, or not there yet. */
-export async function makeFolder(dir: string): Promise<void> {
+/** Writes an archive as a folder. @throws ArchiveProblem unless the folder is empty, or not there yet. */
+export async function folderTarget(dir: string): Promise<ArchiveTarget> {
   await mkdir(dir, { recursive: true });
   if ((await readdir(dir)).length > 0) throw new ArchiveProblem(`${dir} is not empty.`);
+  return {
+    async add({ path, content }) {
+      const place = join(dir, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, content, { flag: 'wx' });
+    },
+    end: async () => undefined,
+  };
 }
 
-/** Writes a file below an archive's folder. */
-export async function writeBelow(dir: string, path: string, content: string | NodeJS.ReadableStream): Promise<void> {
-  const place = join(dir, path);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, content, { flag: 'wx' });
-}
-
-/** Writes a table, a row a line. @returns how many rows it has. */
-export async function writeTable(dir: string, table: string, rows: AsyncIterable<PlainRow>): Promise<number> {
-  const path = tablePath(dir, table);
+/** Writes a table below a folder, a row a line. */
+export async function writeTable(dir: string, table: string, rows: AsyncIterable<PlainRow>): Promise<void> {
+  const path = join(dir, tablePath(table));
   await mkdir(dirname(path), { recursive: true });
-  const file = createWriteStream(path, { flags: 'wx' });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const end = finished(file);
-  let count = 0;
   for await (const row of rows) {
-    count += 1;
     if (!file.write(`${JSON.stringify(row)}\n`)) await once(file, 'drain');
   }
   file.end();
   await end;
-  return count;
 }
 
-/** The rows of a table. @throws ArchiveProblem when they are not those that the manifest counted. */
-export async function* readTable(dir: string, table: string, manifest: Manifest): AsyncGenerator<PlainRow> {
-  const path = tablePath(dir, table);
+/**
+ * The rows of a table. One that the manifest does not name was not there yet when the archive was written.
+ * @throws ArchiveProblem when they are not those that the manifest counted.
+ */
+export async function* readTable(dir: string, table: string, { rows }: Pick<Manifest, 'rows'>): AsyncGenerator<PlainRow> {
+  const expected = rows[table];
+  if (expected === undefined) return;
+  const path = tablePath(table);
+  const place = join(dir, path);
+  if (!(await stat(place).catch(() => undefined))?.isFile()) throw new ArchiveProblem(`${path} is missing.`);
   let count = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const line of boundedLines(createReadStream(place), path)) {
     count += 1;
     const row = rowSchema.safeParse(fromLine(line));
     if (!row.success) throw new ArchiveProblem(`${path}, line ${count}: this is no row.`);
     yield row.data;
   }
-  const expected = manifest.rows[table] ?? 0;
   if (count !== expected) throw new ArchiveProblem(`${path} has ${count} rows, and should have ${expected}.`);
-}
-
-export async function writeManifest(dir: string, rows: Manifest['rows']): Promise<void> {
-  await writeBelow(dir, MANIFEST, `${JSON.stringify({ format: FORMAT, rows } satisfies Manifest, null, 2)}\n`);
 }
 
 /** @throws ArchiveProblem */
 export async function readManifest(dir: string): Promise<Manifest> {
-  const source = await readFile(join(dir, MANIFEST), 'utf8').catch(() => undefined);
-  if (source === undefined) throw new ArchiveProblem(`${dir} has no ${MANIFEST}: it is not the folder of an export.`);
-  const manifest = manifestSchema.safeParse(fromLine(source));
-  if (manifest.success) return manifest.data;
-  throw new ArchiveProblem(`${join(dir, MANIFEST)} cannot be read: ${manifest.error.issues[0]?.message}.`);
+  const source = await readSmall(join(dir, MANIFEST));
+  if (source === undefined) throw new ArchiveProblem(`There is no ${MANIFEST}: this is not what an export or a backup writes.`);
+  return parseManifest(source, MANIFEST);
+}
+
+const SMALL_BYTES = 32 * 1024 * 1024;
+
+/** A file that is a text, of any length that one can have. @returns undefined when there is none */
+export async function readSmall(path: string): Promise<string | undefined> {
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts?.isFile() || facts.size > SMALL_BYTES) return undefined;
+  return readFile(path, 'utf8');
 }
 
 function fromLine(line: string): unknown {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
@@ -8,18 +7,23 @@ import { renderComment } from '../../text/render-comment.ts';
 import { renderMarkdown } from '../../text/render-markdown.ts';
 import { pictureFiles } from '../media/picture-files.service.ts';
 import { settingFromArchive } from '../settings/archived-settings.service.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { readSmall } from './archive-folder.ts';
+import type { ArchiveKind } from './archive-manifest.service.ts';
+import { ArchiveProblem } from './archive-problem.service.ts';
 import { pagePath, postPath, readTextFile } from './text-files.ts';
 import type { TextFile } from './text-files.ts';
 
 export interface RestoreContext {
   dir: string;
+  kind: ArchiveKind;
   /** Slugs of the posts read so far, by id. */
   slugs: Map<number, string>;
-  /** Of a password that nobody knows. */
-  unknownPasswordHash: string;
+  /** Of an account that came without a password: the one that it has here, or one that nobody knows. */
+  passwordHashOf: (email: string) => string;
 }
 
+/** As they are made here (brief 15): nothing else is taken for one. */
+const passwordHashSchema = z.string().max(200).startsWith('$argon2id$');
 const localeSchema = z.enum(LOCALES);
 const textFieldsSchema = z.object({
   title: z.string().max(300),
@@ -33,9 +37,9 @@ const textFieldsSchema = z.object({
 export async function restoreRow(ctx: RestoreContext, table: string, row: PlainRow): Promise<PlainRow | undefined> {
   switch (table) {
     case 'settings':
-      return settingFromArchive(row);
+      return settingFromArchive(row, ctx.kind);
     case 'users':
-      return { ...row, passwordHash: ctx.unknownPasswordHash };
+      return { ...row, passwordHash: passwordHash(ctx, row) };
     case 'media':
       if (pictureFiles(String(row['path'])).length === 0) throw new ArchiveProblem(`${String(row['path'])} is no path of a picture.`);
       return row;
@@ -48,9 +52,17 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
       return restorePageText(ctx, row);
     case 'comments':
       return { ...row, html: renderComment(String(row['markdown'])) };
+    case 'newsletter_issues':
+      // Whom it was on its way to when the backup was made has had it since.
+      return ctx.kind === 'backup' ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() } : row;
     default:
       return row;
   }
+}
+
+function passwordHash({ kind, passwordHashOf }: RestoreContext, row: PlainRow): string {
+  const kept = passwordHashSchema.safeParse(row['passwordHash']);
+  return kind === 'backup' && kept.success ? kept.data : passwordHashOf(String(row['email']));
 }
 
 async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): Promise<PlainRow> {
@@ -74,7 +86,7 @@ async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<
 }
 
 async function readText(dir: string, path: string): Promise<TextFile> {
-  const source = await readFile(join(dir, path), 'utf8').catch(() => undefined);
+  const source = await readSmall(join(dir, path));
   if (source === undefined) throw new ArchiveProblem(`${path} is missing.`);
   const file = readTextFile(source);
   if (!file) throw new ArchiveProblem(`${path} has no front matter that can be read.`);

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { keepPicture, PICTURE_BYTES_MAX, PictureRefused } from '../media/keep-picture.service.ts';
+import { findPicture, keepPicture, PICTURE_BYTES_MAX, PictureRefused } from '../media/keep-picture.service.ts';
 import type { MediaContext } from '../media/keep-picture.service.ts';
 
 /** What became of an address: the path of the picture that is kept now, or why it is not; undefined when it means none of the folder. */
@@ -23,8 +23,11 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Folders whose content sites publish as it is. */
 const PUBLISHED = ['', 'public', 'static'];
 
-/** The pictures that lie in a folder of posts. Nothing outside the folder is read, wherever an address or a link leads. */
-export function createFolderPictures(ctx: MediaContext, dir: string): FolderPictures {
+/**
+ * The pictures that lie in a folder of posts. Nothing outside the folder is read, wherever an address or a link leads.
+ * @param isTrial keeps none, and tells the paths of those that are kept already
+ */
+export function createFolderPictures(ctx: MediaContext, dir: string, isTrial = false): FolderPictures {
   const kept = new Map<string, Promise<PictureOutcome>>();
   const shown = new Set<string>();
   return {
@@ -34,7 +37,7 @@ export function createFolderPictures(ctx: MediaContext, dir: string): FolderPict
         const file = await realpath(candidate).catch(() => undefined);
         if (!file?.startsWith(root + sep) || !PICTURE.test(file)) continue;
         shown.add(relative(root, file).split(sep).join('/'));
-        const outcome = kept.get(file) ?? keepFile(ctx, file);
+        const outcome = kept.get(file) ?? keepFile(ctx, file, isTrial);
         kept.set(file, outcome);
         return outcome;
       }
@@ -61,12 +64,13 @@ function unescape(address: string): string {
   }
 }
 
-async function keepFile(ctx: MediaContext, file: string): Promise<PictureOutcome> {
+async function keepFile(ctx: MediaContext, file: string, isTrial: boolean): Promise<PictureOutcome> {
   const facts = await stat(file);
   if (!facts.isFile()) return undefined;
   if (facts.size > PICTURE_BYTES_MAX) return { refused: `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.` };
   try {
     const name = file.split(sep).at(-1) ?? '';
+    if (isTrial) return { path: (await findPicture(ctx.em.fork(), await readFile(file)))?.path ?? name };
     return { path: (await keepPicture({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path };
   } catch (error) {
     if (error instanceof PictureRefused) return { refused: error.message };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { storedPicture } from '@sanwen/contracts/pictures';
@@ -33,24 +34,34 @@ export interface PostToImport {
   files: FileToImport[];
 }
 
+/** What becomes of a file: one that was edited here since it came, or whose post was written here, is left alone. */
+export type FileOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** Finds what is to become of each file of a post, and the post that it is already. */
+export async function judgePost(em: Em, { slug, files }: PostToImport): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
+  const id = await findId(readDb(em), 'posts', slug);
+  const known = id === null ? [] : await em.find(PostTranslation, { post: id });
+  const isWrittenHere = id !== null && known.every((translation) => translation.importHash === null);
+  const judge = (file: FileToImport): FileOutcome => {
+    const translation = known.find((one) => one.locale === file.locale);
+    if (isWrittenHere) return 'written';
+    if (!translation) return 'new';
+    if (translation.importHash === null) return 'edited';
+    return translation.importHash === hashOf(file) ? 'unchanged' : 'changed';
+  };
+  return { id, outcomes: new Map(files.map((file) => [file, judge(file)])) };
+}
+
 /** Imports one post's languages, and notes in the report what became of each file. */
 export async function importPost(ctx: WriteContext, incoming: PostToImport, report: ImportReport): Promise<void> {
-  const id = await findId(readDb(ctx.em), 'posts', incoming.slug);
-  const known = id === null ? [] : await ctx.em.find(PostTranslation, { post: id });
-  if (id !== null && known.every((translation) => translation.importHash === null)) {
-    for (const { name } of incoming.files) {
-      report.skipped.push({ name, reason: `there is a post at /post/${incoming.slug} that was written here` });
-    }
-    return;
+  const { id, outcomes } = await judgePost(ctx.em, incoming);
+  const changed: FileToImport[] = [];
+  for (const [file, outcome] of outcomes) {
+    if (outcome === 'unchanged') report.unchanged.push(file.name);
+    else if (outcome === 'edited') report.skipped.push({ name: file.name, reason: 'edited here since it was imported' });
+    else if (outcome === 'written') report.skipped.push({ name: file.name, reason: `there is a post at /post/${incoming.slug} that was written here` });
+    else changed.push(file);
   }
-  const changed = incoming.files.filter((file) => {
-    const translation = known.find((one) => one.locale === file.locale);
-    if (translation?.importHash === hashOf(file)) report.unchanged.push(file.name);
-    else if (translation && translation.importHash === null) {
-      report.skipped.push({ name: file.name, reason: 'edited here since it was imported' });
-    } else return true;
-    return false;
-  });
   if (changed.length === 0) return;
   await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));

@@ -18,6 +18,8 @@ export interface ImportContext extends WriteContext {
 export interface ImportOptions {
   /** Folder that has a folder for each language. */
   dir: string;
+  /** Language of all its files, where it has no such folders. */
+  locale?: Locale | undefined;
   /** Address that completes links to other pages of the site the posts come from. */
   siteUrl?: string | undefined;
   /** Whether a language that posts come in is offered to readers, unless an administrator has decided. */
@@ -31,7 +33,7 @@ export interface ImportOptions {
  */
 export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
-  const folder = await scanFolder(options.dir);
+  const folder = await scanFolder(options.dir, options.locale);
   const pictures = createFolderPictures(ctx, options.dir);
   const { language } = await readSettings(readDb(ctx.em));
   const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);

@@ -20,22 +20,32 @@ export interface FoundFolder {
 
 const MARKDOWN = /\.(md|mdx|markdown)$/i;
 
-/** Finds the Markdown files of a folder that has a folder for each language. */
-export async function scanFolder(dir: string): Promise<FoundFolder> {
+/**
+ * Finds the Markdown files of a folder that has a folder for each language.
+ * @param only the language of all its files, where it has no such folders
+ */
+export async function scanFolder(dir: string, only?: Locale): Promise<FoundFolder> {
   const found: FoundFolder = { posts: new Map(), ignored: [] };
+  if (only) {
+    await scanLanguage(dir, '', only, found);
+    return inOrder(found);
+  }
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
     if (!entry.isDirectory() || !isLocale(entry.name)) {
       found.ignored.push({ name: entry.name, reason: `not one of the folders ${LOCALES.join(', ')}` });
     }
   }
-  for (const locale of LOCALES) await scanLanguage(dir, locale, found);
-  found.posts = new Map([...found.posts].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return found;
+  for (const locale of LOCALES) await scanLanguage(dir, locale, locale, found);
+  return inOrder(found);
 }
 
-async function scanLanguage(dir: string, locale: Locale, found: FoundFolder): Promise<void> {
-  const folder = join(dir, locale);
+function inOrder({ posts, ignored }: FoundFolder): FoundFolder {
+  return { posts: new Map([...posts].sort(([a], [b]) => (a < b ? -1 : 1))), ignored };
+}
+
+async function scanLanguage(dir: string, below: string, locale: Locale, found: FoundFolder): Promise<void> {
+  const folder = join(dir, below);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -50,7 +60,7 @@ async function scanLanguage(dir: string, locale: Locale, found: FoundFolder): Pr
       found.ignored.push({ name, reason: 'not a Markdown file' });
       continue;
     }
-    const post = name.slice(locale.length + 1).replace(MARKDOWN, '');
+    const post = name.slice(below === '' ? 0 : below.length + 1).replace(MARKDOWN, '');
     found.posts.set(post, [...(found.posts.get(post) ?? []), { locale, name, path }]);
   }
 }

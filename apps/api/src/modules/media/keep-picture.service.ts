@@ -44,7 +44,7 @@ export interface KeptPicture {
  * @throws PictureRefused
  */
 export async function keepPicture({ em, storage }: MediaContext, file: PictureFile): Promise<KeptPicture> {
-  const hash = createHash('sha256').update(`${FORMS_VERSION}\n`).update(file.bytes).digest('hex');
+  const hash = hashOf(file.bytes);
   const known = await em.findOne(Media, { hash });
   if (known && (await storage.has(keyOf(known.path)))) return known;
   const forms = await atMostTwo(makeForms, file.bytes);
@@ -71,6 +71,15 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
     { onConflictFields: ['hash'], onConflictAction: 'ignore' },
   );
   return em.findOneOrFail(Media, { hash });
+}
+
+/** The picture that is kept of these bytes already. */
+export async function findPicture(em: Em, bytes: Uint8Array): Promise<KeptPicture | null> {
+  return em.findOne(Media, { hash: hashOf(bytes) });
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(`${FORMS_VERSION}\n`).update(bytes).digest('hex');
 }
 
 async function writeForms(storage: FileStorage, hash: string, forms: PictureForms): Promise<string> {

@@ -126,3 +126,9 @@ function explain(error: unknown): unknown {
   }
   return new PictureRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
 }
+
+/** What a file begins as, of what is ever read. */
+export async function readPictureFormat(bytes: Uint8Array): Promise<string | undefined> {
+  const metadata = await sharp(bytes).metadata().catch(() => undefined);
+  return metadata?.format;
+}

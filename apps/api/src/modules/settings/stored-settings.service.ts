@@ -26,6 +26,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
     ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),
     aiComments: settingsSchemas.aiComments.parse(stored.get('aiComments') ?? {}),
+    backups: settingsSchemas.backups.parse(stored.get('backups') ?? {}),
   };
 }
 

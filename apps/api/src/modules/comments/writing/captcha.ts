@@ -4,8 +4,8 @@ import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { spendOnce } from '../../../platform/spend-once.ts';
 
 /** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
 const COST = 1000;
@@ -77,15 +77,7 @@ export async function requireSolution({ signer }: RequestContext, captcha: strin
 
 /** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_INVALID when it was used before */
 export async function spendSolution(tx: Em, { signature, expiresAt }: Solved): Promise<void> {
-  const db = readDb(tx);
-  await db.deleteFrom('used_challenges').where('expires_at', '<', new Date()).execute();
-  const used = await db
-    .insertInto('used_challenges')
-    .values({ signature, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('signature')
-    .executeTakeFirst();
-  if (!used) throw new AppError('CAPTCHA_INVALID');
+  if (!(await spendOnce(tx, signature, expiresAt))) throw new AppError('CAPTCHA_INVALID');
 }
 
 function secrets(signer: RequestContext['signer']) {

@@ -1,0 +1,89 @@
+import type { Em } from '../../db/orm.ts';
+import { readRows, tableShape } from '../../db/table-rows.ts';
+import type { PlainRow } from '../../db/table-rows.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { pictureFiles } from '../media/picture-files.service.ts';
+import { settingForArchive } from '../settings/archived-settings.service.ts';
+import { tablePath } from './archive-folder.ts';
+import type { ArchiveKind, Manifest } from './archive-manifest.service.ts';
+import type { ArchiveFile } from './archive-target.ts';
+import { ARCHIVED_TABLES } from './archived-tables.ts';
+import { readFacts } from './post-facts.ts';
+import type { PostFacts } from './post-facts.ts';
+import { pagePath, postPath, writeTextFile } from './text-files.ts';
+
+export interface ArchiveReport {
+  posts: number;
+  texts: number;
+  pictures: number;
+  /** Pictures that the site knows of, and whose files are gone. */
+  missing: string[];
+}
+
+export interface ArchiveNotes {
+  report: ArchiveReport;
+  rows: Manifest['rows'];
+  onProgress: ((done: number) => void) | undefined;
+}
+
+/**
+ * The files of an archive but for its manifest, one after the other. A table with texts or pictures is read twice: once for those, once for its rows.
+ * What is counted goes to `notes`, and is whole with the last file.
+ */
+export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveKind, notes: ArchiveNotes): AsyncGenerator<ArchiveFile> {
+  const facts = await readFacts(tx);
+  for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
+    const shape = tableShape(tx, table);
+    if (table === 'media') yield* pictures(storage, readRows(tx, shape), notes);
+    if (table === 'post_translations' || table === 'page_translations') {
+      for await (const row of readRows(tx, shape)) {
+        yield textFile(table, row, facts);
+        notes.report.texts += 1;
+        notes.onProgress?.(notes.report.texts);
+      }
+    }
+    const hidden = kind === 'backup' ? without : [...without, ...secret];
+    yield { path: tablePath(table), content: lines(readRows(tx, shape), table, kind, hidden, notes) };
+    if (table === 'posts') notes.report.posts = notes.rows[table] ?? 0;
+  }
+}
+
+async function* lines(rows: AsyncIterable<PlainRow>, table: string, kind: ArchiveKind, hidden: readonly string[], { rows: counted }: ArchiveNotes): AsyncGenerator<string> {
+  let count = 0;
+  for await (const row of rows) {
+    const kept = table === 'settings' ? settingForArchive(row, kind) : row;
+    if (!kept) continue;
+    count += 1;
+    yield `${JSON.stringify(omit(kept, hidden))}\n`;
+  }
+  counted[table] = count;
+}
+
+function textFile(table: 'post_translations' | 'page_translations', row: PlainRow, facts: PostFacts): ArchiveFile {
+  const { title, description } = row;
+  const [locale, markdown] = [String(row['locale']), String(row['markdown'])];
+  if (table === 'page_translations') {
+    return { path: pagePath({ key: String(row['key']), locale }), content: writeTextFile({ fields: { title, description }, markdown }) };
+  }
+  const id = Number(row['post']);
+  const { slug, ...shared } = facts.of(id, locale);
+  const { keywords, coverAlt } = row;
+  const excerpt = row['excerptIsCut'] === true ? undefined : row['excerpt'];
+  const fields = { title, slug, ...shared, draft: row['state'] === 'draft' || undefined, excerpt, description, keywords, coverAlt };
+  return { path: postPath({ slug, id, locale }), content: writeTextFile({ fields, markdown }) };
+}
+
+async function* pictures(storage: FileStorage, rows: AsyncIterable<PlainRow>, { report }: ArchiveNotes): AsyncGenerator<ArchiveFile> {
+  for await (const { path } of rows) {
+    report.pictures += 1;
+    for (const { key } of pictureFiles(String(path))) {
+      const file = await storage.open(key);
+      if (file) yield { path: `uploads/${key}`, content: file.body, isPacked: true };
+      else report.missing.push(key);
+    }
+  }
+}
+
+function omit(row: PlainRow, names: readonly string[]): PlainRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Em } from '../../db/orm.ts';
+import { tableShape } from '../../db/table-rows.ts';
+import type { PlainRow, TableShape } from '../../db/table-rows.ts';
+import { readTable, tablePath, writeTable } from './archive-folder.ts';
+import type { Manifest } from './archive-manifest.service.ts';
+import { ArchiveProblem } from './archive-problem.service.ts';
+import { ARCHIVED_TABLES } from './archived-tables.ts';
+import { restoreRow } from './restored-rows.ts';
+import type { RestoreContext } from './restored-rows.ts';
+
+/** Rows as they will be stored, in a folder: whatever is wrong with an archive shows before anything is changed, and the change itself is short. */
+export interface StagedRows {
+  dir: string;
+  rows: Manifest['rows'];
+}
+
+export interface StageProgress {
+  (done: number, total: number): void;
+}
+
+/** Checks every row of an archive, renders its texts, and puts the rows below `dir`. @throws ArchiveProblem */
+export async function stageRows(em: Em, restore: RestoreContext, manifest: Manifest, dir: string, onProgress?: StageProgress): Promise<StagedRows> {
+  const known = new Set<string>(ARCHIVED_TABLES.map(({ table }) => table));
+  const unknown = Object.keys(manifest.rows).find((table) => !known.has(table));
+  if (unknown !== undefined) throw newer(tablePath(unknown));
+  const total = (manifest.rows['post_translations'] ?? 0) + (manifest.rows['comments'] ?? 0);
+  let done = 0;
+  const staged: StagedRows = { dir, rows: {} };
+  for (const { table } of ARCHIVED_TABLES) {
+    const shape = tableShape(em, table);
+    const isSlow = table === 'post_translations' || table === 'comments';
+    const restored = restoredRows(restore, shape, manifest, () => {
+      if (isSlow) onProgress?.((done += 1), total);
+    });
+    staged.rows[table] = await countRows(restored, (rows) => writeTable(dir, table, rows));
+  }
+  return staged;
+}
+
+/** The staged rows of a table. */
+export function readStaged({ dir, rows }: StagedRows, table: string): AsyncGenerator<PlainRow> {
+  return readTable(dir, table, { rows });
+}
+
+async function* restoredRows(restore: RestoreContext, { table, columns }: TableShape, manifest: Manifest, onRow: () => void): AsyncGenerator<PlainRow> {
+  const names = new Set(columns.map(({ name }) => name));
+  for await (const row of readTable(restore.dir, table, manifest)) {
+    if (Object.keys(row).some((name) => !names.has(name))) throw newer(join('data', table));
+    const restored = await restoreRow(restore, table, row);
+    if (restored) yield restored;
+    onRow();
+  }
+}
+
+async function countRows(rows: AsyncIterable<PlainRow>, write: (rows: AsyncIterable<PlainRow>) => Promise<void>): Promise<number> {
+  let count = 0;
+  const counted = async function* () {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+  };
+  await write(counted());
+  return count;
+}
+
+function newer(place: string): ArchiveProblem {
+  return new ArchiveProblem(`${place} has something that this version of Sanwen does not know: update Sanwen first.`);
+}

@@ -1,0 +1,67 @@
+import type { ArchiveReportView, ImportReportView, Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
+import type { ErrorCode } from '@sanwen/contracts/errors';
+import type { SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { errorTexts } from '../../errors/error-texts.ts';
+import { faultOf } from './transfer-faults.service.ts';
+
+export interface TransferResult {
+  imported?: ImportReportView;
+  archived?: ArchiveReportView;
+}
+
+interface TransferState extends Omit<Transfer, 'fault'> {
+  fault: { code: ErrorCode; detail: string } | null;
+}
+
+/** A backup, a restore or an import beside what the server answers; one at a time in a process. */
+export interface Transfers {
+  read: () => TransferState;
+  /** @returns false when one is running */
+  start: (kind: TransferKind, work: (onProgress: (done: number, total: number) => void) => Promise<TransferResult>, onFault: (error: unknown) => void) => boolean;
+  /** Resolves when nothing is running. */
+  settled: () => Promise<void>;
+}
+
+const NOTHING: TransferState = { kind: null, isRunning: false, done: 0, total: 0, fault: null, imported: null, archived: null };
+
+export function createTransfers(): Transfers {
+  let state = NOTHING;
+  let running = Promise.resolve();
+  return {
+    read: () => state,
+    start(kind, work, onFault) {
+      if (state.isRunning) return false;
+      state = { ...NOTHING, kind, isRunning: true };
+      const onProgress = (done: number, total: number) => {
+        state = { ...state, done, total };
+      };
+      const run = async () => {
+        try {
+          const { imported = null, archived = null } = await work(onProgress);
+          state = { ...state, isRunning: false, imported, archived };
+        } catch (error) {
+          const fault = faultOf(error);
+          state = { ...state, isRunning: false, fault };
+          if (fault.code === 'INTERNAL') onFault(error);
+        }
+      };
+      running = run();
+      return true;
+    },
+    settled: () => running,
+  };
+}
+
+/** Begins one for whoever asks. @throws AppError ALREADY_RUNNING */
+export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: Parameters<Transfers['start']>[1]): Transfer {
+  const started = ctx.transfers.start(kind, work, (error) => ctx.log.error({ err: error }, `${kind} failed`));
+  if (!started) throw new AppError('ALREADY_RUNNING');
+  return readTransfer(ctx);
+}
+
+/** How far it is, in the language of whoever asks. */
+export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
+  const { fault, ...state } = transfers.read();
+  return { ...state, fault: fault && { ...fault, message: texts._(errorTexts[fault.code]) } };
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { isLink, isLitter, pathFault, zipPath } from './zip-names.ts';
+
+/** A zip that is not taken, with a sentence for the person who gave it. */
+export class ZipRefused extends Error {
+  readonly reason: 'broken' | 'too-large' | 'no-room';
+
+  constructor(reason: ZipRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface ZipLimits {
+  files: number;
+  /** Of all files together. */
+  bytes: number;
+}
+
+/** Texts and rows become ten times smaller at most times; what becomes a thousand times smaller was made to fill a disk. */
+const GROWTH_MAX = 60;
+const GROWTH_FREE = 64 * 1024 * 1024;
+/** What has to be left on the disk. */
+const ROOM_LEFT = 256 * 1024 * 1024;
+
+/**
+ * Writes the files of a zip into a folder that is there. Nothing is written outside of it, links are not followed or made, and what is written is never
+ * more than the zip has said and the limits allow.
+ * @throws ZipRefused
+ */
+export async function extractZip(file: string, dir: string, limits: ZipLimits): Promise<void> {
+  const { size } = await stat(file);
+  const { bavail, bsize } = await statfs(dir);
+  const room = bavail * bsize - ROOM_LEFT;
+  const most = Math.min(limits.bytes, GROWTH_FREE + size * GROWTH_MAX);
+  // Sizes that an entry states are held: reading one that has more, or less, fails.
+  const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(refuseBroken);
+  try {
+    if (zip.entryCount > limits.files) throw new ZipRefused('too-large', `It holds ${zip.entryCount} files; ${limits.files} are taken at once.`);
+    let total = 0;
+    for await (const entry of zip.eachEntry()) {
+      const path = checkedPath(entry);
+      if (path === undefined) continue;
+      total += entry.uncompressedSize;
+      if (total > most) throw new ZipRefused('too-large', 'Its files are larger than is taken at once, or than such an archive can hold.');
+      if (total > room) throw new ZipRefused('no-room', 'There is not enough room left on the disk for its files.');
+      await extract(zip, entry, join(dir, path));
+    }
+  } catch (error) {
+    refuseBroken(error);
+  } finally {
+    zip.close();
+  }
+}
+
+/** @returns undefined for what is no file, or nobody misses. */
+function checkedPath(entry: Entry): string | undefined {
+  const path = zipPath(entry);
+  const fault = pathFault(path) ?? (isLink(entry) ? 'is a link' : entry.isEncrypted() ? 'has a password' : undefined);
+  if (fault) throw new ZipRefused('broken', `${JSON.stringify(path.slice(0, 200))} ${fault}.`);
+  return path.endsWith('/') || isLitter(path) ? undefined : path;
+}
+
+async function extract(zip: ZipFile, entry: Entry, place: string): Promise<void> {
+  await mkdir(dirname(place), { recursive: true });
+  let sum = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
+  if (sum !== entry.crc32) throw new ZipRefused('broken', `${JSON.stringify(zipPath(entry))} is damaged.`);
+}
+
+const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT']);
+/** Of files that take each other's place, or of names that no disk takes. */
+const OF_THE_ZIP = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL', 'EILSEQ']);
+
+function refuseBroken(error: unknown): never {
+  if (error instanceof ZipRefused || !(error instanceof Error)) throw error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (OF_THE_DISK.has(code)) throw new ZipRefused('no-room', 'There is not enough room left on the disk for its files.');
+  if (code.startsWith('E') && !OF_THE_ZIP.has(code) && !code.startsWith('ERR_')) throw error;
+  throw new ZipRefused('broken', `It cannot be read as a zip: ${error.message}`);
+}

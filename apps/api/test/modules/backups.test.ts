@@ -1,0 +1,252 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRows, tableShape } from '../../src/db/table-rows.ts';
+import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
+import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
+import type { ArchiveFile } from '../../src/modules/archives/archive-target.ts';
+import { backUpDaily } from '../../src/modules/backups/make-backup.service.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createVisitor } from '../commenter.ts';
+import { createPost } from '../factories.ts';
+import { callAdmin, download, settled, unpack, uploadZip, zipOf } from '../manage-archives.ts';
+import { signIn } from '../sign-in.ts';
+import { contentOf, filesIn, fillSite, SECRETS } from '../whole-site.ts';
+
+let app: TestApp;
+let admin: Record<string, string>;
+let scratch: string;
+/** An export, with pictures. */
+let exported: Buffer;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'sanwen-backups-'));
+  app = await buildTestApp();
+  await fillSite(app);
+  ({ headers: admin } = await signIn(app, 'admin', 'owner@example.com'));
+  await app.db().updateTable('users').set({ password_hash: '$argon2id$kept' }).execute();
+  exported = (await download(app, admin, '/export')).bytes;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(scratch, { recursive: true });
+});
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => callAdmin(app, admin, method, path, payload);
+const titles = async () => (await app.get('/posts')).body.data.items.map(({ slug }) => slug);
+
+async function unpacked(name: string, bytes: Buffer): Promise<string> {
+  const dir = join(scratch, name);
+  await mkdir(dir);
+  await unpack(bytes, dir, scratch);
+  return dir;
+}
+
+/** Every row of what archives keep, by table, but for the log of what was done to it. */
+async function wholeSite(of = app) {
+  const tables: Record<string, unknown[]> = {};
+  for (const { table } of ARCHIVED_TABLES.filter((each) => each.table !== 'audit_entries')) {
+    const em = of.newEm();
+    tables[table] = [];
+    for await (const row of readRows(em, tableShape(em, table))) tables[table].push(row);
+  }
+  return tables;
+}
+
+async function makeOne(): Promise<string> {
+  expect((await call('POST', '/backups')).status).toBe(200);
+  const { fault, archived } = await settled(app, admin);
+  expect(fault).toBeNull();
+  expect(archived).toMatchObject({ pictures: 1, missing: 0 });
+  return String((await call('GET', '/backups')).body.data.items.find(({ origin }) => origin === 'manual')?.['name']);
+}
+
+describe('an export', () => {
+  test('has the files that the command line writes, and no secret', async () => {
+    const { status, headers, bytes } = await download(app, admin, '/export');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="sanwen-export-\d{4}-\d\d-\d\d\.zip"$/);
+    const zip = await unpacked('export', bytes);
+    const folder = join(scratch, 'folder');
+    await writeArchive(app.deps, await folderTarget(folder));
+    expect(await filesIn(zip)).toEqual(await filesIn(folder));
+    for (const file of await filesIn(zip)) {
+      const content = await contentOf(zip, file);
+      // Downloading is itself noted.
+      const isLog = file === 'data/audit_entries.jsonl';
+      expect([file, isLog || content]).toEqual([file, isLog || (await contentOf(folder, file))]);
+      for (const secret of SECRETS) expect(`${file}: ${content}`).not.toContain(secret);
+    }
+  });
+
+  test('makes another site the same, byte by byte, and whoever did it goes on in it', async () => {
+    const { bytes } = await download(app, admin, '/export');
+    const other = await buildTestApp();
+    const { headers } = await signIn(other, 'admin', 'owner@example.com');
+    const upload = await uploadZip(other, headers, bytes);
+    const { id } = upload.body.data;
+    expect((await callAdmin(other, headers, 'GET', `/uploads/${id}`)).body.data).toMatchObject({ holds: 'export', posts: 3 });
+    await callAdmin(other, headers, 'POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
+    expect(await settled(other, headers)).toMatchObject({ fault: null, archived: { posts: 3, missing: 0 } });
+    const [before, after] = [await unpacked('there', bytes), join(scratch, 'back')];
+    await writeArchive(other.deps, await folderTarget(after));
+    const files = await filesIn(before);
+    expect(await filesIn(after)).toEqual(files);
+    for (const file of files.filter((each) => !['data/audit_entries.jsonl', 'sanwen.json'].includes(each))) {
+      expect([file, await contentOf(after, file)]).toEqual([file, await contentOf(before, file)]);
+    }
+    await other.close();
+  });
+});
+
+test('what a link leads to is downloaded once, by who may, and soon', async () => {
+  const { url } = await download(app, admin, '/export');
+  const follow = async (address: string) => {
+    const response = await app.app.inject({ method: 'GET', url: address });
+    return [response.statusCode, response.json<{ code: string }>().code];
+  };
+  const refused = [404, 'DOWNLOAD_LINK_INVALID'];
+  expect(await follow(url)).toEqual(refused);
+  const fresh = String((await call('POST', '/export')).body.data['url']);
+  expect(await follow(`${fresh}x`)).toEqual(refused);
+  expect(await follow(fresh.replace('/downloads/', '/downloads/e30'))).toEqual(refused);
+  const other = await signIn(app, 'admin');
+  const theirs = String((await callAdmin(app, other.headers, 'POST', '/export')).body.data['url']);
+  await app.db().updateTable('users').set({ role: 'user' }).where('email', '=', other.email).execute();
+  expect(await follow(theirs)).toEqual(refused);
+  await app.db().deleteFrom('users').where('email', '=', other.email).execute();
+});
+
+describe('a backup', () => {
+  test('brings back every row and picture, secrets as well, and undoes what came after it', async () => {
+    const before = await wholeSite();
+    const name = await makeOne();
+    await createPost(app, { slug: 'after' });
+    await createVisitor(app).comment('hello', 'After the backup');
+    await app.db().updateTable('posts').set({ status: 'draft', listed_at: null }).where('slug', '=', 'hello').execute();
+    await app.db().updateTable('users').set({ password_hash: 'another' }).execute();
+    await saveSettings(app.write(), 'ai', settingsSchemas.ai.parse({ apiKey: 'another' }));
+    await rm(join(app.deps.config.dataDir, 'uploads'), { recursive: true });
+    expect(await titles()).toContain('after');
+
+    expect((await call('POST', '/restore', { from: { kind: 'backup', name } })).body.code).toBe('VALIDATION_FAILED');
+    await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
+    expect(await settled(app, admin)).toMatchObject({ kind: 'restore', fault: null, archived: { posts: 3, missing: 0 } });
+    const after = await wholeSite();
+    // The issue that was on its way is not sent on from where it was.
+    for (const [table, rows] of Object.entries(before).filter(([table]) => table !== 'newsletter_issues')) {
+      expect([table, after[table]]).toEqual([table, rows]);
+    }
+    expect(after['newsletter_issues']).toMatchObject([{ id: 1, orderedAt: expect.any(String) }]);
+    expect(await titles()).not.toContain('after');
+    expect((await app.get('/posts/search?q=world')).body.data.items).toHaveLength(1);
+    const [picture] = await app.db().selectFrom('media').select('path').execute();
+    expect((await app.app.inject(String(picture?.path))).statusCode).toBe(200);
+    const { items } = (await call('GET', '/audit?subjectKind=backup&limit=1')).body.data;
+    expect(items).toMatchObject([{ action: 'restore', userName: 'Ann', subjectTitle: name }]);
+    const origins = (await call('GET', '/backups')).body.data.items.map(({ origin }) => origin);
+    expect(origins).toEqual(expect.arrayContaining(['before-restore', 'manual']));
+  });
+
+  test('does not bring back sessions, or readers who have left since', async () => {
+    const reader = await signIn(app, 'user');
+    const name = await makeOne();
+    await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'sub@example.com').execute();
+    await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
+    expect(await settled(app, admin)).toMatchObject({ fault: null });
+    expect((await app.get('/auth/me', reader.headers)).status).toBe(401);
+    expect(await app.db().selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'unsubscribed' }]);
+    await app.db().updateTable('subscribers').set({ state: 'confirmed', unsubscribed_at: null }).execute();
+  });
+
+  test('is made while others read and write', async () => {
+    const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const files: string[] = [];
+    const add = async ({ path, content }: ArchiveFile) => {
+      files.push(path);
+      for await (const _part of content);
+      begun.resolve();
+      await written.promise;
+    };
+    const writing = writeArchive(app.deps, { add, end: async () => undefined });
+    await begun.promise;
+    await createPost(app, { slug: 'meanwhile' });
+    expect(await titles()).toContain('meanwhile');
+    written.resolve();
+    const report = await writing;
+    expect(files.length).toBeGreaterThan(30);
+    // It is the moment in which it began.
+    expect(report.posts).toBe((await app.db().selectFrom('posts').select('id').execute()).length - 1);
+  });
+
+  test('is for its owner’s eyes, and gone when it is deleted', async () => {
+    const name = await makeOne();
+    const path = join(app.deps.config.dataDir, 'backups', name);
+    expect((await stat(path)).mode.toString(8)).toMatch(/600$/);
+    const { bytes, headers } = await download(app, admin, `/backups/${name}/download`);
+    expect([headers['content-length'], bytes.length]).toEqual([String(bytes.length), (await stat(path)).size]);
+    expect((await call('DELETE', `/backups/${name}`)).status).toBe(200);
+    expect((await call('DELETE', `/backups/${name}`)).body.code).toBe('BACKUP_NOT_FOUND');
+    for (const wrong of ['..%2Fsanwen.db', 'sanwen.db', 'sanwen-20260101-000000-manual.zip.partial']) {
+      expect((await call('DELETE', `/backups/${wrong}`)).body.code).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  test('is made each day where that is wished, and so many are kept', async () => {
+    const days = [1, 2, 3].map((day) => new Date(`2026-01-0${day}T10:00:00Z`));
+    expect(await backUpDaily(app.deps, days[0])).toBeUndefined();
+    await saveSettings(app.write(), 'backups', { daily: true, keep: 2 });
+    for (const day of days) expect(await backUpDaily(app.deps, day)).toMatch(/-000000-daily\.zip$/);
+    expect(await backUpDaily(app.deps, days[2])).toBeUndefined();
+    const names = (await call('GET', '/backups')).body.data.items.filter(({ origin }) => origin === 'daily').map(({ name }) => name);
+    expect(names).toEqual(['sanwen-20260103-000000-daily.zip', 'sanwen-20260102-000000-daily.zip']);
+    await saveSettings(app.write(), 'backups', { daily: false, keep: 2 });
+  });
+});
+
+describe('is refused, and the site stays as it was', () => {
+  const harm: [string, (dir: string) => Promise<void>][] = [
+    ['with a text that is gone', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
+    ['with a picture that is none', async (dir) => {
+      const files = await filesIn(join(dir, 'uploads'));
+      await writeFile(join(dir, 'uploads', String(files[0])), '<script>alert(1)</script>');
+    }],
+    ['with a table of a later version', (dir) => writeFile(join(dir, 'sanwen.json'), '{"format":1,"kind":"backup","rows":{"robots":1}}')],
+    ['with rows that refer to nothing', async (dir) => {
+      const row = JSON.parse((await contentOf(dir, 'data/post_tags.jsonl')).split('\n')[0] ?? '') as object;
+      await writeFile(join(dir, 'data/post_tags.jsonl'), `${JSON.stringify({ ...row, post: 4711 })}\n`);
+      const manifest = JSON.parse(await contentOf(dir, 'sanwen.json')) as { rows: Record<string, number> };
+      manifest.rows['post_tags'] = 1;
+      await writeFile(join(dir, 'sanwen.json'), JSON.stringify(manifest));
+    }],
+  ];
+
+  test.each(harm)('an archive %s', async (name, spoil) => {
+    const dir = await unpacked(name, exported);
+    await rm(join(app.deps.config.dataDir, 'uploads'), { recursive: true, force: true });
+    await spoil(dir);
+    const files: Record<string, Buffer> = {};
+    for (const file of await filesIn(dir)) files[file] = Buffer.from(await contentOf(dir, file), 'latin1');
+    const { id } = (await uploadZip(app, admin, await zipOf(files))).body.data;
+    const before = await wholeSite();
+    await call('POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
+    const { fault } = await settled(app, admin);
+    expect(fault).toMatchObject({ code: 'ARCHIVE_BROKEN', detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/) });
+    expect(await wholeSite()).toEqual(before);
+    expect((await app.get('/auth/me', admin)).status).toBe(200);
+  });
+
+  test('what is no upload', async () => {
+    expect((await call('POST', '/restore', { from: { kind: 'upload', id: '00000000-0000-4000-8000-000000000000' }, confirmed: true })).body.code).toBe('UPLOAD_NOT_FOUND');
+    expect((await call('POST', '/restore', { from: { kind: 'upload', id: '../../etc' }, confirmed: true })).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('and leaves nothing on the disk', async () => {
+    const left = await readdir(join(app.deps.config.dataDir, 'scratch'), { recursive: true });
+    expect(left.filter((file) => file.endsWith('.zip') || file.includes('rows'))).toEqual([]);
+    expect((await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.endsWith('.partial'))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { uploadIdSchema } from './backups.schemas.ts';
+import { mutation, query } from './define.ts';
+import { localeSchema, nothingSchema } from './shared.schemas.ts';
+import { NOTES_MAX, transferSchema } from './transfers.schemas.ts';
+
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'edited', 'written'] as const;
+
+const noteSchema = z.object({ name: z.string(), reason: z.string() });
+
+/** What an upload holds, before anything is imported. */
+export const uploadedArchiveSchema = z
+  .object({
+    id: uploadIdSchema,
+    holds: z.enum(['posts', 'export', 'backup']),
+    posts: z.number().int(),
+    languages: z.array(z.object({ locale: localeSchema, texts: z.number().int() })),
+    outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()).meta({ description: 'Texts by what would become of them; those that are edited or written here are left alone' }),
+    items: z.array(z.object({ name: z.string(), title: z.string(), locale: localeSchema, outcome: z.enum(IMPORT_OUTCOMES) })).meta({ description: `The first ${NOTES_MAX}` }),
+    failed: z.array(noteSchema),
+    failedCount: z.number().int(),
+    skipped: z.array(noteSchema),
+    skippedCount: z.number().int(),
+    needsLanguage: z.boolean().meta({ description: 'There are no folders by language: `run` has to name one' }),
+  })
+  .meta({ id: 'UploadedArchive' });
+export type UploadedArchive = z.output<typeof uploadedArchiveSchema>;
+
+const optionsSchema = z.object({
+  id: uploadIdSchema,
+  locale: localeSchema.optional().meta({ description: 'Language of all texts, where there are no folders by language' }),
+});
+
+/** Markdown that was uploaded as a zip. */
+export const importsManageContract = {
+  preview: query({
+    access: 'admin',
+    summary: 'What an upload would bring; nothing is changed',
+    input: optionsSchema,
+    output: uploadedArchiveSchema,
+    rest: { method: 'GET', path: '/admin/uploads/{id}' },
+  }),
+  run: mutation({
+    access: 'admin',
+    summary: 'Begin to import the posts of an upload',
+    input: optionsSchema.extend({
+      siteUrl: z.url({ protocol: /^https?$/ }).max(500).optional().meta({ description: 'Completes links to other pages of the site the posts come from' }),
+    }),
+    output: transferSchema,
+    rest: { method: 'POST', path: '/admin/uploads/{id}/import' },
+  }),
+  discard: mutation({
+    access: 'admin',
+    summary: 'Forget an upload',
+    input: z.object({ id: uploadIdSchema }),
+    output: nothingSchema,
+    rest: { method: 'DELETE', path: '/admin/uploads/{id}' },
+  }),
+  state: query({
+    access: 'admin',
+    summary: 'How far a backup, a restore or an import is, in this process',
+    input: z.void(),
+    output: transferSchema,
+    rest: { method: 'GET', path: '/admin/transfer' },
+  }),
+} as const;
+
+export const importsContract = { manage: importsManageContract } as const;

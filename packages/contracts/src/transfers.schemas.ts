@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
+import { localeSchema } from './shared.schemas.ts';
+
+/** What takes a while: one of these at a time in a process. */
+export const TRANSFER_KINDS = ['backup', 'restore', 'import'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+const noteSchema = z.object({ name: z.string(), reason: z.string() });
+
+/** Lists are cut to so many; `…Count` says how many there were. */
+export const NOTES_MAX = 200;
+
+export const importReportSchema = z.object({
+  posts: z.number().int(),
+  saved: z.number().int(),
+  unchanged: z.number().int(),
+  pictures: z.number().int(),
+  skipped: z.array(noteSchema),
+  skippedCount: z.number().int(),
+  failed: z.array(noteSchema),
+  failedCount: z.number().int(),
+  missingPictures: z.array(noteSchema),
+  missingPicturesCount: z.number().int(),
+  remotePictures: z.number().int(),
+  unresolvedLinks: z.number().int(),
+  enabledLanguages: z.array(localeSchema),
+});
+export type ImportReportView = z.output<typeof importReportSchema>;
+
+/** What was restored, or is in a backup. */
+export const archiveReportSchema = z.object({
+  posts: z.number().int(),
+  texts: z.number().int(),
+  pictures: z.number().int(),
+  missing: z.number().int().meta({ description: 'Pictures whose files are gone' }),
+});
+export type ArchiveReportView = z.output<typeof archiveReportSchema>;
+
+export const transferSchema = z
+  .object({
+    kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'The last one of this process; null when there was none' }),
+    isRunning: z.boolean(),
+    done: z.number().int(),
+    total: z.number().int(),
+    fault: z.object({ code: z.enum(ERROR_CODES), message: z.string(), detail: z.string() }).nullable(),
+    imported: importReportSchema.nullable(),
+    archived: archiveReportSchema.nullable(),
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.output<typeof transferSchema>;
