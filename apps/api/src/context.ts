@@ -87,7 +87,6 @@ export interface RequestContext {
   /** Backups, restores and imports, which go on when the request is answered: with the database itself, and room on the disk. */
   transfers: Transfers;
   orm: Orm;
-  storage: FileStorage;
   scratch: Scratch;
   mailer: Mailer;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
@@ -143,7 +142,6 @@ export async function createRequestContext(
     reindexing: deps.reindexing,
     transfers: deps.transfers,
     orm: deps.orm,
-    storage: deps.storage,
     scratch: deps.scratch,
     mailer: deps.mailer,
     shows: hints.shows ?? new Set(),
