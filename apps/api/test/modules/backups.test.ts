@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await settled(app, admin)).toMatchObject({ kind: 'restore', fault: null, archived: { posts: 3, missing: 0 } });
     const after = await wholeSite();
     // The issue that was on its way is not sent on from where it was.
-    for (const [table, rows] of Object.entries(before).filter(([table]) => table !== 'newsletter_issues')) {
+    for (const [table, rows] of Object.entries({ ...before, newsletter_issues: after['newsletter_issues'] })) {
       expect([table, after[table]]).toEqual([table, rows]);
     }
     expect(after['newsletter_issues']).toMatchObject([{ id: 1, orderedAt: expect.any(String) }]);
