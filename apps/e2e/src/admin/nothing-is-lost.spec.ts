@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { bodyOf, enterEditor, expectNoBarriers, savedIn, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
+import { tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A network that is cut, and the refusals that are provoked, are told by the browser.
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 409/ });
+
+const MAY = { email: 'may@example.com', password: 'rain on a tin roof' };
 
 let site: EditorSite;
 test.beforeAll(async () => {
@@ -89,6 +93,47 @@ test('two people who edit the same text overwrite nothing unseen, and can merge'
   await conflict.getByRole('button', { name: 'Go on with this text' }).click();
   await expect(savedIn(page)).toBeVisible();
   expect((await site.stored(id))?.trim()).toBe(theirs.replace('One line.', 'One line. Mine.'));
+});
+
+test('who else writes here is said before the two get in each other’s way', async ({ page }) => {
+  test.setTimeout(120_000);
+  await site.call('POST', '/auth/register', { ...MAY, nickname: 'May' });
+  const { items } = (await site.manage('users.manage.list', { q: MAY.email }, 'query')) as { items: { id: number }[] };
+  await site.manage('users.manage.setRole', { id: items[0]?.id, role: 'admin' });
+  const may = await tokenOf(site, MAY);
+  const id = await site.makeDraft('One line.');
+  await site.open(page, id);
+  await expect(bodyOf(page)).toHaveText('One line.');
+  await site.saveText(id, 'One line, and another by May.', 1, may);
+  // It looks every ten seconds; what nobody types into takes the newer text.
+  await expect(page.getByRole('status').filter({ hasText: 'May is writing here, too.' })).toBeVisible({ timeout: 30_000 });
+  await expect(bodyOf(page)).toHaveText('One line, and another by May.');
+  await expectNoBarriers(page);
+  await bodyOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And mine.');
+  await expect.poll(async () => (await site.stored(id))?.trim()).toBe('One line, and another by May. And mine.');
+  await expect(page.getByText('May is writing here, too.')).toHaveCount(0);
+});
+
+test('two tabs of one person keep what each has typed', async ({ page, context }) => {
+  const id = await site.makeDraft('Saved words.');
+  const other = await context.newPage();
+  for (const tab of [page, other]) await site.open(tab, id);
+  await context.setOffline(true);
+  for (const [tab, words] of [[page, 'First tab. '], [other, 'Second tab. ']] as const) {
+    await bodyOf(tab).click();
+    await tab.keyboard.press('ControlOrMeta+Home');
+    await tab.keyboard.type(words);
+    await expect(tab.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
+  }
+  const kept = await page.evaluate((post) => Object.keys(localStorage).filter((key) => key.startsWith(`post-draft:${post}:en-US`)).map((key) => localStorage.getItem(key)), id);
+  expect(new Set(kept.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(new Set(['First tab', 'Second tab']));
+  await context.setOffline(false);
+  // One of them is saved, and the other is asked.
+  const conflicts = (tab: Page) => tab.getByRole('alert', { name: 'Two people edit this text' }).count();
+  await expect.poll(async () => (await conflicts(page)) + (await conflicts(other))).toBe(1);
+  await other.close({ runBeforeUnload: false });
 });
 
 test('a session that has ended keeps the text until somebody signs in again', async ({ page, context }) => {

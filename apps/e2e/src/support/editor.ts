@@ -9,11 +9,11 @@ export interface EditorSite extends OwnSite {
   /** The administrator's session. */
   token: string;
   /** Calls an operation of the panel: `manage('posts.manage.get', { id }, 'query')`. @returns its data */
-  manage: (name: string, input: unknown, kind?: 'query') => Promise<Record<string, unknown>>;
+  manage: (name: string, input: unknown, kind?: 'query' | 'mutation', by?: string) => Promise<Record<string, unknown>>;
   /** Makes a draft in English. @returns its id */
   makeDraft: (markdown: string) => Promise<number>;
-  /** Saves the English text of a draft, as somebody else would. */
-  saveText: (id: number, markdown: string, baseVersion: number) => Promise<void>;
+  /** Saves the English text of a draft, in another browser; `by` is the session of another person. */
+  saveText: (id: number, markdown: string, baseVersion: number, by?: string) => Promise<void>;
   /** What the server has of a post's language. */
   stored: (id: number, locale?: string) => Promise<string | undefined>;
   /** Opens a draft that was made so. */
@@ -30,20 +30,20 @@ export async function startEditorSite(name: string): Promise<EditorSite> {
     defaultLanguage: 'en-US',
     showLanguageSwitcher: true,
   });
-  const manage: EditorSite['manage'] = async (operation, input, kind) => {
+  const manage: EditorSite['manage'] = async (operation, input, kind = 'mutation', by = token) => {
     const query = kind === 'query' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
     const response = await fetch(`${site.url}/trpc/${operation}${query}`, {
       method: kind === 'query' ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
       ...(kind === 'query' ? {} : { body: JSON.stringify(input) }),
     });
     const answer = (await response.json()) as { result?: { data: Record<string, unknown> } };
     expect(response.status, JSON.stringify(answer)).toBe(200);
     return answer.result?.data ?? {};
   };
-  const saveText: EditorSite['saveText'] = async (id, markdown, baseVersion) => {
+  const saveText: EditorSite['saveText'] = async (id, markdown, baseVersion, by) => {
     const fields = { title: `Draft ${id}`, excerpt: '', description: '', keywords: [], coverAlt: '', markdown };
-    await manage('posts.manage.saveTranslation', { id, locale: 'en-US', ...fields, baseVersion });
+    await manage('posts.manage.saveTranslation', { id, locale: 'en-US', ...fields, baseVersion }, 'mutation', by);
   };
   return {
     ...site,

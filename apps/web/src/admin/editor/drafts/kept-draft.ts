@@ -24,25 +24,27 @@ function isKeptDraft(value: unknown): value is KeptDraft {
   return typeof value.baseVersion === 'number' && typeof value.at === 'number' && isTranslationText(value.text);
 }
 
+/** A page's own place among the places of a text: two tabs that edit the same text do not write over each other's. */
+const TAB = Math.random().toString(36).slice(2);
+
 /** Keeps the draft of one language of a post in this browser. Local storage is written at once, also when the tab is about to die. */
-export function browserDrafts(postId: number, locale: Locale): DraftStorage {
-  const key = `post-draft:${postId}:${locale}`;
-  /** What this tab knows to be kept: another tab's text is not for it to forget. */
-  let own: string | null = null;
+export function browserDrafts(postId: number, locale: Locale, tab = TAB): DraftStorage {
+  const place = `post-draft:${postId}:${locale}`;
+  const key = `${place}:${tab}`;
+  /** What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on writing. */
+  let found: Found | undefined;
   return {
     read() {
       try {
-        own = localStorage.getItem(key);
-        const value: unknown = JSON.parse(own ?? 'null');
-        return isKeptDraft(value) ? value : null;
+        found = draftsAt(place).toSorted((one, other) => other.draft.at - one.draft.at)[0];
+        return found?.draft ?? null;
       } catch {
         return null;
       }
     },
     write(draft) {
       try {
-        own = JSON.stringify(draft);
-        localStorage.setItem(key, own);
+        localStorage.setItem(key, JSON.stringify(draft));
         return true;
       } catch {
         return false;
@@ -50,10 +52,37 @@ export function browserDrafts(postId: number, locale: Locale): DraftStorage {
     },
     forget() {
       try {
-        if (localStorage.getItem(key) === own) localStorage.removeItem(key);
+        localStorage.removeItem(key);
+        if (found && localStorage.getItem(found.key) === found.raw) localStorage.removeItem(found.key);
+        found = undefined;
       } catch {
         // Where it is forbidden there is nothing.
       }
     },
   };
+}
+
+interface Found {
+  key: string;
+  raw: string;
+  draft: KeptDraft;
+}
+
+/** What every tab has kept of a text. */
+function draftsAt(place: string): Found[] {
+  return Object.keys(localStorage)
+    .filter((key) => key === place || key.startsWith(`${place}:`))
+    .flatMap((key) => {
+      const raw = localStorage.getItem(key) ?? '';
+      const draft = parsed(raw);
+      return isKeptDraft(draft) ? [{ key, raw, draft }] : [];
+    });
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
 }

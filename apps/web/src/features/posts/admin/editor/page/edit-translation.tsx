@@ -5,7 +5,9 @@ import { BodyEditor } from '../../../../../admin/editor/body-editor.tsx';
 import { textOf } from '../../../../../admin/editor/drafts/same-text.ts';
 import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
 import type { Sessions } from '../drafts/use-sessions.ts';
+import { useHead } from '../drafts/use-head.ts';
 import { ConflictNotice } from '../../../../../admin/editor/notices/conflict-notice.tsx';
+import { OthersNotice } from '../../../../../admin/editor/notices/others-notice.tsx';
 import { RecoveryNotice } from '../../../../../admin/editor/notices/recovery-notice.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { OutlinePanel } from '../side/outline-panel.tsx';
@@ -38,6 +40,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
   const [shown, setShown] = useState(view);
   const [isPreview, setPreview] = useState(false);
   const rendered = useRendered(locale, text.markdown);
+  const others = useHead(post, locale, sessions);
   const main = useRef<HTMLDivElement>(null);
   const saved = { text: textOf(translation), version: translation.version };
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
@@ -46,6 +49,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
       <div ref={main} className={styles.main}>
         {state.kind === 'recovered' && <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />}
         {state.kind === 'conflict' && <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />}
+        {others && <OthersNotice session={session} {...others} />}
         <StaleNotice id={post.id} translation={translation} />
         <textarea
           rows={1}

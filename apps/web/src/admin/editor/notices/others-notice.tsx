@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAuth } from '../../../features/auth/use-auth.ts';
+import type { TextSession } from '../drafts/text-session.ts';
+import { useSession } from '../drafts/use-session.ts';
+import styles from './notices.module.css';
+
+/** How a text stands on the server. */
+export interface SavedHead {
+  version: number;
+  savedAt: string;
+  /** Null when nobody knows. */
+  savedBy: { id: number; nickname: string } | null;
+}
+
+interface OthersNoticeProps {
+  session: TextSession;
+  head: SavedHead;
+  /** When it was looked at, in milliseconds. */
+  checkedAt: number;
+}
+
+/** Whoever writes saves every few seconds: after so long without a save he does not write any more. */
+const WRITES_FOR_MS = 2 * 60_000;
+
+/** Says that somebody else works on this text, before the two get in each other's way. */
+export function OthersNotice({ session, head, checkedAt }: OthersNoticeProps) {
+  const { t, i18n } = useLingui();
+  const { user } = useAuth();
+  const { state, version } = useSession(session);
+  const [seen, setSeen] = useState<{ head: SavedHead; at: number }>();
+  // What is being saved here looks foreign until its answer is there.
+  if (state.kind === 'saved' && head.version > version && head.version !== seen?.head.version) setSeen({ head, at: checkedAt });
+  const isOwn = head.savedBy?.id === user?.id;
+  const isRecent = !isOwn && head.savedBy !== null && head.version === version && checkedAt - Date.parse(head.savedAt) < WRITES_FOR_MS;
+  const isSeen = seen !== undefined && seen.head.version >= version && checkedAt - seen.at < WRITES_FOR_MS;
+  const shown = isSeen ? seen.head : isRecent ? head : undefined;
+  if (!shown || state.kind === 'conflict') return null;
+  const time = i18n.date(shown.savedAt, { timeStyle: 'short' });
+  const name = shown.savedBy?.nickname ?? t`Somebody else`;
+  return (
+    <p role="status" className={styles.others}>
+      {shown.savedBy?.id === user?.id
+        ? t`You are writing here in another tab or browser, too. You see the text as it was saved there at ${time}.`
+        : t`${name} is writing here, too. You see the text as it was saved at ${time}.`}
+    </p>
+  );
+}
