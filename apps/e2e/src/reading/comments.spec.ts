@@ -220,7 +220,7 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await context.close();
 });
 
-test('a long talk is read page by page, in three orders, and a link leads into the middle of it', async ({ page }) => {
+test('a long talk is read page by page, and a link leads into the middle of it', async ({ page }) => {
   const article = 'one-post-three-languages';
   const begun = await site.call('POST', '/comments', { article, content: 'The first of many.', locale: 'zh-TW' }, ann);
   const root = Number(begun.body.data?.['id']);
@@ -244,6 +244,30 @@ test('a long talk is read page by page, in three orders, and a link leads into t
 
   await page.goto(`${site.url}/en-US/post/${article}#comment-999999`);
   await expect(page.getByText('The comment that the link leads to is not here any more.')).toBeVisible();
+});
+
+test('more comments come at a press, and the order is for the reader to choose', async ({ page }) => {
+  await site.save('comments', { onePerArticle: false, perDay: 1000 });
+  const ids: number[] = [];
+  for (let number = 1; number <= 22; number += 1) {
+    const { body } = await site.call('POST', '/comments', { article: 'writing-in-markdown', content: `Thought ${number}.`, locale: 'en-US' }, owner);
+    ids.push(Number(body.data?.['id']));
+  }
+  await site.call('POST', `/comments/${ids[4]}/like`, {}, ann);
+  await openTalk(page, '/en-US/post/writing-in-markdown', 'Your comment');
+  const thoughts = page.locator('#comments').getByText(/^Thought \d+\.$/);
+  const more = page.getByRole('button', { name: 'More comments' });
+  await expect(thoughts).toHaveCount(20);
+  await expect(thoughts.first()).toHaveText('Thought 22.');
+  await more.click();
+  await expect(thoughts).toHaveCount(22);
+  await expect(more).toHaveCount(0);
+  const order = page.getByRole('group', { name: 'Order' });
+  for (const [name, first] of [['Oldest', 'Thought 1.'], ['Best', 'Thought 5.'], ['Newest', 'Thought 22.']] as const) {
+    await order.getByRole('button', { name }).click();
+    await expect(order.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await expect(thoughts.first()).toHaveText(first);
+  }
 });
 
 test.describe('without scripts', () => {
