@@ -3,6 +3,7 @@ import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
 import {
   BULK_IDS_MAX,
+  bulkBatchSchema,
   bulkResultSchema,
   idSchema,
   keptTextSchema,
@@ -29,7 +30,7 @@ const one = z.object({ id: idSchema });
 const oneLanguage = one.extend({ locale: localeSchema });
 const pickedPosts = z.union([
   z.object({ ids: z.array(idSchema).min(1).max(BULK_IDS_MAX) }),
-  z.object({ filter: managedFilterSchema }),
+  z.object({ filter: managedFilterSchema, batch: bulkBatchSchema.prefault({}) }),
 ]);
 const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['publish', 'unpublish', 'trash', 'restore', 'remove']) }),
@@ -173,7 +174,7 @@ export const managePostsContract = {
   }),
   bulk: mutation({
     access: 'admin',
-    summary: 'Change many posts: those named, or all that match a filter',
+    summary: 'Change many posts: those named, or a batch of all that match a filter',
     input: localeInput.extend({ posts: pickedPosts, change: bulkChange }),
     output: bulkResultSchema,
   }),

@@ -8,9 +8,9 @@ import { typedLine, typedText } from './typed-text.ts';
 export const POST_TEXT_MAX = 500_000;
 /** Posts of a list are neither counted nor reached by paging beyond this: filters and the order lead to them. */
 export const MANAGED_TOTAL_MAX = 10_000;
-/** Posts that one bulk change takes: of those named, and of all that match a filter. */
+/** Posts that one bulk change takes: of those named, and of all that match a filter, batch after batch. */
 export const BULK_IDS_MAX = 100;
-export const BULK_MATCHES_MAX = 1000;
+export const BULK_BATCH = 50;
 
 /** The largest number that the databases keep as an id. */
 const ID_MAX = 2_147_483_647;
@@ -207,8 +207,16 @@ export const languagesToPublishSchema = z
   .min(1)
   .max(LOCALES.length);
 
+/** Which of all that match a filter are next: those between two ids, in the order of their ids, which no change moves. */
+export const bulkBatchSchema = z.object({
+  after: z.number().int().min(0).default(0),
+  upTo: idSchema.optional().meta({ description: 'Without it, what there is now: a post that is made meanwhile stays as it is' }),
+});
+export type BulkBatch = z.output<typeof bulkBatchSchema>;
+
 export const bulkResultSchema = z.object({
   done: z.array(z.number().int()).meta({ description: 'Ids of the posts that were changed' }),
   failed: z.array(z.object({ id: z.number().int(), code: z.string() })),
-  isCapped: z.boolean().meta({ description: 'More posts match than one call changes: call again' }),
+  next: bulkBatchSchema.required().nullable().meta({ description: 'The next batch; null when there is none' }),
 });
+export type BulkResult = z.output<typeof bulkResultSchema>;

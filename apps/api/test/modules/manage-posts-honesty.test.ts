@@ -1,3 +1,4 @@
+import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import { apiContract } from '@sanwen/contracts/api';
 import { isOperation } from '@sanwen/contracts/define';
 import type { Contract } from '@sanwen/contracts/define';
@@ -141,6 +142,25 @@ test('many posts are changed at once, and every count is right afterwards', asyn
   expect(category.post_count).toBe(1);
   const listed = await db.selectFrom('posts').select(({ fn }) => fn.countAll<number | string>().as('n')).where('listed_at', 'is not', null).executeTakeFirstOrThrow();
   expect((await app.get('/posts')).body.data['total']).toBe(Number(listed.n));
+});
+
+test('all that match are changed batch by batch, each once, and nothing that was made meanwhile', async () => {
+  const made: number[] = [];
+  for (let number = 1; number <= BULK_BATCH + 2; number += 1) made.push(await createPost(app, { category: 'attic' }));
+  const [{ id: category }] = (await app.db().selectFrom('categories').select('id').where('slug', '=', 'attic').execute()) as [{ id: number }];
+  const bulk = async (batch: object, change: object) =>
+    (await posts.call('bulk', { posts: { filter: { category }, batch }, change })) as { done: number[]; failed: unknown[]; next: { after: number; upTo: number } };
+  // Those that are changed still match, and those that are put away do not any more: neither is skipped or taken twice.
+  const tagged = await bulk({}, { action: 'addTag', tag: 'dusty' });
+  const next = { after: made[BULK_BATCH - 1], upTo: made.at(-1) };
+  expect(tagged).toEqual({ done: made.slice(0, BULK_BATCH), failed: [], next });
+  const late = await createPost(app, { category: 'attic' });
+  expect(await bulk(tagged.next, { action: 'addTag', tag: 'dusty' })).toEqual({ done: made.slice(BULK_BATCH), failed: [], next: null });
+  expect(await bulk({ upTo: made.at(-1) }, { action: 'trash' })).toEqual({ done: made.slice(0, BULK_BATCH), failed: [], next });
+  expect(await bulk(next, { action: 'trash' })).toEqual({ done: made.slice(BULK_BATCH), failed: [], next: null });
+  expect((await posts.list({ category })).items.map(({ id }) => id)).toEqual([late]);
+  const entries = await app.db().selectFrom('audit_entries').select('subject_id').where('action', '=', 'archive').where('subject_id', 'in', made.map(String)).execute();
+  expect(entries).toHaveLength(made.length);
 });
 
 test('the table finds titles in either script and of drafts, filters and counts', async () => {

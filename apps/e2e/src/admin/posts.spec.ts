@@ -51,6 +51,27 @@ test('posts are found, published, put away and deleted from the table', async ({
   for (const id of ids.slice(1)) await call('posts.manage.trash', { id });
 });
 
+test('all that the search finds is changed, on this page of the table or not', async ({ asAdmin: page, call }) => {
+  test.setTimeout(120_000);
+  const mark = `Merganser${Date.now()}`;
+  const first = await draft(call, mark);
+  for (let number = 0; number < 51; number += 1) await call('posts.manage.duplicate', { id: first });
+  await page.goto(`/en-US/admin/posts?q=${mark}`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.getByRole('region', { name: '50 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 52 that are found' }).click();
+  const bulk = page.getByRole('region', { name: 'All 52 that are found' });
+  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts that are found?' });
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
+  await dialog.getByRole('button', { name: 'Put into the trash' }).click();
+  await expect(page.getByText('52 posts changed.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
 test('看板说明每种语言缺什么，并带到该写的地方', async ({ asAdmin: page, call }) => {
   const title = `翠鸟${Date.now()}`;
   const id = await draft(call, title, 'zh-CN');

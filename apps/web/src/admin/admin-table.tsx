@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Page } from '@sanwen/contracts/shared.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
 import { DataTable } from '@sanwen/ui/admin/data-table';
 import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
 import { Pagination } from '@sanwen/ui/admin/pagination';
@@ -32,52 +33,76 @@ interface AdminTableProps<Row> {
   filters?: ReactNode;
   /** Buttons for selected rows; with it rows can be selected. */
   bulk?: (selected: RowKey[], clear: () => void) => ReactNode;
+  /** Buttons for everything that the search and the filters find, on this page or not; with it that can be selected. */
+  bulkAll?: ((total: number, clear: () => void) => ReactNode) | undefined;
   empty: ReactNode;
 }
 
 /** A table of the admin panel: searched, sorted and paged by the server, with its state in the address. */
-export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, empty, ...table }: AdminTableProps<Row>) {
-  const { t } = useLingui();
+export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, bulkAll, empty, ...table }: AdminTableProps<Row>) {
+  const { t, i18n } = useLingui();
   const labels = useTableLabels();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  const clear = () => setSelected(new Set());
+  /** The search whose finds are selected, all of them: another one begins anew. */
+  const [all, setAll] = useState<string>();
+  const asked = JSON.stringify({ ...search, page: undefined, sort: undefined });
+  const select = (keys: ReadonlySet<RowKey>) => {
+    setSelected(keys);
+    setAll(undefined);
+  };
+  const clear = () => select(new Set());
   const searched = search.q !== undefined && search.q !== '';
   return (
     <div className={styles.frame}>
       <Answer query={query}>
-        {({ items, page, limit, total }) => (
-          <DataTable
-            {...table}
-            rows={items}
-            busy={query.isPlaceholderData}
-            sort={readSort(search.sort)}
-            onSort={(sort) => onSearch({ sort: writeSort(sort), page: undefined })}
-            {...(bulk ? { selection: { selected, onChange: setSelected }, bulk: bulk([...selected], clear) } : {})}
-            filters={
-              <>
-                {searchLabel && <SearchBox label={searchLabel} value={search.q ?? ''} onSearch={(q) => onSearch({ q: q || undefined, page: undefined })} />}
-                {filters}
-              </>
-            }
-            empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState> : empty}
-            footer={
-              <Pagination
-                page={page}
-                limit={limit}
-                shown={items.length}
-                total={total}
-                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
-                labels={{
-                  pages: t`Pages of the table`,
-                  previous: t`Previous`,
-                  next: t`Next`,
-                  range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
-                }}
-              />
-            }
-            labels={labels}
-          />
-        )}
+        {({ items, page, limit, total }) => {
+          const isAll = all === asked && total !== undefined;
+          const count = i18n.number(total ?? 0);
+          const mayAll = bulkAll && !isAll && !query.isPlaceholderData && total !== undefined && total > items.length && items.every((row) => selected.has(table.keyOf(row)));
+          return (
+            <DataTable
+              {...table}
+              rows={items}
+              busy={query.isPlaceholderData}
+              sort={readSort(search.sort)}
+              onSort={(sort) => onSearch({ sort: writeSort(sort), page: undefined })}
+              {...(bulk
+                ? {
+                    selection: { selected, onChange: select },
+                    bulk: (
+                      <>
+                        {mayAll && <AdminButton onClick={() => setAll(asked)}>{t`Select all ${count} that are found`}</AdminButton>}
+                        {isAll ? bulkAll?.(total, clear) : bulk([...selected], clear)}
+                      </>
+                    ),
+                  }
+                : {})}
+              filters={
+                <>
+                  {searchLabel && <SearchBox label={searchLabel} value={search.q ?? ''} onSearch={(q) => onSearch({ q: q || undefined, page: undefined })} />}
+                  {filters}
+                </>
+              }
+              empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState> : empty}
+              footer={
+                <Pagination
+                  page={page}
+                  limit={limit}
+                  shown={items.length}
+                  total={total}
+                  onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
+                  labels={{
+                    pages: t`Pages of the table`,
+                    previous: t`Previous`,
+                    next: t`Next`,
+                    range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
+                  }}
+                />
+              }
+              labels={isAll ? { ...labels, selected: () => t`All ${count} that are found` } : labels}
+            />
+          );
+        }}
       </Answer>
     </div>
   );

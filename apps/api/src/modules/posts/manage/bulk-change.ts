@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { managePostsContract } from '@sanwen/contracts/posts.manage.contract';
-import { BULK_MATCHES_MAX } from '@sanwen/contracts/posts.manage.schemas';
+import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { SignedInContext } from '../../../context.ts';
 import { readDb } from '../../../db/read.ts';
@@ -12,7 +12,7 @@ import { saveTags } from '../save-post.service.ts';
 import { changePost } from './change-post.ts';
 import type { PostChange } from './change-post.ts';
 import { firstTitle } from './first-title.ts';
-import { findManagedIds } from './list/find-managed.ts';
+import { findIdsBetween, newestId } from './list/find-managed.ts';
 import { enabledLanguages } from './list/list-managed.ts';
 import { publish } from './publish/publish-post.ts';
 import { unpublish } from './publish/unpublish-post.ts';
@@ -24,10 +24,10 @@ type BulkInput = z.output<Bulk['input']>;
 type BulkResult = z.output<Bulk['output']>;
 type Change = BulkInput['change'];
 
-/** Changes one post after the other, each as a whole: what one of them refuses holds none of the others up. */
+/** Changes one post after the other, each as a whole and with an entry in the audit log of its own: what one of them refuses holds none of the others up. */
 export async function bulkChange(ctx: SignedInContext, { posts, change, locale = ctx.locale }: BulkInput): Promise<BulkResult> {
-  const { ids, isCapped } = 'ids' in posts ? { ids: [...new Set(posts.ids)], isCapped: false } : await matches(ctx, posts.filter);
-  const result: BulkResult = { done: [], failed: [], isCapped };
+  const { ids, next } = 'ids' in posts ? { ids: [...new Set(posts.ids)], next: null } : await nextBatch(ctx, posts);
+  const result: BulkResult = { done: [], failed: [], next };
   for (const id of ids) {
     try {
       await changeOne(ctx, id, change, locale);
@@ -40,11 +40,13 @@ export async function bulkChange(ctx: SignedInContext, { posts, change, locale =
   return result;
 }
 
-async function matches(ctx: SignedInContext, filter: Extract<BulkInput['posts'], { filter: unknown }>['filter']) {
-  const enabled = enabledLanguages(ctx);
-  const page = { sort: 'updated', order: 'desc', page: 1, limit: BULK_MATCHES_MAX + 1, enabled } as const;
-  const ids = await findManagedIds(ctx.db, filter, page);
-  return { ids: ids.slice(0, BULK_MATCHES_MAX), isCapped: ids.length > BULK_MATCHES_MAX };
+/** The posts of one batch. Whether one still matches is looked at when its batch comes. */
+async function nextBatch(ctx: SignedInContext, { filter, batch }: Extract<BulkInput['posts'], { filter: unknown }>) {
+  const upTo = batch.upTo ?? (await newestId(ctx.db));
+  const ids = await findIdsBetween(ctx.db, filter, { after: batch.after, upTo, enabled: enabledLanguages(ctx), limit: BULK_BATCH + 1 });
+  const taken = ids.slice(0, BULK_BATCH);
+  const last = taken.at(-1);
+  return { ids: taken, next: last !== undefined && ids.length > taken.length ? { after: last, upTo } : null };
 }
 
 async function changeOne(ctx: SignedInContext, id: number, change: Change, locale: Locale): Promise<unknown> {

@@ -40,6 +40,28 @@ export async function findManagedIds(
   return rows.map(({ id }) => id);
 }
 
+/** Ids of what matches, in their own order: for going through all of it while it changes. */
+export async function findIdsBetween(
+  db: ReadDb,
+  filter: ManagedFilter,
+  { after, upTo, enabled, limit }: { after: number; upTo: number; enabled: readonly Locale[]; limit: number },
+): Promise<number[]> {
+  const rows = await matching(db, filter, enabled)
+    .select('posts.id')
+    .where('posts.id', '>', after)
+    .where('posts.id', '<=', upTo)
+    .orderBy('posts.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Id of the post that was made last; 0 when there is none. */
+export async function newestId(db: ReadDb): Promise<number> {
+  const newest = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return newest?.id ?? 0;
+}
+
 /** The databases differ in where they put what has no date; only dates may be missing, and saying so costs an index. */
 function inOrder(by: OrderByItemBuilder, sort: ManagedOrder['sort'], order: 'asc' | 'desc'): OrderByItemBuilder {
   const ordered = order === 'desc' ? by.desc() : by.asc();

@@ -4,11 +4,15 @@ import type { RowKey } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction } from '@sanwen/ui/admin/menu';
 import { AddTag } from './add-tag.tsx';
 import { useChangePosts } from './use-change-posts.ts';
+import type { PostsChange } from './use-change-posts.ts';
 
-interface PostsBulkProps {
-  ids: number[];
+export interface BulkWords {
   inTrash: boolean;
   categories: readonly { id: number; name: string }[];
+}
+
+interface PostsBulkProps extends BulkWords {
+  ids: number[];
   onDone: () => void;
   onRemove: (ids: number[]) => void;
 }
@@ -18,31 +22,57 @@ export function bulkButtons(props: Pick<PostsBulkProps, 'inTrash' | 'categories'
   return (selected: RowKey[], clear: () => void) => <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />;
 }
 
-function PostsBulk({ ids, inTrash, categories, onDone, onRemove }: PostsBulkProps) {
-  const { t } = useLingui();
+function PostsBulk({ ids, onDone, onRemove, ...words }: PostsBulkProps) {
   const { act, busy } = useChangePosts(onDone);
+  return (
+    <BulkButtons
+      {...words}
+      busy={busy}
+      onChange={(change) => {
+        if (change.action === 'remove') onRemove(ids);
+        else act({ ids, change });
+      }}
+    />
+  );
+}
+
+interface BulkButtonsProps extends BulkWords {
+  busy: boolean;
+  /** Is told what is wanted, and what its button is called. */
+  onChange: (change: PostsChange, label: string) => void;
+}
+
+/** The changes that can be made to many posts. */
+export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
+  const { t } = useLingui();
+  const words = { publish: t`Publish`, unpublish: t`Make drafts`, trash: t`Put into the trash`, restore: t`Restore` };
+  const simple = (action: keyof typeof words, variant?: 'danger') => (
+    <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, words[action])}>
+      {words[action]}
+    </AdminButton>
+  );
   if (inTrash) {
     return (
       <>
-        <AdminButton busy={busy} onClick={() => act({ ids, change: { action: 'restore' } })}>{t`Restore`}</AdminButton>
-        <AdminButton variant="danger" onClick={() => onRemove(ids)}>{t`Delete for ever …`}</AdminButton>
+        {simple('restore')}
+        <AdminButton variant="danger" busy={busy} onClick={() => onChange({ action: 'remove' }, t`Delete for ever`)}>{t`Delete for ever …`}</AdminButton>
       </>
     );
   }
   return (
     <>
-      <AdminButton busy={busy} onClick={() => act({ ids, change: { action: 'publish' } })}>{t`Publish`}</AdminButton>
-      <AdminButton busy={busy} onClick={() => act({ ids, change: { action: 'unpublish' } })}>{t`Make drafts`}</AdminButton>
+      {simple('publish')}
+      {simple('unpublish')}
       <DropdownMenu trigger={t`Category`}>
         {categories.map(({ id, name }) => (
-          <MenuAction key={id} onSelect={() => act({ ids, change: { action: 'setCategory', categoryId: id } })}>
+          <MenuAction key={id} onSelect={() => onChange({ action: 'setCategory', categoryId: id }, t`Category: ${name}`)}>
             {name}
           </MenuAction>
         ))}
-        <MenuAction onSelect={() => act({ ids, change: { action: 'setCategory', categoryId: null } })}>{t`None`}</MenuAction>
+        <MenuAction onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Without a category`)}>{t`None`}</MenuAction>
       </DropdownMenu>
-      <AddTag busy={busy} onTag={(action, tag) => act({ ids, change: { action, tag } })} />
-      <AdminButton variant="danger" busy={busy} onClick={() => act({ ids, change: { action: 'trash' } })}>{t`Put into the trash`}</AdminButton>
+      <AddTag busy={busy} onTag={(action, tag) => onChange({ action, tag }, action === 'addTag' ? t`Tag: ${tag}` : t`Without the tag: ${tag}`)} />
+      {simple('trash', 'danger')}
     </>
   );
 }

@@ -8,12 +8,13 @@ import type { ReactNode } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminTable } from '../../../../admin/admin-table.tsx';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
+import { FoundBulk } from './found-bulk.tsx';
 import { PostActions } from './post-actions.tsx';
 import { usePostWords } from './post-words.ts';
 import { bulkButtons } from './posts-bulk.tsx';
 import { usePostsColumns } from './posts-columns.tsx';
 import { PostsFilters } from './posts-filters.tsx';
-import { postsInput } from './posts-search.ts';
+import { postsFilter, postsInput } from './posts-search.ts';
 import type { PostsSearch } from './posts-search.ts';
 import { useChangePosts } from './use-change-posts.ts';
 
@@ -52,6 +53,12 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
         searchLabel={t`Search titles`}
         filters={<PostsFilters search={search} onSearch={onSearch} counts={counts} categories={categories} />}
         bulk={bulkButtons({ inTrash, categories, onRemove: setRemoving })}
+        // What is not counted to its end cannot be confirmed by its number.
+        bulkAll={
+          query.data?.totalIsCapped === false
+            ? (total, clear) => <FoundBulk filter={postsFilter(search)} total={total} inTrash={inTrash} categories={categories} onDone={clear} />
+            : undefined
+        }
         empty={
           inTrash ? (
             <EmptyState title={t`The trash is empty`} />

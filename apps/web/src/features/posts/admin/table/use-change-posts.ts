@@ -8,16 +8,23 @@ import { useAdmin } from '../../../../admin/admin-data.tsx';
 type BulkInput = inferRouterInputs<AppRouter>['posts']['manage']['bulk'];
 export type PostsChange = BulkInput['change'];
 
+/** Says how many posts were changed, and how many were not. */
+export function useChangedWords() {
+  const { t } = useLingui();
+  return (done: number, failed: number) =>
+    failed === 0
+      ? t`${plural(done, { one: '# post changed.', other: '# posts changed.' })}`
+      : t`${plural(done, { one: '# post changed', other: '# posts changed' })}, ${failed} not: a post needs a title to be published.`;
+}
+
 /** Changes one or many posts and says what became of them. */
 export function useChangePosts(onDone?: () => void) {
   const { t } = useLingui();
   const { client } = useAdmin();
+  const changed = useChangedWords();
   const { act, busy } = useAction({
     run: ({ ids, change }: { ids: number[]; change: PostsChange }) => client.posts.manage.bulk.mutate({ posts: { ids }, change }),
-    done: ({ done, failed }) =>
-      failed.length === 0
-        ? t`${plural(done.length, { one: '# post changed.', other: '# posts changed.' })}`
-        : t`${plural(done.length, { one: '# post changed', other: '# posts changed' })}, ${failed.length} not: a post needs a title to be published.`,
+    done: ({ done, failed }) => changed(done.length, failed.length),
     onDone: () => onDone?.(),
   });
   const copy = useAction({

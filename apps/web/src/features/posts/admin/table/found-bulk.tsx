@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { useState } from 'react';
+import { BulkButtons } from './posts-bulk.tsx';
+import type { BulkWords } from './posts-bulk.tsx';
+import type { postsFilter } from './posts-search.ts';
+import styles from './posts-table.module.css';
+import { useChangeFound } from './use-change-found.ts';
+import type { PostsChange } from './use-change-posts.ts';
+
+interface FoundBulkProps {
+  filter: ReturnType<typeof postsFilter>;
+  /** How many are found. */
+  total: number;
+  inTrash: boolean;
+  categories: BulkWords['categories'];
+  onDone: () => void;
+}
+
+/** What can be done with everything that is found: each asks first, and says how far it is. */
+export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundBulkProps) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<{ change: PostsChange; label: string }>();
+  const { act, busy, gone, stop } = useChangeFound(filter, () => {
+    setAsked(undefined);
+    onDone();
+  });
+  const done = i18n.number(gone);
+  const all = i18n.number(total);
+  const isDanger = asked?.change.action === 'remove' || asked?.change.action === 'trash';
+  return (
+    <>
+      <BulkButtons inTrash={inTrash} categories={categories} busy={busy} onChange={(change, label) => setAsked({ change, label })} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => {
+          if (busy) stop();
+          else setAsked(undefined);
+        }}
+        title={t`${plural(total, { one: 'Change the one post that is found?', other: 'Change all # posts that are found?' })}`}
+        about={asked?.change.action === 'remove' ? t`Their texts in all languages, their history and their comments go with them. Nobody can bring them back.` : t`Also those that are on other pages of the table. What is done when you stop stays done.`}
+        confirmLabel={asked?.label ?? ''}
+        cancelLabel={busy ? t`Stop` : t`Cancel`}
+        danger={isDanger}
+        busy={busy}
+        onConfirm={() => {
+          if (asked) act(asked.change);
+        }}
+      >
+        {busy && (
+          <label className={styles.progress}>
+            {t`${done} of ${all}`}
+            <progress max={total} value={gone} />
+          </label>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
