@@ -176,6 +176,14 @@ test('the table finds titles in either script and of drafts, filters and counts'
   expect(items[0]?.languages.map(({ state }) => state)).toEqual(['missing', 'published', 'published']);
   expect(await found({ q: 'café', language: 'zh-CN', languageState: 'missing' })).toEqual([id]);
   expect(await found({ q: 'café', language: 'zh-CN' })).toEqual([]);
+  // What no index answers is found and counted in one look, in the order that was asked for, page by page.
+  const first = await createPost(app, { slug: 'ledger-1', texts: { 'en-US': { title: 'Ledger A' } } });
+  const second = await createPost(app, { slug: 'ledger-2', texts: { 'en-US': { title: 'Ledger B' } } });
+  const ledger = (page: number) => posts.list({ q: 'ledger', sort: 'title', order: 'desc', limit: 1, page });
+  expect(await ledger(1)).toMatchObject({ items: [{ id: second }], total: 2, totalPages: 2, totalIsCapped: false });
+  expect(await ledger(2)).toMatchObject({ items: [{ id: first }], total: 2 });
+  expect(await ledger(3)).toMatchObject({ items: [], total: 2, totalPages: 2 });
+  expect(await posts.list({ q: 'no such title' })).toMatchObject({ items: [], total: 0 });
   const titles = (await posts.list({ sort: 'title', order: 'asc', limit: 100 })).items;
   expect(titles.length).toBeGreaterThan(5);
   await expect(posts.list({ page: 101, limit: 100 })).rejects.toThrow('VALIDATION_FAILED');

@@ -16,6 +16,12 @@ export interface ManagedOrder {
   order: 'asc' | 'desc';
 }
 
+/** How many match, counted no further than a bound. */
+interface Total {
+  count: number;
+  isCapped: boolean;
+}
+
 const COLUMNS = {
   updated: 'updated_at',
   published: 'published_at',
@@ -62,6 +68,38 @@ export async function newestId(db: ReadDb): Promise<number> {
   return newest?.id ?? 0;
 }
 
+/**
+ * One page, and how many match in all, of a filter that no index answers: in one look at the table. In the order of an index the database would
+ * walk through all posts for a title that few have, and through all of them once more to count.
+ * @returns no ids for a page past the end, and when more match than are counted: then a page is soon found in its order
+ */
+export async function scanManaged(
+  db: ReadDb,
+  filter: ManagedFilter,
+  { sort, order, enabled, ...page }: ManagedOrder & PageInput & { enabled: readonly Locale[] },
+): Promise<{ ids?: number[]; total?: Total }> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => matching(db, filter, enabled).select(['posts.id', `posts.${COLUMNS[sort]} as key`]).limit(MANAGED_TOTAL_MAX + 1),
+    )
+    .selectFrom('found')
+    .select(({ selectFrom }) => ['id', selectFrom('found').select(({ fn }) => fn.countAll<number | string>().as('count')).as('count')])
+    .orderBy('key', (by) => inOrder(by, sort, order))
+    .orderBy('id', order)
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  if (rows.length === 0 && page.page > 1) return {};
+  const total = capped(Number(rows[0]?.count ?? 0), MANAGED_TOTAL_MAX);
+  return total.isCapped ? { total } : { ids: rows.map(({ id }) => id), total };
+}
+
+/** Whether a filter looks into every row that is not ruled out by another. */
+export function isScan({ q, languageState }: ManagedFilter): boolean {
+  return Boolean(q) || languageState !== undefined;
+}
+
 /** The databases differ in where they put what has no date; only dates may be missing, and saying so costs an index. */
 function inOrder(by: OrderByItemBuilder, sort: ManagedOrder['sort'], order: 'asc' | 'desc'): OrderByItemBuilder {
   const ordered = order === 'desc' ? by.desc() : by.asc();
@@ -75,12 +113,16 @@ export async function countManaged(
   filter: ManagedFilter,
   enabled: readonly Locale[],
   most = MANAGED_TOTAL_MAX,
-): Promise<{ count: number; isCapped: boolean }> {
+): Promise<Total> {
   const { count } = await db
     .selectFrom(matching(db, filter, enabled).select('posts.id').limit(most + 1).as('found'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  return { count: Math.min(Number(count), most), isCapped: Number(count) > most };
+  return capped(Number(count), most);
+}
+
+function capped(count: number, most: number): Total {
+  return { count: Math.min(count, most), isCapped: count > most };
 }
 
 /** Titles are kept folded, so what is looked for is folded too. */

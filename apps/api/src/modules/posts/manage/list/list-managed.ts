@@ -8,7 +8,7 @@ import { pickTranslation } from '../../../../i18n/localized.ts';
 import { toPage } from '../../../../paging.ts';
 import { seenState } from '../../post-summary.ts';
 import { mapAuthor, mapTerm } from '../../posts.mapper.ts';
-import { countManaged, findManagedIds } from './find-managed.ts';
+import { countManaged, findManagedIds, isScan, scanManaged } from './find-managed.ts';
 import type { ManagedOrder } from './find-managed.ts';
 import { loadManagedRows } from './managed-rows.ts';
 import type { ManagedRows } from './managed-rows.ts';
@@ -19,12 +19,11 @@ export async function listManaged(
   input: ManagedFilter & ManagedOrder & PageInput & { locale?: Locale | undefined },
 ): Promise<ManagedPage> {
   const enabled = enabledLanguages(ctx);
-  const ids = await findManagedIds(ctx.db, input, { ...input, enabled });
+  const scanned = isScan(input) ? await scanManaged(ctx.db, input, { ...input, enabled }) : {};
+  const ids = scanned.ids ?? (await findManagedIds(ctx.db, input, { ...input, enabled }));
   const isOnlyPage = input.page === 1 && ids.length < input.limit;
-  const [rows, total] = await Promise.all([
-    loadManagedRows(ctx, ids),
-    isOnlyPage ? { count: ids.length, isCapped: false } : countManaged(ctx.db, input, enabled),
-  ]);
+  const known = scanned.total ?? (isOnlyPage ? { count: ids.length, isCapped: false } : undefined);
+  const [rows, total] = await Promise.all([loadManagedRows(ctx, ids), known ?? countManaged(ctx.db, input, enabled)]);
   const language = { locale: input.locale ?? ctx.locale, defaultLocale: ctx.settings.language.defaultLanguage };
   return { ...toPage(mapManaged(ids, rows, language), input, total.count), totalIsCapped: total.isCapped };
 }
