@@ -113,16 +113,21 @@ export async function createRequestContext(
   request: FastifyRequest,
   hints: ContextHints = {},
 ): Promise<RequestContext> {
-  const em = deps.orm.em.fork();
-  const db = deps.wrapReadDb ? deps.wrapReadDb(readDb(em)) : readDb(em);
+  // Made when it is asked for: who only reads asks `db` alone.
+  let em: Em | undefined;
+  const ownEm = () => (em ??= deps.orm.em.fork());
+  const reading = readDb(deps.orm.em);
+  const db = deps.wrapReadDb ? deps.wrapReadDb(reading) : reading;
   const settings = await deps.settings();
   const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const user = token ? await findSessionUser(db, token) : null;
-  if (user?.isDue) await prolongSession(em, user);
+  if (user?.isDue) await prolongSession(ownEm(), user);
   return {
     config: deps.config,
-    em,
+    get em() {
+      return ownEm();
+    },
     changes: deps.changes,
     db,
     settings,
