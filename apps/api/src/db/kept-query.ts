@@ -17,13 +17,15 @@ export interface Places<Values extends object> {
   has: (name: keyof Values & string) => boolean;
   /** One for each id of a run. */
   ids: RawBuilder<number>[];
+  /** The value `limit`, in the text itself (see `sqlite-dialect.ts`): with another limit it is another query. */
+  limit: () => RawBuilder<number>;
 }
 
 /** Lists are of bounded length, so few shapes are ever asked for; this is against surprises. */
 const SHAPES_KEPT = 300;
 
 /**
- * A query that is built and compiled once for each of its shapes (which values are given, and how many ids) and then only
+ * A query that is built and compiled once for each of its shapes (which values are given, how many ids, which limit) and then only
  * run: building one costs as much as SQLite needs to answer it.
  * @param build makes the query from places; it is not called for each run, so it closes over no value of one
  * @returns runs it
@@ -37,7 +39,7 @@ export function keptQuery<Values extends object, Row>(
     const { adapter } = db.getExecutor();
     const shapes = kept.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     kept.set(adapter, shapes);
-    const shape = `${ids.length} ${given(values).join()}`;
+    const shape = `${ids.length} ${limitOf(values) ?? ''} ${given(values).join()}`;
     let query = shapes.get(shape);
     if (!query) {
       query = build(db, placesFor(values, ids)).compile();
@@ -54,11 +56,16 @@ function given(values: object): string[] {
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : name));
 }
 
+function limitOf(values: object): number | undefined {
+  return 'limit' in values && typeof values.limit === 'number' ? values.limit : undefined;
+}
+
 function placesFor<Values extends object>(values: Values, ids: readonly number[]): Places<Values> {
   const names = given(values);
   return {
     value: (name) => sql`${new Place((run) => Reflect.get(run, name))}`,
     has: (name) => names.includes(name),
+    limit: () => sql.lit(limitOf(values) ?? 0),
     ids: ids.map((_id, index) => sql<number>`${new Place((_values, run) => run[index])}`),
   };
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
-import type { SqliteStatement } from 'kysely';
+import { SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
+import type { LimitNode, SqliteStatement } from 'kysely';
 
 const STATEMENTS_KEPT = 500;
 
@@ -15,9 +15,24 @@ const PRAGMAS = [
   'pragma foreign_keys = on',
 ];
 
+/** A limit stands in the text of a query: SQLite plans a query anew each time it runs when its limit is a bound value. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const value = ValueNode.is(node.limit) ? node.limit.value : undefined;
+    if (Number.isSafeInteger(value)) this.append(`limit ${String(value)}`);
+    else super.visitLimit(node);
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new QueryCompiler();
+  }
+}
+
 /** Kysely's SQLite dialect over Node's own `node:sqlite`, keeping prepared statements for reuse. */
 export function createSqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({
+  return new Dialect({
     database: async () => {
       const database = new DatabaseSync(file);
       for (const pragma of PRAGMAS) database.exec(pragma);

@@ -37,7 +37,7 @@ export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: Pos
   return Number(found?.count ?? 0);
 }
 
-const selectTagged = keptQuery((db, { value }: Places<Range & { tagId: number }>) =>
+const selectTagged = keptQuery((db, { value, limit }: Places<Range & { tagId: number }>) =>
   db
     .selectFrom('post_tags')
     .select('post_id as id')
@@ -45,7 +45,7 @@ const selectTagged = keptQuery((db, { value }: Places<Range & { tagId: number }>
     .where('listed_at', 'is not', null)
     .orderBy('listed_at', 'desc')
     .orderBy('post_id', 'desc')
-    .limit(value('limit'))
+    .limit(limit())
     .offset(value('offset')),
 );
 
@@ -54,7 +54,7 @@ const selectLatest = keptQuery((db, places: Places<Range & Conditions>) =>
     .select('posts.id')
     .orderBy('posts.listed_at', 'desc')
     .orderBy('posts.id', 'desc')
-    .limit(places.value('limit'))
+    .limit(places.limit())
     .offset(places.value('offset')),
 );
 
@@ -63,7 +63,7 @@ const selectPopular = keptQuery((db, places: Places<Range & Conditions>) =>
     .select('posts.id')
     .orderBy('posts.view_count', 'desc')
     .orderBy('posts.id', 'desc')
-    .limit(places.value('limit'))
+    .limit(places.limit())
     .offset(places.value('offset')),
 );
 

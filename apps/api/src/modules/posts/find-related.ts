@@ -33,7 +33,7 @@ const selectTagIds = keptQuery((db, { value }: Places<{ id: number }>) =>
 );
 
 /** Scored in the database: of some hundred candidates only `limit` leave it. The ids are the tags'. */
-const selectNearest = keptQuery((db, { value, ids }: Places<{ id: number; categoryId: number; limit: number }>) => {
+const selectNearest = keptQuery((db, { value, ids, limit }: Places<{ id: number; categoryId: number; limit: number }>) => {
   const byTag = ids.map((tagId) =>
     db
       .selectFrom(
@@ -68,5 +68,5 @@ const selectNearest = keptQuery((db, { value, ids }: Places<{ id: number; catego
     .orderBy(({ fn }) => fn.sum('candidate.weight'), 'desc')
     .orderBy(({ fn }) => fn.max('candidate.listed_at'), 'desc')
     .orderBy('candidate.id', 'desc')
-    .limit(value('limit'));
+    .limit(limit());
 });

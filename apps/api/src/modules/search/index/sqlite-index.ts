@@ -61,7 +61,7 @@ export const sqliteIndex: SearchIndex = {
   async rankHeads(db, match, most): Promise<Ranks> {
     const { rows } = await sql<{ key: number; rank: number }>`
       select rowid as key, ${rank} as rank from search_index
-      where search_index match ${inHead(match)} order by rowid desc limit ${most}
+      where search_index match ${inHead(match)} order by rowid desc limit ${sql.lit(most)}
     `.execute(db);
     return new Map(rows.map((row) => [row.key, row.rank]));
   },
@@ -70,7 +70,7 @@ export const sqliteIndex: SearchIndex = {
 function keysOf(asked: string, most: number): RawBuilder<string | null> {
   return sql`(
     select group_concat(rowid) from (
-      select rowid from search_index where search_index match ${asked} order by rowid desc limit ${most}
+      select rowid from search_index where search_index match ${asked} order by rowid desc limit ${sql.lit(most)}
     )
   )`;
 }
