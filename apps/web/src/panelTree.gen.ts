@@ -17,6 +17,7 @@ import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.t
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
+import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -70,6 +71,11 @@ const adminLoginRoute = adminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminMediaRoute = AdminMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
   id: '/settings',
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
+  '/admin/media': typeof AdminMediaRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -167,6 +174,7 @@ export interface FileRoutesByTo {
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
+  '/admin/media': typeof AdminMediaRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
+  '/admin/media': typeof AdminMediaRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/login'
+    | '/admin/media'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/login'
+    | '/admin/media'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/languages'
     | '/admin/login'
+    | '/admin/media'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -339,6 +351,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/login';
       preLoaderRoute: typeof adminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/media': {
+      id: '/admin/media';
+      path: '/media';
+      fullPath: '/admin/media';
+      preLoaderRoute: typeof AdminMediaRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
       id: '/admin/settings';
@@ -456,6 +475,7 @@ interface AdminRouteRouteChildren {
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
+  AdminMediaRoute: typeof AdminMediaRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
@@ -473,6 +493,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
+  AdminMediaRoute: AdminMediaRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminToolsRoute: AdminToolsRoute,

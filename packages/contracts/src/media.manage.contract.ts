@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
+import { PICTURE_ALT_MAX, PICTURE_NAME_MAX, PICTURES_REMOVED_AT_ONCE } from './pictures.ts';
 import { idSchema } from './posts.manage.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
 import { typedLine } from './typed-text.ts';
-
-export const PICTURE_NAME_MAX = 255;
-/** As long as a text's own alternative text may be said in a breath; a cover's is no longer. */
-export const PICTURE_ALT_MAX = 500;
-export const REMOVED_AT_ONCE = 100;
 
 export const PICTURE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
 
@@ -83,7 +79,7 @@ export const mediaManageContract = {
   remove: mutation({
     access: 'admin',
     summary: 'Delete pictures for good. While one of them is used, none is',
-    input: z.object({ ids: z.array(idSchema).min(1).max(REMOVED_AT_ONCE) }),
+    input: z.object({ ids: z.array(idSchema).min(1).max(PICTURES_REMOVED_AT_ONCE) }),
     output: z.object({ removed: z.number().int() }),
     rest: { method: 'POST', path: '/admin/media/remove' },
   }),

@@ -8,6 +8,11 @@
 
 export const UPLOADS_PATH = '/uploads';
 
+export const PICTURE_NAME_MAX = 255;
+/** Of what is said of a picture in one language; a cover's text is no longer. */
+export const PICTURE_ALT_MAX = 500;
+export const PICTURES_REMOVED_AT_ONCE = 100;
+
 /** How long the part of a path is that names the picture: the first digits of its hash. */
 export const PICTURE_KEY_LENGTH = 24;
 

@@ -1,7 +1,8 @@
 import { postLink } from '../support/app.ts';
-import { bodyOf, enterEditor, expectNoBarriers, PICTURE, savedIn, startEditorSite } from '../support/editor.ts';
+import { bodyOf, enterEditor, expectNoBarriers, savedIn, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
 import { switchLanguage } from '../support/languages.ts';
+import { samplePicture } from '../support/sample-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 let site: EditorSite;
@@ -23,6 +24,8 @@ const WALKS = {
     text: 'Text',
     words: 'Rain on the harbour',
     heading: 'Heading',
+    choose: 'Choose a picture',
+    upload: 'Upload pictures',
     describe: 'Describe the picture (alt text)',
     alt: 'A lantern',
     saved: 'Saved',
@@ -57,6 +60,8 @@ const WALKS = {
     text: '正文',
     words: '港口的软件',
     heading: '二级标题',
+    choose: '选择图片',
+    upload: '上传图片',
     describe: '描述这张图片（替代文字）',
     alt: '一盏灯笼',
     saved: '已保存',
@@ -107,9 +112,10 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.keyboard.type(say.words);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/img');
-    const chosen = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
-    await (await chosen).setFiles(PICTURE);
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('dialog', { name: say.choose }).getByRole('button', { name: say.upload }).click();
+    await (await chosen).setFiles(samplePicture('lantern.png', ''));
     await page.getByRole('textbox', { name: say.describe }).fill(say.alt);
     await page.getByLabel(say.tag).fill(`${say.words}，`);
     await expect(savedIn(page, say.saved)).toBeVisible();

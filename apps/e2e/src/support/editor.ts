@@ -81,13 +81,3 @@ export const savedIn = (page: Page, word = 'Saved'): Locator => page.getByRole('
 export async function expectNoBarriers(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
-
-/** A picture of 8 × 8. */
-export const PICTURE = {
-  name: 'lantern.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM402GMFTEMLQkAWEJhwSrKlLMAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};

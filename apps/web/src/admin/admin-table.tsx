@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import styles from './admin-table.module.css';
 import { Answer } from './answer.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useTableLabels } from './table-labels.ts';
+import { usePageLabels, useTableLabels } from './table-labels.ts';
 import { readSort, writeSort } from './table-search.ts';
 import type { TableSearch } from './table-search.ts';
 
@@ -42,6 +42,7 @@ interface AdminTableProps<Row> {
 export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, bulkAll, empty, ...table }: AdminTableProps<Row>) {
   const { t, i18n } = useLingui();
   const labels = useTableLabels();
+  const pageLabels = usePageLabels(t`Pages of the table`);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** The search whose finds are selected, all of them: another one begins anew. */
   const [all, setAll] = useState<string>();
@@ -91,12 +92,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                   shown={items.length}
                   total={total}
                   onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
-                  labels={{
-                    pages: t`Pages of the table`,
-                    previous: t`Previous`,
-                    next: t`Next`,
-                    range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
-                  }}
+                  labels={pageLabels}
                 />
               }
               labels={isAll ? { ...labels, selected: () => t`All ${count} that are found` } : labels}

@@ -18,15 +18,16 @@ interface ConfirmButtonProps {
   variant?: ButtonVariant;
   danger?: boolean;
   busy?: boolean;
+  disabled?: boolean;
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ children, label, title, about, confirmLabel, onConfirm, variant = 'secondary', danger = false, busy = false }: ConfirmButtonProps) {
+export function ConfirmButton({ children, label, title, about, confirmLabel, onConfirm, variant = 'secondary', danger = false, busy = false, disabled = false }: ConfirmButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <AdminButton variant={variant} busy={busy} aria-label={label} onClick={() => setOpen(true)}>
+      <AdminButton variant={variant} busy={busy} disabled={disabled} aria-label={label} onClick={() => setOpen(true)}>
         {children}
       </AdminButton>
       <ConfirmDialog

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
+import type { BodyHandle, DescribedPicture } from './body-handle.ts';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
-import type { BodyHandle } from './source/source-editor.tsx';
+import { PicturePicker } from '../media/picture-picker.tsx';
+import type { PickedPicture } from '../media/picture-picker.tsx';
 import { UploadList } from '../media/uploads/upload-list.tsx';
 import { useUploads } from '../media/uploads/use-uploads.ts';
-
-const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 export type BodyView = 'rich' | 'source';
 
@@ -35,12 +34,11 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
   /** The person has seen what is lost, and goes on. */
   const [insists, setInsists] = useState(false);
   const body = useRef<BodyHandle>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const pathsOf = useCallback(async (chosen: File[]) => (await upload(chosen)).map(({ path }) => path), [upload]);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])];
-    target.value = '';
-    for (const path of await pathsOf(chosen)) body.current?.insertPicture(path);
+  const [isPicking, setPicking] = useState(false);
+  const describe = useCallback(({ path, alt }: PickedPicture): DescribedPicture => ({ path, alt: alt[locale] ?? '' }), [locale]);
+  const uploaded = useCallback(async (files: File[]) => (await upload(files)).map(describe), [upload, describe]);
+  const insert = (pictures: PickedPicture[]) => {
+    for (const picture of pictures) body.current?.insertPicture(describe(picture));
     body.current?.focus();
   };
   const onLoss = (found: MeaningLost) => {
@@ -48,7 +46,7 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
     if (!insists) onView('source');
   };
   const label = t`Text`;
-  const editor = { markdown, label, lang: locale, onChange, upload: pathsOf, handle: body };
+  const editor = { markdown, label, lang: locale, onChange, upload: uploaded, handle: body };
   return (
     <div className={styles.body}>
       {lost && view === 'source' && (
@@ -71,12 +69,12 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
       <UploadList pending={pending} dismiss={dismiss} />
       <Suspense fallback={<p role="status">{t`Loading the editor …`}</p>}>
         {view === 'rich' ? (
-          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => files.current?.click()} />
+          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => setPicking(true)} />
         ) : (
           <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop pictures`} />
         )}
       </Suspense>
-      <input ref={files} type="file" accept={PICTURES} multiple hidden aria-label={t`Choose pictures`} onChange={(event) => void choose(event)} />
+      <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={insert} />
     </div>
   );
 }

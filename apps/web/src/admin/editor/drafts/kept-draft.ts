@@ -27,9 +27,12 @@ function isKeptDraft(value: unknown): value is KeptDraft {
 /** A page's own place among the places of a text: two tabs that edit the same text do not write over each other's. */
 const TAB = Math.random().toString(36).slice(2);
 
-/** Keeps the draft of one language of a post in this browser. Local storage is written at once, also when the tab is about to die. */
-export function browserDrafts(postId: number, locale: Locale, tab = TAB): DraftStorage {
-  const place = `post-draft:${postId}:${locale}`;
+/**
+ * Keeps the draft of one language in this browser. Local storage is written at once, also when the tab is about to die.
+ * @param name of the post or page: `post-draft:12`
+ */
+export function browserDrafts(name: string, locale: Locale, tab = TAB): DraftStorage {
+  const place = `${name}:${locale}`;
   const key = `${place}:${tab}`;
   /** What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on writing. */
   let found: Found | undefined;

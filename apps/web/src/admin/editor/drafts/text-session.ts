@@ -62,14 +62,16 @@ interface SessionOptions {
   saved: SavedText;
   save: SaveText;
   drafts: DraftStorage;
+  /** False where it is the person who says when. */
+  savesItself?: boolean;
   now?: () => number;
 }
 
 /**
- * One language of a post while it is edited (brief 22): nothing that was typed is lost to a closed tab, a dead network or a dead server, and
+ * One language of a post or page while it is edited (brief 22): nothing that was typed is lost to a closed tab, a dead network or a dead server, and
  * nothing that somebody else saved is overwritten unseen.
  */
-export function createTextSession({ saved, save, drafts, now = Date.now }: SessionOptions): TextSession {
+export function createTextSession({ saved, save, drafts, savesItself = true, now = Date.now }: SessionOptions): TextSession {
   let base: SavedText = { text: textOf(saved.text), version: saved.version };
   let view: SessionView = { text: base.text, state: firstState(), epoch: 0, version: base.version };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +93,7 @@ export function createTextSession({ saved, save, drafts, now = Date.now }: Sessi
   const isDirty = () => !sameText(view.text, base.text);
   const later = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+    if (savesItself) timer = setTimeout(() => void flush(), ms);
   };
 
   async function flush(): Promise<boolean> {

@@ -9,13 +9,13 @@ import { editorViewCtx, editorViewOptionsCtx } from '@milkdown/kit/core';
 import { imageSchema } from '@milkdown/kit/preset/commonmark';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
+import type { DescribedPicture, UploadPictures } from '../body-handle.ts';
 import { codeColours } from '../source/code-colours.ts';
 import { runCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { readSource, writeAnew, writeKeeping } from './document-source.ts';
 import { pictureView } from './picture-view.ts';
 import { configureUploads } from './picture-uploads.ts';
-import type { UploadPictures } from './picture-uploads.ts';
 import { configureWriting, readerMarkdown } from './reader-markdown.ts';
 import { readFormat } from './read-format.ts';
 import type { Format } from './read-format.ts';
@@ -47,7 +47,7 @@ export interface RichEditor {
   run: (name: CommandName) => void;
   /** Takes what opened the menu away, and makes the block. */
   runFromSlash: (name: CommandName | undefined) => void;
-  insertPicture: (path: string) => void;
+  insertPicture: (picture: DescribedPicture) => void;
   focus: () => void;
   element: () => HTMLElement;
   destroy: () => Promise<unknown>;
@@ -97,8 +97,8 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
       if (name) runCommand(ctx, name);
       view.focus();
     },
-    insertPicture(path) {
-      const picture = imageSchema.type(ctx).create({ src: path });
+    insertPicture({ path, alt }) {
+      const picture = imageSchema.type(ctx).create({ src: path, alt });
       view.dispatch(view.state.tr.replaceSelectionWith(picture).scrollIntoView());
     },
     focus: () => view.focus(),

@@ -6,7 +6,7 @@ import '@milkdown/crepe/theme/common/code-mirror.css';
 import '@milkdown/crepe/theme/common/cursor.css';
 import '@milkdown/crepe/theme/common/link-tooltip.css';
 import '@milkdown/crepe/theme/common/table.css';
-import type { BodyHandle } from '../source/source-editor.tsx';
+import type { BodyHandle, UploadPictures } from '../body-handle.ts';
 import { createRichEditor } from './create-rich-editor.ts';
 import type { RichEditor as Editor } from './create-rich-editor.ts';
 import type { Format } from './read-format.ts';
@@ -29,8 +29,7 @@ interface RichEditorProps {
   onChange: (markdown: string) => void;
   /** Said once: what the editor would lose of the text. */
   onLoss: (lost: MeaningLost) => void;
-  /** @returns paths of the pictures that were taken */
-  upload: (files: File[]) => Promise<string[]>;
+  upload: UploadPictures;
   pickPicture: () => void;
   handle: Ref<BodyHandle>;
 }
@@ -89,7 +88,7 @@ export default function RichEditor(props: RichEditorProps) {
   }, [texts]);
 
   useImperativeHandle(handle, () => ({
-    insertPicture: (path) => editor?.insertPicture(path),
+    insertPicture: (picture) => editor?.insertPicture(picture),
     focus: () => editor?.focus(),
   }));
 

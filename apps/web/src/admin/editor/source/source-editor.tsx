@@ -5,14 +5,10 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
+import { picturesOf } from '../../media/picture-files.ts';
+import type { BodyHandle, DescribedPicture, UploadPictures } from '../body-handle.ts';
 import { codeColours } from './code-colours.ts';
 import styles from './source-editor.module.css';
-
-/** What the page can ask of either editor. */
-export interface BodyHandle {
-  insertPicture: (path: string) => void;
-  focus: () => void;
-}
 
 interface SourceEditorProps {
   /** The text that is opened; later changes of it are not looked at. */
@@ -21,12 +17,9 @@ interface SourceEditorProps {
   lang: string;
   placeholderText: string;
   onChange: (markdown: string) => void;
-  /** @returns paths of the pictures that were taken */
-  upload: (files: File[]) => Promise<string[]>;
+  upload: UploadPictures;
   handle: Ref<BodyHandle>;
 }
-
-const picturesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
 /** A text as its Markdown, character by character. */
 export default function SourceEditor({ markdown, label, lang, placeholderText, onChange, upload, handle }: SourceEditorProps) {
@@ -41,9 +34,9 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
   useEffect(() => {
     const parent = root.current;
     if (!parent) return undefined;
-    const insertPicture = (path: string) => view.dispatch(view.state.replaceSelection(`![](${path})`));
+    const insertPicture = ({ path, alt }: DescribedPicture) => view.dispatch(view.state.replaceSelection(`![${escapeAlt(alt)}](${path})`));
     const take = (files: File[]) => {
-      if (files.length > 0) void latest.current.upload(files).then((paths) => paths.forEach(insertPicture));
+      if (files.length > 0) void latest.current.upload(files).then((pictures) => pictures.forEach(insertPicture));
       return files.length > 0;
     };
     const view = new EditorView({
@@ -79,9 +72,14 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
     return () => view.destroy();
   }, []);
   useImperativeHandle(handle, () => ({
-    insertPicture: (path) => editor.current?.insertPicture(path),
+    insertPicture: (picture) => editor.current?.insertPicture(picture),
     focus: () => editor.current?.focus(),
   }));
 
   return <div ref={root} className={styles.source} />;
+}
+
+/** Words as Markdown says them between brackets. */
+function escapeAlt(alt: string): string {
+  return alt.replaceAll(/[\\[\]]/g, String.raw`\$&`);
 }

@@ -12,10 +12,11 @@ import { useAppContext } from '../../../../site/use-site.ts';
 import { saveText } from './drafts/save-text.ts';
 import type { TextSession } from '../../../../admin/editor/drafts/text-session.ts';
 import { useSession } from '../../../../admin/editor/drafts/use-session.ts';
-import { blankTranslation, useSessions, withSaved } from './drafts/use-sessions.ts';
+import { useSessions } from '../../../../admin/editor/drafts/use-sessions.ts';
+import { LanguageLabel } from '../../../../admin/editor/language-label.tsx';
+import { blankTranslation, withSaved } from './drafts/saved-post.ts';
 import { SaveState } from '../../../../admin/editor/notices/save-state.tsx';
 import { EditTranslation } from './page/edit-translation.tsx';
-import { LanguageLabel } from './page/language-label.tsx';
 import { StartLanguage } from './page/start-language.tsx';
 import { usePostActions } from './page/use-post-actions.ts';
 import type { PostActions } from './page/use-post-actions.ts';
@@ -40,9 +41,11 @@ function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEdito
   const { boot } = useAppContext();
   const { id } = post;
   const { queryKey } = api.posts.manage.get.queryOptions({ id });
-  const sessions = useSessions(post, (own) =>
-    saveText({ client, id, locale: own, onSaved: (head, text) => queryClient.setQueryData(queryKey, (now) => now && withSaved(now, head, text)) }),
-  );
+  const sessions = useSessions({
+    name: `post-draft:${id}`,
+    texts: post.translations,
+    saverOf: (own) => saveText({ client, id, locale: own, onSaved: (head, text) => queryClient.setQueryData(queryKey, (now) => now && withSaved(now, head, text)) }),
+  });
   const actions = usePostActions(post, sessions);
   // A new post is written into at once.
   const isNew = post.translations.length === 0;

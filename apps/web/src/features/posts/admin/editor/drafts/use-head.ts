@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import type { SavedHead } from '../../../../../admin/editor/notices/others-notice.tsx';
-import type { Sessions } from './use-sessions.ts';
+import type { Sessions } from '../../../../../admin/editor/drafts/use-sessions.ts';
 
 const LOOK_EVERY_MS = 10_000;
 

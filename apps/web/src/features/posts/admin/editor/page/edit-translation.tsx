@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { BodyEditor } from '../../../../../admin/editor/body-editor.tsx';
 import { textOf } from '../../../../../admin/editor/drafts/same-text.ts';
 import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
-import type { Sessions } from '../drafts/use-sessions.ts';
+import type { Sessions } from '../../../../../admin/editor/drafts/use-sessions.ts';
 import { useHead } from '../drafts/use-head.ts';
 import { ConflictNotice } from '../../../../../admin/editor/notices/conflict-notice.tsx';
 import { OthersNotice } from '../../../../../admin/editor/notices/others-notice.tsx';

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
-import { useRef } from 'react';
-import type { ChangeEvent } from 'react';
+import { useState } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
+import { PicturePicker } from '../../../../../admin/media/picture-picker.tsx';
+import type { PickedPicture } from '../../../../../admin/media/picture-picker.tsx';
 import { imageUrl } from '../../../../../site/image-url.ts';
 import { useAppContext } from '../../../../../site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
-import { UploadList } from '../../../../../admin/media/uploads/upload-list.tsx';
-import { useUploads } from '../../../../../admin/media/uploads/use-uploads.ts';
 import styles from './side.module.css';
 
 interface CoverFieldProps {
@@ -25,21 +24,19 @@ interface CoverFieldProps {
 export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
-  const { pending, upload, dismiss } = useUploads();
-  const file = useRef<HTMLInputElement>(null);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])];
-    target.value = '';
-    const [picture] = await upload(chosen);
-    if (picture) save.act({ cover: { url: picture.path, width: picture.width, height: picture.height } });
+  const [isPicking, setPicking] = useState(false);
+  const choose = ([picture]: PickedPicture[]) => {
+    if (!picture) return;
+    save.act({ cover: { url: picture.path, width: picture.width, height: picture.height } });
+    const suggested = picture.alt[locale];
+    if (suggested) onAlt(suggested);
   };
   return (
     <>
       {cover && <img src={imageUrl(boot.imageBase, cover.url)} alt={alt} className={styles.cover} />}
-      <UploadList pending={pending} dismiss={dismiss} />
       <div className={styles.row}>
-        <AdminButton busy={save.busy} onClick={() => file.current?.click()}>
-          {cover ? <Trans>Replace the cover</Trans> : <Trans>Upload a cover</Trans>}
+        <AdminButton busy={save.busy} onClick={() => setPicking(true)}>
+          {cover ? <Trans>Replace the cover</Trans> : <Trans>Choose a cover</Trans>}
         </AdminButton>
         {cover && (
           <AdminButton variant="quiet" busy={save.busy} onClick={() => save.act({ cover: null })}>
@@ -47,7 +44,7 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
           </AdminButton>
         )}
       </div>
-      <input ref={file} type="file" accept="image/*" hidden aria-label={t`Cover file`} onChange={(event) => void choose(event)} />
+      <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
       {cover && (
         <TextInput label={t`Description of the cover`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
       )}

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
-import styles from './page.module.css';
+import styles from './language-label.module.css';
+
+interface LanguageLabelProps {
+  locale: Locale;
+  /** Undefined for a language without a text. */
+  translation: { state: 'draft' | 'published' | 'stale'; hasChanges: boolean } | undefined;
+}
 
 /** A language with where its text stands. */
-export function LanguageLabel({ locale, translation }: { locale: Locale; translation: ManagedTranslation | undefined }) {
+export function LanguageLabel({ locale, translation }: LanguageLabelProps) {
   const { t, i18n } = useLingui();
   const names = { draft: t`Draft`, published: t`Published`, stale: t`Stale` };
   const tones = { draft: 'neutral', published: 'good', stale: 'attention' } as const;

@@ -1,0 +1,6 @@
+import type { TableSearch } from '../table-search.ts';
+
+/** What the address says of the library. */
+export interface LibrarySearch extends TableSearch {
+  use?: 'used' | 'unused' | undefined;
+}

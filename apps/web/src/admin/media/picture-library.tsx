@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedPicture } from '@sanwen/contracts/media.manage.contract';
+import type { UploadedPicture } from '@sanwen/contracts/media.schemas';
+import { Pagination } from '@sanwen/ui/admin/pagination';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useToasts } from '@sanwen/ui/admin/toasts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAdmin } from '../admin-data.tsx';
+import { Answer } from '../answer.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { usePageLabels } from '../table-labels.ts';
+import { DropZone } from './drop-zone.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import type { LibrarySearch } from './library-search.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import type { PictureSelection } from './picture-grid.tsx';
+import styles from './picture-library.module.css';
+import { readSortOfPictures } from './picture-sort.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './uploads/upload-list.tsx';
+import { useUploads } from './uploads/use-uploads.ts';
+
+interface PictureLibraryProps {
+  search: LibrarySearch;
+  onSearch: (change: LibrarySearch) => void;
+  onOpen: (picture: ManagedPicture) => void;
+  /** Is told when pictures were uploaded, and how many were not taken. */
+  onUploaded?: (pictures: UploadedPicture[], failed: number) => void;
+  selection?: PictureSelection;
+  /** In place of search and filters, while something is selected. */
+  bulk?: ((shown: readonly ManagedPicture[]) => ReactNode) | undefined;
+}
+
+const PAGE = 60;
+
+/** The pictures of the site: searched, filtered and paged by the server; more are uploaded by button, drop and paste. */
+export function PictureLibrary({ search, onSearch, onOpen, onUploaded, selection, bulk }: PictureLibraryProps) {
+  const { t } = useLingui();
+  const { api, queryClient } = useAdmin();
+  const toasts = useToasts();
+  const labels = usePageLabels(t`Pages of the library`);
+  const { pending, upload, dismiss } = useUploads();
+  const { q, use, page, sort } = search;
+  const query = useQuery({
+    ...api.media.manage.list.queryOptions({ q, use, page, sort: readSortOfPictures(sort), limit: PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const take = async (files: File[]) => {
+    const pictures = await upload(files);
+    if (pictures.length > 0) {
+      // The newest come first, so they are seen.
+      onSearch({ q: undefined, use: undefined, sort: undefined, page: undefined });
+      toasts.done(t`${plural(pictures.length, { one: '# picture uploaded', other: '# pictures uploaded' })}`);
+      await queryClient.invalidateQueries();
+    }
+    onUploaded?.(pictures, files.length - pictures.length);
+  };
+  const onFiles = (files: File[]) => void take(files);
+  const isFiltered = q !== undefined || use !== undefined;
+  return (
+    <DropZone onFiles={onFiles}>
+      <div className={styles.frame}>
+        <UploadList pending={pending} dismiss={dismiss} />
+        <Answer query={query}>
+          {({ items, total, limit, page: shown }) => (
+            <>
+              {bulk?.(items) ?? (
+                <div className={styles.bar}>
+                  <SearchBox label={t`Search names and descriptions`} value={q ?? ''} onSearch={(next) => onSearch({ q: next || undefined, page: undefined })} />
+                  <LibraryFilters search={search} onSearch={onSearch} />
+                  <span className={styles.upload}>
+                    <UploadButton variant="primary" onFiles={onFiles}>
+                      <Trans>Upload pictures</Trans>
+                    </UploadButton>
+                  </span>
+                </div>
+              )}
+              {items.length > 0 ? (
+                <PictureGrid label={t`Pictures`} pictures={items} onOpen={onOpen} selection={selection} busy={query.isPlaceholderData} />
+              ) : isFiltered ? (
+                <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState>
+              ) : (
+                <EmptyState title={t`No pictures yet`}>{t`Upload some, drop them here, or paste one. Pictures that you put into posts are here as well.`}</EmptyState>
+              )}
+              <Pagination page={shown} limit={limit} shown={items.length} total={total} onPage={(next) => onSearch({ page: next > 1 ? next : undefined })} labels={labels} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </DropZone>
+  );
+}

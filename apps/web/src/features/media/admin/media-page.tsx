@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedPicture } from '@sanwen/contracts/media.manage.contract';
+import { PICTURES_REMOVED_AT_ONCE } from '@sanwen/contracts/pictures';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { ConfirmButton } from '../../../admin/confirm-button.tsx';
+import { PictureLibrary } from '../../../admin/media/picture-library.tsx';
+import type { LibrarySearch } from '../../../admin/media/library-search.ts';
+import { useAction } from '../../../admin/use-action.ts';
+import styles from './media-page.module.css';
+import { PictureDrawer } from './picture-drawer.tsx';
+
+interface MediaPageProps {
+  search: LibrarySearch;
+  onSearch: (change: LibrarySearch) => void;
+}
+
+/** All pictures of the site: where each is used, what is said of it in each language, and those that nothing shows. */
+export function MediaPage({ search, onSearch }: MediaPageProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [shown, show] = useState<number>();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const remove = useAction({
+    run: () => client.media.manage.remove.mutate({ ids: [...selected] }),
+    done: ({ removed }) => t`${plural(removed, { one: '# picture is deleted.', other: '# pictures are deleted.' })}`,
+    onDone: () => setSelected(new Set()),
+  });
+  const toggle = (id: number) => setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const count = t`${plural(selected.size, { one: '# selected', other: '# selected' })}`;
+  const bulk = (pictures: readonly ManagedPicture[]) => (
+    <div role="region" aria-label={count} className={styles.bulk}>
+      <strong>{count}</strong>
+      <ConfirmButton
+        title={t`${plural(selected.size, { one: 'Delete # picture?', other: 'Delete # pictures?' })}`}
+        about={t`They are gone for good, with their files. While something shows one of them, none is deleted.`}
+        confirmLabel={t`Delete`}
+        danger
+        busy={remove.busy}
+        onConfirm={() => remove.act(undefined)}
+      >
+        <Trans>Delete</Trans>
+      </ConfirmButton>
+      <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...pictures.map(({ id }) => id)].slice(0, PICTURES_REMOVED_AT_ONCE)))}>
+        <Trans>Select all of this page</Trans>
+      </AdminButton>
+      <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
+        <Trans>Clear the selection</Trans>
+      </AdminButton>
+    </div>
+  );
+  return (
+    <AdminPage title={t`Media`} about={t`The pictures of your posts and pages. What you write about a picture is suggested wherever you insert it.`}>
+      <PictureLibrary
+        search={search}
+        onSearch={onSearch}
+        onOpen={({ id }) => show(id)}
+        selection={{ selected, onToggle: toggle }}
+        bulk={selected.size > 0 ? bulk : undefined}
+      />
+      {shown !== undefined && <PictureDrawer key={shown} id={shown} onClose={() => show(undefined)} />}
+    </AdminPage>
+  );
+}

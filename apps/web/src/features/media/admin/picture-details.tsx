@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PICTURE_ALT_MAX, PICTURE_NAME_MAX } from '@sanwen/contracts/pictures';
+import type { ManagedPictureUses } from '@sanwen/contracts/media.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { FieldStack } from '@sanwen/ui/admin/panel';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { ConfirmButton } from '../../../admin/confirm-button.tsx';
+import { LocalizedForm, LocalizedInput } from '../../../admin/localized-form.tsx';
+import { useAction } from '../../../admin/use-action.ts';
+import { imageUrl } from '../../../site/image-url.ts';
+import { useAppContext } from '../../../site/use-site.ts';
+import styles from './media-page.module.css';
+import { PictureUses } from './picture-uses.tsx';
+
+const KILOBYTE = 1024;
+
+/** What is known of a picture, what is said of it, and where it is used. */
+export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUses; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { client } = useAdmin();
+  const { boot } = useAppContext();
+  const { id, path, width, height, mime, bytes, createdAt, useCount } = picture;
+  const [name, setName] = useState(picture.name);
+  const [alt, setAlt] = useState(picture.alt);
+  const save = useAction({ run: () => client.media.manage.save.mutate({ id, name, alt }), done: t`Saved` });
+  const remove = useAction({ run: () => client.media.manage.remove.mutate({ ids: [id] }), done: t`${picture.name} is deleted.`, onDone: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.act(undefined);
+  };
+  const size = i18n.number(Math.max(1, Math.round(bytes / KILOBYTE)));
+  return (
+    <>
+      <a href={imageUrl(boot.imageBase, path)} target="_blank" rel="noopener" aria-label={t`Open ${picture.name} in full`}>
+        <img src={imageUrl(boot.imageBase, path)} alt="" width={width} height={height} className={styles.picture} />
+      </a>
+      <dl className={styles.facts}>
+        <dt>{t`Size`}</dt>
+        <dd>
+          {width} × {height}
+        </dd>
+        <dt>{t`File`}</dt>
+        <dd>
+          {mime.replace('image/', '').toUpperCase()}, {size} kB
+        </dd>
+        <dt>{t`Uploaded`}</dt>
+        <dd>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+      </dl>
+      <LocalizedForm>
+        <form onSubmit={submit} noValidate>
+          <FieldStack>
+            <LocalizedInput
+              label={t`Description`}
+              hint={t`For people who do not see it (alternative text). It is suggested when you insert the picture in a text of this language; texts that show it already stay as they are.`}
+              name="alt"
+              value={alt}
+              onChange={setAlt}
+              errors={save.fault?.fields}
+              maxLength={PICTURE_ALT_MAX}
+              multiline
+            />
+            <TextInput label={t`Name of the picture`} hint={t`To find it here; readers do not see it.`} error={save.fault?.fields['name']} value={name} maxLength={PICTURE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
+          </FieldStack>
+          <div className={styles.foot}>
+            <AdminButton type="submit" variant="primary" busy={save.busy}>
+              <Trans>Save</Trans>
+            </AdminButton>
+            <ConfirmButton
+              title={t`Delete ${picture.name}?`}
+              about={t`It is gone for good, with its files. Former versions of posts that showed it will have a gap.`}
+              confirmLabel={t`Delete for good`}
+              danger
+              variant="quiet"
+              busy={remove.busy}
+              disabled={useCount > 0}
+              onConfirm={() => remove.act(undefined)}
+            >
+              <Trans>Delete</Trans>
+            </ConfirmButton>
+          </div>
+        </form>
+      </LocalizedForm>
+      <PictureUses picture={picture} />
+    </>
+  );
+}

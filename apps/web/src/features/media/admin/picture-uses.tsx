@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { ManagedPictureUses, PictureUse } from '@sanwen/contracts/media.manage.contract';
+import { useId } from 'react';
+import styles from './media-page.module.css';
+
+/** Where a picture is shown, each with a way there. */
+export function PictureUses({ picture: { uses, useCount } }: { picture: ManagedPictureUses }) {
+  const { t } = useLingui();
+  const id = useId();
+  const more = useCount - uses.length;
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id}>{t`Where it is used`}</h3>
+      {useCount === 0 ? (
+        <p>
+          <Trans>Nowhere. You can delete it.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul role="list" className={styles.uses}>
+            {uses.map((use) => (
+              <li key={`${use.place} ${use.id} ${use.locale}`}>
+                <Use use={use} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>{t`${plural(more, { one: 'And # place more.', other: 'And # places more.' })}`}</p>}
+          <p className={styles.place}>
+            <Trans>It can be deleted when nothing shows it any more.</Trans>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Use({ use: { place, id, title, locale, isTrashed } }: { use: PictureUse }) {
+  const { t } = useLingui();
+  const places: Record<PictureUse['place'], string> = {
+    text: t`Text`,
+    changes: t`Changes that are not published yet`,
+    cover: t`Cover`,
+    page: t`Page`,
+    settings: t`Settings`,
+    author: t`Picture of the author`,
+    account: t`Picture of the account`,
+  };
+  const facts = [places[place], ...(locale ? [LOCALE_NAMES[locale]] : []), ...(isTrashed ? [t`in the trash`] : [])];
+  const language = locale ? `?lang=${locale}` : '';
+  const hrefs: Partial<Record<PictureUse['place'], string>> = {
+    text: `/admin/posts/${id}${language}`,
+    changes: `/admin/posts/${id}${language}`,
+    cover: `/admin/posts/${id}`,
+    page: `/admin/pages/${id}${language}`,
+    settings: `/admin/settings/${id}`,
+    account: '/admin/users',
+  };
+  const name = title || (place === 'settings' ? t`Settings of the site` : t`Without a title`);
+  const href = hrefs[place];
+  return (
+    <>
+      {href ? (
+        <a href={href} lang={locale ?? undefined}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      <br />
+      <span className={styles.place}>{facts.join(' · ')}</span>
+    </>
+  );
+}

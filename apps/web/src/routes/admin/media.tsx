@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { oneOf, tableSearch } from '../../admin/table-search.ts';
+import { MediaPage } from '../../features/media/admin/media-page.tsx';
+
+export const Route = createFileRoute('/admin/media')({
+  component: Media,
+  // Read with the page: what stands here is in the code of every page of the panel.
+  validateSearch: (given: Record<string, unknown>) => given,
+});
+
+function Media() {
+  const given = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const search = { ...tableSearch(given), ...(given['use'] ? { use: oneOf(['used', 'unused'], given['use']) } : {}) };
+  return <MediaPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+}
