@@ -28,6 +28,7 @@ test.beforeAll(async () => {
   await site.save('aiComments', {
     enabled: true,
     reviewVisitors: true,
+    label: { 'en-US': 'Robot' },
     personas: [
       { name: 'Old reader', description: 'Asks about people.' },
       { name: 'Dreamer', description: 'A writer who never finishes.' },
@@ -110,6 +111,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
     await expect(comment).toContainText('sent me back to the first line');
     await expect(comment.getByTitle('Written by a machine')).toBeVisible();
     await expect(comment.getByTitle('Written by a machine')).toContainText('Written by AI');
+    await expect(comment.getByTitle('Written by a machine')).toContainText('Robot');
   }
   await reader.close();
 });

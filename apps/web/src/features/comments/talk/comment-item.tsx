@@ -22,7 +22,7 @@ interface CommentItemProps {
 /** One comment with what can be done with it. */
 export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
   const { i18n, t } = useLingui();
-  const { look, own, site, isOpen, answering, answer } = useTalk();
+  const { look, own, site, aiLabel, isOpen, answering, answer } = useTalk();
   const [editing, setEditing] = useState(false);
   const deeds = useCommentDeeds(comment);
   useAddressed(comment);
@@ -52,7 +52,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       isReply={comment.rootId !== null}
       nickname={nickname}
       avatar={comment.avatar}
-      labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} />}
+      labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} aiLabel={aiLabel} />}
       when={when}
       mention={
         answeredTo && !comment.isDeleted && (

@@ -27,14 +27,14 @@ function labels(changes: Partial<Comment>): string {
   const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <CommentLabels comment={comment} locale="en-US" />
+      <CommentLabels comment={comment} locale="en-US" aiLabel="Robot" />
     </I18nProvider>,
   );
 }
 
 test('what a machine wrote says so, to those who see it and to those who hear it', () => {
   const markup = labels({ isAi: true });
-  expect(markup).toContain('<span aria-hidden="true">AI</span>');
+  expect(markup).toContain('<span aria-hidden="true">Robot</span>');
   expect(markup).toContain('Written by AI');
   expect(labels({})).toBe('');
 });

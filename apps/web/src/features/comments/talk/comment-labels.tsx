@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import styles from './comment-parts.module.css';
 
 /** What a reader has to know of a comment beside its text: who speaks, and in which language. */
-export function CommentLabels({ comment, locale }: { comment: Comment; locale: Locale }) {
+export function CommentLabels({ comment, locale, aiLabel }: { comment: Comment; locale: Locale; aiLabel: string }) {
   const { t } = useLingui();
   return (
     <>
@@ -17,7 +17,7 @@ export function CommentLabels({ comment, locale }: { comment: Comment; locale: L
       )}
       {comment.isAi && (
         <span className={styles.ai} title={t`Written by a machine`}>
-          <span aria-hidden="true">AI</span>
+          <span aria-hidden="true">{aiLabel}</span>
           <VisuallyHidden>
             <Trans>Written by AI</Trans>
           </VisuallyHidden>

@@ -8,6 +8,8 @@ export interface TalkShared {
   post: number;
   site: Pick<SiteView, 'locale'>;
   look: CommentSlots;
+  /** What marks what a machine wrote. */
+  aiLabel: string;
   own: Own;
   actions: CommentActions;
   /** Of the signed-in reader. */

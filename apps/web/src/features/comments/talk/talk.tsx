@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
 import { draftedReply } from '../data/drafts.ts';
 import { arrangeTalk } from '../data/talk-pages.ts';
+import { useAiLabel } from '../data/use-ai-label.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn } from '../data/use-own.ts';
 import { useThreads } from '../data/use-threads.ts';
@@ -39,13 +40,17 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   const [answering, answer] = useState(() => draftedReply(post));
   const pages = threads.data?.pages;
   const shown = useMemo(() => arrangeTalk(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
+  const aiLabel = useAiLabel(
+    site.locale,
+    shown.some(({ root, replies }) => root.isAi || replies.some(({ isAi }) => isAi)),
+  );
   const [first] = pages ?? [];
   const closed = first?.closed ?? null;
   const nickname = reader?.nickname;
   const isOpen = first !== undefined && closed === null;
   const shared = useMemo(
-    () => ({ post, site, look, own, actions, nickname, signInHref, isOpen, answering, answer, wanted, reached, say }),
-    [post, site, look, own, actions, nickname, signInHref, isOpen, answering, wanted, reached, say],
+    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, answering, answer, wanted, reached, say }),
+    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, answering, wanted, reached, say],
   );
   if (threads.isPending) return <p role="status">{t`Loading comments…`}</p>;
   if (threads.isError && !first) {
