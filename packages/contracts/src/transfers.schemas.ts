@@ -40,6 +40,7 @@ export type ArchiveReportView = z.output<typeof archiveReportSchema>;
 export const transferSchema = z
   .object({
     kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'The last one of this process; null when there was none' }),
+    number: z.number().int().meta({ description: 'Counts up with each that begins' }),
     isRunning: z.boolean(),
     done: z.number().int(),
     total: z.number().int(),

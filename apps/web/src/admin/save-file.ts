@@ -6,3 +6,8 @@ export function saveFile(fileName: string, text: string, type: string): void {
   // The browser has to begin before its address goes.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
+
+/** Has the browser download what an address answers with. */
+export function followDownload(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}

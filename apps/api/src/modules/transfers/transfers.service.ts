@@ -23,7 +23,7 @@ export interface Transfers {
   settled: () => Promise<void>;
 }
 
-const NOTHING: TransferState = { kind: null, isRunning: false, done: 0, total: 0, fault: null, imported: null, archived: null };
+const NOTHING: TransferState = { kind: null, number: 0, isRunning: false, done: 0, total: 0, fault: null, imported: null, archived: null };
 
 export function createTransfers(): Transfers {
   let state = NOTHING;
@@ -32,7 +32,7 @@ export function createTransfers(): Transfers {
     read: () => state,
     start(kind, work, onFault) {
       if (state.isRunning) return false;
-      state = { ...NOTHING, kind, isRunning: true };
+      state = { ...NOTHING, kind, number: state.number + 1, isRunning: true };
       const onProgress = (done: number, total: number) => {
         state = { ...state, done, total };
       };

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { ConfirmButton } from '../../../admin/confirm-button.tsx';
@@ -10,11 +11,12 @@ import { useAction } from '../../../admin/use-action.ts';
 import { OutboxPanel } from './outbox-panel.tsx';
 import styles from './tools-page.module.css';
 
-/** Upkeep of the site (spec 2). */
-export function ToolsPage() {
+/** Upkeep of the site (spec 2). @param children what moves a site, or keeps it */
+export function ToolsPage({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <AdminPage title={t`Tools`}>
+      {children}
       <CategoryCounts />
       <SearchIndex />
       <PageCache />

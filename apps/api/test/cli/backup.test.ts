@@ -1,0 +1,33 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
+import { runSanwen } from './run-sanwen.ts';
+
+let from: TestDatabase;
+let to: TestDatabase;
+let scratch: string;
+beforeAll(async () => {
+  [from, to] = [await createTestDatabase(), await createTestDatabase()];
+  scratch = await mkdtemp(join(tmpdir(), 'sanwen-backup-'));
+});
+afterAll(async () => {
+  await Promise.all([from.drop(), to.drop(), rm(scratch, { recursive: true })]);
+});
+
+test('sanwen backup and sanwen restore bring a site with its passwords elsewhere, and ask before they replace one', async () => {
+  const create = (on: TestDatabase, name: string) => runSanwen(on, ['admin', 'create', '--email', `${name}@example.com`, '--nickname', name], 'the first long password');
+  await create(from, 'ann');
+  const file = join(scratch, 'site.zip');
+  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 0, output: expect.stringContaining('0 posts') });
+  expect((await stat(file)).mode.toString(8)).toMatch(/600$/);
+  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 1, errors: `${file} is there already.\n` });
+
+  // The account comes with its password, so another one of that address cannot be made.
+  expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 0 });
+  expect(await create(to, 'ann')).toMatchObject({ status: 1 });
+  expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 1, errors: expect.stringContaining('Say --yes') });
+  expect(await runSanwen(to, ['restore', file, '--yes'])).toMatchObject({ status: 0 });
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { openPromise } from 'yauzl';
+import { startOwnSite, tokenOf } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+
+// A site of its own: a restore replaces everything that a site has.
+test.describe.configure({ mode: 'serial' });
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let site: OwnSite;
+let token: string;
+let scratch: string;
+test.beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'sanwen-transfer-'));
+  site = await startOwnSite('transfer');
+  token = await tokenOf(site);
+});
+test.afterAll(async () => {
+  await site.close();
+  await rm(scratch, { recursive: true });
+});
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+}
+
+async function folderOf(name: string, files: Record<string, string | Buffer>): Promise<string> {
+  const dir = join(scratch, name);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(dir, path, '..'), { recursive: true });
+    await writeFile(join(dir, path), content);
+  }
+  return dir;
+}
+
+async function choose(page: Page, button: string, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(path);
+}
+
+async function take(page: Page, button: string | RegExp): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return download;
+}
+
+/** Files of a zip with a hash of each, but for what notes that it was made. */
+async function filesIn(path: string): Promise<Record<string, string>> {
+  const zip = await openPromise(path, { lazyEntries: true });
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    if (['data/audit_entries.jsonl', 'sanwen.json'].includes(entry.fileName)) continue;
+    files[entry.fileName] = createHash('sha256').update(await buffer(await zip.openReadStreamPromise(entry))).digest('hex');
+  }
+  return files;
+}
+
+const isShown = async (slug: string) => (await site.call('GET', `/posts/${slug}`)).status === 200;
+
+test('a folder is imported, everything is exported and comes back the same, and a backup undoes a mistake', async ({ page }) => {
+  const folder = await folderOf('my-blog', {
+    'en-US/2026-01-02-tea.md': '---\ntitle: Tea house\n---\nHot water.\n\n![Leaf](leaf.png)\n',
+    'en-US/leaf.png': PNG,
+    'zh-CN/2026-01-02-tea.md': '---\ntitle: 茶馆\n---\n热水。\n',
+    'en-US/empty.md': '',
+    '.git/config.md': 'not taken',
+  });
+  await page.goto(`${site.url}/en-US/admin/tools`);
+  const importing = page.getByRole('region', { name: 'Import' });
+  await choose(page, 'Choose a folder', folder);
+  await expect(importing.getByRole('status')).toHaveText('2 texts would be imported.');
+  await expect(importing.getByRole('list', { name: '1 file that cannot be read' })).toContainText('en-US/empty.md');
+  await expectNoViolations(page);
+  expect(await isShown('tea')).toBe(false);
+  await importing.getByRole('button', { name: 'Import the posts' }).click();
+  await expect(importing.getByText('2 texts were imported.')).toBeVisible();
+  expect(await isShown('tea')).toBe(true);
+
+  const backups = page.getByRole('region', { name: 'Backups', exact: true });
+  await backups.getByRole('button', { name: 'Make a backup' }).click();
+  await expect(backups.getByText('The backup is made, with 4 posts.')).toBeVisible();
+  await expect(backups.getByRole('listitem')).toHaveCount(1);
+
+  const exported = join(scratch, 'export.zip');
+  await (await take(page, 'Export everything')).saveAs(exported);
+  const before = await filesIn(exported);
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['posts/en-US/tea.md', 'posts/zh-CN/tea.md', 'data/posts.jsonl']));
+
+  await choose(page, 'Choose a zip', exported);
+  await expect(importing.getByRole('status')).toContainText('This is the export of a whole site.');
+  await importing.getByRole('button', { name: 'Restore …' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Make the site what it was then?' });
+  await expect(dialog.getByRole('button', { name: 'Restore it' })).toHaveAttribute('aria-disabled', 'true');
+  await expectNoViolations(page);
+  await dialog.getByLabel('Type “restore” to go on').fill('restore');
+  await dialog.getByRole('button', { name: 'Restore it' }).click();
+  await expect(backups.getByText('Restored, with 4 posts.')).toBeVisible();
+  const again = join(scratch, 'again.zip');
+  await (await take(page, 'Export everything')).saveAs(again);
+  expect(await filesIn(again)).toEqual(before);
+
+  const { body } = await site.call('GET', '/posts/tea');
+  const trashed = await site.call('POST', `/admin/posts/${String(body.data?.['id'])}/trash`, {}, token);
+  expect(trashed.status).toBe(200);
+  expect(await isShown('tea')).toBe(false);
+  const made = backups.getByRole('listitem').filter({ hasText: 'By hand' });
+  await made.getByRole('button', { name: /^Restore/ }).click();
+  await dialog.getByLabel('Type “restore” to go on').fill('restore');
+  await dialog.getByRole('button', { name: 'Restore it' }).click();
+  await expect(backups.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(2);
+  await expect(backups.getByText('Restored, with 4 posts.')).toBeVisible();
+  await expect.poll(() => isShown('tea')).toBe(true);
+
+  const file = await take(page, /^Download the backup of .*/);
+  expect(file.suggestedFilename()).toMatch(/^sanwen-\d{8}-\d{6}-(?:manual|before-restore)\.zip$/);
+  await made.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(made).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+test('在手机上：没有语言文件夹时选择语言，坏压缩包说明原因', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/zh-CN/admin/tools`);
+  const importing = page.getByRole('region', { name: '导入' });
+  const broken = await folderOf('broken', { 'broken.zip': 'not a zip' });
+  await choose(page, '选择压缩包', join(broken, 'broken.zip'));
+  await expect(importing.getByRole('alert')).toContainText('这个压缩包不完整');
+
+  await choose(page, '选择文件夹', await folderOf('flat', { '客栈.md': '# 客棧\n\n歇腳。\n' }));
+  await expect(importing.getByRole('status')).toHaveText('将导入 1 篇文稿。');
+  await importing.getByLabel('正文语言').selectOption('zh-TW');
+  await expect(importing.getByRole('term').filter({ hasText: '繁體中文' })).toBeVisible();
+  await expectNoViolations(page);
+  await importing.getByRole('button', { name: '导入文章' }).click();
+  await expect(importing.getByText('已导入 1 篇文稿。')).toBeVisible();
+
+  const daily = page.getByRole('region', { name: '每日备份' });
+  await daily.getByRole('switch', { name: '每天备份一次' }).check();
+  await daily.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

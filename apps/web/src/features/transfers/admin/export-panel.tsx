@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { followDownload } from '../../../admin/save-file.ts';
+import { useAction } from '../../../admin/use-action.ts';
+
+/** Everything that a site has, to be taken elsewhere. */
+export function ExportPanel() {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const take = useAction({ run: () => client.backups.manage.export.mutate(), done: t`The download begins.`, onDone: ({ url }) => followDownload(url) });
+  return (
+    <Panel title={t`Export`} about={t`All posts and pages as Markdown, the rest as JSON, with the pictures, in one zip that other blog software reads as well. Passwords and other secrets stay here.`}>
+      <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
+        <Trans>Export everything</Trans>
+      </AdminButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { FieldStack } from '@sanwen/ui/admin/panel';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { useAction } from '../../../admin/use-action.ts';
+
+export type RestoreSource = { kind: 'backup'; name: string } | { kind: 'upload'; id: string };
+
+interface RestoreDialogProps {
+  /** What is restored; undefined while nothing is asked. */
+  source: RestoreSource | undefined;
+  /** Accounts of an export have no passwords but those that they have here. */
+  hasPasswords: boolean;
+  onClose: () => void;
+  /** It has begun. */
+  onStarted?: () => void;
+}
+
+/** Asks whoever restores to type a word: what the site has now goes. */
+export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: RestoreDialogProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  const restore = useAction({
+    run: (from: RestoreSource) => client.backups.manage.restore.mutate({ from, confirmed: true }),
+    onDone: () => {
+      close();
+      onStarted?.();
+    },
+  });
+  const word = t({ message: 'restore', comment: 'The word that has to be typed before a backup is restored' });
+  return (
+    <ConfirmDialog
+      open={source !== undefined}
+      onOpenChange={close}
+      title={t`Make the site what it was then?`}
+      about={
+        <>
+          <p>
+            <Trans>Everything that the site has now is replaced: posts, pages, comments, accounts, subscribers and settings. A backup of it is made first. Everybody else has to sign in again.</Trans>
+          </p>
+          <p>
+            <Trans>Readers who have left the newsletter since stay away, and posts that were mailed are not mailed again.</Trans>
+          </p>
+          {!hasPasswords && (
+            <p>
+              <Trans>An export has no passwords: accounts that are not here already have to choose new ones.</Trans>
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={t`Restore it`}
+      cancelLabel={t`Cancel`}
+      danger
+      busy={restore.busy}
+      disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
+      onConfirm={() => source && restore.act(source)}
+    >
+      <FieldStack>
+        <TextInput label={t`Type “${word}” to go on`} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </FieldStack>
+    </ConfirmDialog>
+  );
+}

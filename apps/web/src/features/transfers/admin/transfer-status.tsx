@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Transfer } from '@sanwen/contracts/transfers.schemas';
+import type { ReactNode } from 'react';
+import styles from './transfers.module.css';
+
+interface TransferStatusProps {
+  transfer: Transfer;
+  /** What it is doing. */
+  running: string;
+  /** What is said when it worked. */
+  done: ReactNode;
+}
+
+/** How far something is that takes a while, and how it ended. */
+export function TransferStatus({ transfer, running, done }: TransferStatusProps) {
+  const { t } = useLingui();
+  const { isRunning, fault, done: texts, total } = transfer;
+  if (isRunning) {
+    return (
+      <div className={styles.status}>
+        <p role="status">{running}</p>
+        <progress aria-label={running} {...(total > 0 ? { value: texts, max: total } : {})} />
+        {total > 0 && (
+          <p className={styles.soft}>
+            <Trans>
+              {texts} of {total} texts
+            </Trans>
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (!fault) return <div role="status">{done}</div>;
+  return (
+    <div role="alert" className={styles.fault}>
+      <p>{fault.message}</p>
+      {fault.detail !== '' && <p className={styles.detail}>{t`In detail: ${fault.detail}`}</p>}
+    </div>
+  );
+}

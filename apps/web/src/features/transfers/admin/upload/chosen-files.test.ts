@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { chosenFiles } from './chosen-files.ts';
+
+const pathsOf = (paths: string[]) => {
+  const chosen = chosenFiles(paths.map((path) => ({ path, file: new File([], path) })));
+  return chosen?.kind === 'folder' ? chosen.files.map(({ path }) => path) : undefined;
+};
+
+test('texts and pictures of a folder are taken, and nothing of what tools keep there', () => {
+  const texts = ['blog/zh-CN/茶.md', 'blog/en-US/tea.MDX', 'blog/static/tea.webp'];
+  const rest = ['blog/.git/x.md', 'blog/node_modules/a/readme.md', 'blog/.env', 'blog/package.json', 'blog/video.mp4', '__MACOSX/a.md'];
+  expect(pathsOf([...texts, ...rest])).toEqual(texts);
+  expect(pathsOf(rest)).toBeUndefined();
+});
+
+test('of the export of a site everything is taken', () => {
+  const files = ['site/sanwen.json', 'site/data/posts.jsonl', 'site/posts/en-US/tea.md'];
+  expect(pathsOf([...files, 'site/.DS_Store'])).toEqual(files);
+  expect(pathsOf(['site/posts/sanwen.json', 'site/data/posts.jsonl'])).toBeUndefined();
+});
