@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { anchorHeadings } from './anchor-headings.ts';
 import { decorateText } from './decorate-text.ts';
+import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
 import { liftMath, mathHandlers } from './math/math-code.ts';
@@ -37,7 +38,7 @@ export interface RenderedText {
 }
 
 /**
- * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, raw HTML) in the calling thread.
+ * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw HTML) in the calling thread.
  * What the author wrote is sanitised first; markup that we add comes after and is trusted.
  * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
  */
@@ -51,6 +52,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   decorateText(tree, labels);
   placePictures(tree);
   await renderMath(tree, labels);
+  await drawDiagrams(tree, labels);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
   return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)) };

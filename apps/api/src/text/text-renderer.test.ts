@@ -94,6 +94,9 @@ describe('what is built to take long takes a few seconds at most, or is refused'
     ['long formulas', `$$\n${'x+'.repeat(2_400)}x\n$$\n\n`.repeat(60)],
     ['macros in macros', `$$\n\\def\\a#1{#1#1#1#1}${'\\a{'.repeat(50)}x${'}'.repeat(50)}\n$$`],
     ['deep formulas', `$$\n${'\\frac{'.repeat(600)}1${'}{2}'.repeat(600)}\n$$`],
+    ['diagrams', '```mermaid\nflowchart TD\n  A & B & C & D & E --> F & G & H & I & J\n```\n\n'.repeat(100)],
+    ['a diagram of arrows', `\`\`\`mermaid\nflowchart TD\n${Array.from({ length: 100 }, (_, index) => `a${(index * 7) % 80} -->|label| a${(index * 13) % 80}`).join('\n')}\n\`\`\``],
+    ['a diagram of one line', `\`\`\`mermaid\nflowchart TD\n${'A['.repeat(4_000)}\n\`\`\``],
     ['a table that fills itself', `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|a\n'.repeat(1_000)}`],
   ];
 

@@ -16,7 +16,7 @@ export interface HomeOfText {
 /**
  * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
  * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well. Readers of feeds
- * show no MathML, so a formula is its TeX.
+ * show no MathML and no drawings in a page's colours, so a formula is its TeX, and a diagram its code.
  * @param html sanitised, as it is stored.
  */
 export function portableHtml(html: string, home: HomeOfText): string {
@@ -38,21 +38,36 @@ function makePortable(tree: Root, home: HomeOfText): void {
       parent.children[index] = sourceOf(node);
       return [SKIP, index + 1];
     }
+    if (parent && index !== undefined && hasClass(node, 'diagram')) {
+      parent.children.splice(index, 1, ...codeOf(node));
+      return [SKIP, index + 1];
+    }
     completeAddresses(node, home);
     if (node.tagName === 'img') delete node.properties.style;
     return undefined;
   });
 }
 
-function isForThePage({ tagName, properties }: Element): boolean {
-  const { className } = properties;
-  return tagName === 'source' || (tagName === 'a' && Array.isArray(className) && className.includes('anchor'));
+function isForThePage(node: Element): boolean {
+  return node.tagName === 'source' || (node.tagName === 'a' && hasClass(node, 'anchor'));
+}
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
 }
 
 function sourceOf(math: Element): Element {
   const [semantics] = math.children;
   const source = semantics?.type === 'element' ? semantics.children.find((part) => part.type === 'element' && part.tagName === 'annotation') : undefined;
   return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: toString(source ?? math) }] };
+}
+
+function codeOf(diagram: Element): Element[] {
+  const blocks: Element[] = [];
+  visit(diagram, 'element', (node) => {
+    if (node.tagName === 'pre') blocks.push(node);
+  });
+  return blocks;
 }
 
 function completeAddresses({ properties }: Element, { pageUrl, imageBase }: HomeOfText): void {

@@ -19,11 +19,13 @@ const DEPTH_MAX = 60;
 /** Room and rules, in ems: wide enough for a page. */
 const SIZE_MAX: [number, number] = [40, 20];
 
+/** An em or more in front of a column sets it apart, as the condition of a case. */
+const GAP = /padding-left: *(?:[1-9][\d.]*em|[1-9]\d[\d.]*pt)/;
 const COLOUR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
-  .use(() => keepColours)
+  .use(() => keepLooks)
   .use(rehypeSanitize, mathmlSchema)
   .use(() => dropEmptyClasses)
   .freeze();
@@ -61,9 +63,10 @@ function depthOf(tex: string): number {
   return deepest;
 }
 
-/** Colours come as styles; MathML has attributes for them. */
-function keepColours(tree: Root): void {
+/** Colours and gaps come as styles; colours have attributes, and gaps get a class. */
+function keepLooks(tree: Root): void {
   visit(tree, 'element', ({ properties }) => {
+    if (GAP.test(properties.style ?? '')) properties.className = [...(properties.className ?? []), 'tml-gap'];
     for (const [, name, colour] of (properties.style ?? '').matchAll(COLOUR)) {
       properties[name?.toLowerCase() === 'color' ? 'mathcolor' : 'mathbackground'] = colour;
     }

@@ -11,7 +11,7 @@ export const mathmlSchema: Schema = {
   ],
   strip: ['script', 'style', 'annotation-xml'],
   attributes: {
-    '*': [['className', /^(?:tml-(?:left|right|tag|jot)|mathcal|mathscr)$/], 'dir', 'displaystyle', 'mathbackground', 'mathcolor', 'mathvariant', 'scriptlevel'],
+    '*': [['className', /^(?:tml-(?:gap|left|right|tag|jot)|mathcal|mathscr)$/], 'dir', 'displaystyle', 'mathbackground', 'mathcolor', 'mathvariant', 'scriptlevel'],
     annotation: [['encoding', 'application/x-tex']],
     math: [['display', 'block']],
     menclose: ['notation'],
