@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Plugin, Processor } from 'unified';
 import { closedBlocks } from './math/closed-blocks.ts';
 import { mathBlock } from './math/math-block.ts';
@@ -8,7 +9,7 @@ import { writeMath } from './math/write-math.ts';
 const DOLLAR = 36;
 
 /** Formulas of TeX in Markdown, `$…$` and `$$…$$`, told apart from prices (decision 132). */
-export const remarkMath: Plugin<[]> = attach;
+export const remarkMath: Plugin<[], Root> = attach;
 
 function attach(this: Processor): void {
   const data = this.data();

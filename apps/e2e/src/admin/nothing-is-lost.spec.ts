@@ -17,7 +17,7 @@ test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
 test('what was not touched keeps its characters, whichever way it is edited', async ({ page }) => {
-  const before = '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\n```js title="a.js"\nlet a;\n```\n';
+  const before = '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\nFrom $5 to \\$10, 设$x^2$为。\n$$\n\\frac{1}{2}\n$$\n\n```js title="a.js"\nlet a;\n```\n';
   const id = await site.makeDraft(before);
   await site.open(page, id);
   await bodyOf(page).getByText('of two lines.').click();

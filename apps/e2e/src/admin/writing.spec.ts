@@ -26,7 +26,7 @@ test('the menu of blocks works with a Chinese input method', async ({ page }) =>
   // The key of the slash gives a Chinese keyboard this sign.
   await devtools.send('Input.insertText', { text: '、' });
   const menu = page.getByRole('listbox', { name: '插入' });
-  await expect(menu.getByRole('option')).toHaveCount(12);
+  await expect(menu.getByRole('option')).toHaveCount(14);
   for (const composed of ['b', 'bi', 'biao', 'biao g', 'biao ge']) {
     await devtools.send('Input.imeSetComposition', { text: composed, selectionStart: composed.length, selectionEnd: composed.length });
   }
@@ -99,4 +99,39 @@ test('on a phone the editor is no broader than the screen, in light and dark', a
     await page.emulateMedia({ colorScheme });
     await expectNoBarriers(page);
   }
+});
+
+test('formulas and diagrams are edited where readers will see them, and readers see them', async ({ page }) => {
+  const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[开始]-->B\n```';
+  const id = await site.makeDraft(`* It costs $5 or $6.\n\nLet $x^2$ be.\n\n${diagram}\n`);
+  await site.open(page, id);
+  const body = bodyOf(page);
+  await expect(body.locator('svg text', { hasText: '开始' })).toBeVisible();
+  await body.locator('msup').click();
+  const field = body.getByRole('textbox', { name: 'Formula in TeX' });
+  await field.fill('y^3');
+  await field.press('Enter');
+  await page.keyboard.type(' Then $z_1$');
+  await expect(body.locator('msub')).toHaveText('z1');
+  await body.getByText('be.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tex');
+  await page.keyboard.press('Enter');
+  // The editor of code closes each brace that is opened.
+  await page.keyboard.type('\\sqrt{1');
+  await expect(body.locator('.preview msqrt')).toBeVisible();
+  await expectNoBarriers(page);
+  const edited = `* It costs $5 or $6.\n\nLet $y^3$ Then $z_1$ be.\n\n$$\n\\sqrt{1}\n$$\n\n${diagram}\n`;
+  await expect.poll(() => site.stored(id)).toBe(edited);
+
+  await site.manage('posts.manage.publish', { id });
+  await page.goto(`${site.url}/en-US/post/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const article = page.getByRole('article').first();
+  await expect(article.getByRole('img', { name: 'The way' })).toBeVisible();
+  await expect(article.getByRole('group', { name: 'Formula' }).locator('msqrt')).toBeVisible();
+  await expect(article.getByText('It costs $5 or $6.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoBarriers(page);
 });

@@ -22,11 +22,16 @@ function inline({ value, isDouble }: InlineMath): string {
   return `${signs}${isFormula(line, isDouble) ? line : `{\\textstyle ${line}}`}${signs}`;
 }
 
-/** Two signs in a paragraph can make a formula; one cannot, and stays as people type it. */
 function text(node: Text, parent: Parents | undefined, state: State, info: Info): string {
-  const written = state.safe(node.value, info);
-  const signs = countSigns(parent);
-  return signs < 2 || !mayHoldMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+  return keepDollars(state.safe(node.value, info), node, parent);
+}
+
+/**
+ * Escapes the dollars of a text that is written, where two of its paragraph would make a formula; those that would not stay as people type
+ * them.
+ */
+export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
+  return countSigns(parent) < 2 || !mayHoldMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 }
 
 function countSigns(parent: Parents | undefined): number {

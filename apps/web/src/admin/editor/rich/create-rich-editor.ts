@@ -5,6 +5,7 @@ import { linkTooltip } from '@milkdown/crepe/feature/link-tooltip';
 import { placeholder } from '@milkdown/crepe/feature/placeholder';
 import { table } from '@milkdown/crepe/feature/table';
 import { languages } from '@codemirror/language-data';
+import { EditorView } from '@codemirror/view';
 import { editorViewCtx, editorViewOptionsCtx } from '@milkdown/kit/core';
 import { imageSchema } from '@milkdown/kit/preset/commonmark';
 import { Plugin } from '@milkdown/kit/prose/state';
@@ -13,6 +14,11 @@ import type { DescribedPicture, UploadPictures } from '../body-handle.ts';
 import { codeColours } from '../source/code-colours.ts';
 import { runCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
+import { blockPreview } from './drawn/block-preview.ts';
+import type { Draw } from './drawn/drawings.ts';
+import { drawnLanguages } from './drawn/drawn-languages.ts';
+import { inlineMathRule, inlineMathSchema } from './drawn/inline-math.ts';
+import { inlineMathView } from './drawn/inline-math-view.ts';
 import { readSource, writeAnew, writeKeeping } from './document-source.ts';
 import { pictureView } from './picture-view.ts';
 import { configureUploads } from './picture-uploads.ts';
@@ -34,6 +40,8 @@ export interface RichEditorOptions {
   imageBase: string;
   slash: SlashEvents;
   upload: UploadPictures;
+  /** Draws formulas and diagrams. */
+  draw: Draw;
   /** The text is another now; ask for it when it is needed. */
   onEdit: () => void;
   onFormat: (format: Format) => void;
@@ -58,11 +66,16 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
   const { root, markdown, texts } = options;
   const builder = new CrepeBuilder({ root, defaultValue: markdown })
     .addFeature(codeMirror, {
-      languages,
+      languages: [...drawnLanguages, ...languages],
       theme: codeColours,
+      extensions: [EditorView.contentAttributes.of({ 'aria-label': texts.code })],
       searchPlaceholder: texts.searchLanguage,
       noResultText: texts.noLanguage,
       copyText: texts.copy,
+      renderPreview: blockPreview(options.draw),
+      previewLabel: texts.preview,
+      previewLoading: texts.drawing,
+      previewToggleText: (isAlone) => (isAlone ? texts.showCode : texts.hideCode),
     })
     .addFeature(cursor, { color: 'var(--colour-focus)', width: 2, virtual: false })
     .addFeature(linkTooltip, { inputPlaceholder: texts.linkPlaceholder })
@@ -78,6 +91,9 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
     .use(readerMarkdown)
     .use(pictureView({ imageBase: options.imageBase, describe: texts.describePicture }))
     .use(taskItemView)
+    .use(inlineMathSchema)
+    .use(inlineMathRule)
+    .use(inlineMathView({ draw: options.draw, label: texts.formula }))
     .use(slashPlugin(options.slash))
     .use(watch(options));
   const editor = await builder.create();

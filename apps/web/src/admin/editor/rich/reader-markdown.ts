@@ -1,3 +1,5 @@
+import { remarkMath } from '@sanwen/markdown/remark-math';
+import { keepDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
 import { codeBlockSchema, imageSchema } from '@milkdown/kit/preset/commonmark';
@@ -9,16 +11,20 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 const cjkFriendly = $remark('cjkFriendly', () => remarkCjkFriendly);
 const cjkFriendlyStrikethrough = $remark('cjkFriendlyStrikethrough', () => remarkCjkFriendlyStrikethrough);
 
-/** A code block that keeps what stands behind its language: a title, marked lines. */
+/** Formulas, as readers' pages tell them from prices. */
+const math = $remark('math', () => remarkMath);
+
+/** A code block that keeps what stands behind its language: a title, marked lines. A formula of its own is one, too, between signs of its own. */
 const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
   const schema = previous(ctx);
   return {
     ...schema,
-    attrs: { ...schema.attrs, meta: { default: '', validate: 'string' } },
+    attrs: { ...schema.attrs, meta: { default: '', validate: 'string' }, isMath: { default: false, validate: 'boolean' } },
     parseMarkdown: {
-      ...schema.parseMarkdown,
+      match: ({ type }) => type === 'code' || type === 'math',
       runner: (state, node, type) => {
-        state.openNode(type, { language: node['lang'] ?? '', meta: node['meta'] ?? '' });
+        const isMath = node.type === 'math';
+        state.openNode(type, { language: isMath ? 'math' : (node['lang'] ?? ''), meta: node['meta'] ?? '', isMath });
         if (typeof node['value'] === 'string' && node['value'] !== '') state.addText(node['value']);
         state.closeNode();
       },
@@ -26,7 +32,11 @@ const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
     toMarkdown: {
       ...schema.toMarkdown,
       runner: (state, node) => {
-        const { language, meta } = node.attrs;
+        const { language, meta, isMath } = node.attrs;
+        if (isMath && language === 'math') {
+          state.addNode('math', undefined, undefined, { value: node.textContent });
+          return;
+        }
         // A fence has no room for more behind nothing.
         state.addNode('code', undefined, node.textContent, { lang: language || null, meta: (language && meta) || null });
       },
@@ -49,12 +59,15 @@ const pictureWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
 });
 
 /** What the editor reads and keeps beyond GFM, because readers' pages know it. */
-export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, codeWithMeta, pictureWithoutTitle].flat();
+export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, math, codeWithMeta, pictureWithoutTitle].flat();
 
 /** How the editor writes what it changed. */
 export function configureWriting(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => {
+    const text = options.handlers?.text;
     const written: typeof options = { ...options, bullet: '-', rule: '-', listItemIndent: 'one' };
+    // The editor writes texts in a way of its own, and with it the dollars that are none of a formula.
+    if (text) written.handlers = { ...options.handlers, text: (node, parent, state, info) => keepDollars(text(node, parent, state, info), node, parent) };
     return written;
   });
 }

@@ -6,6 +6,9 @@ import '@milkdown/crepe/theme/common/code-mirror.css';
 import '@milkdown/crepe/theme/common/cursor.css';
 import '@milkdown/crepe/theme/common/link-tooltip.css';
 import '@milkdown/crepe/theme/common/table.css';
+import type { Locale } from '@sanwen/contracts/locales';
+import { useAdmin } from '../../admin-data.tsx';
+import { createDrawings } from './drawn/drawings.ts';
 import type { BodyHandle, UploadPictures } from '../body-handle.ts';
 import { createRichEditor } from './create-rich-editor.ts';
 import type { RichEditor as Editor } from './create-rich-editor.ts';
@@ -24,7 +27,7 @@ interface RichEditorProps {
   /** The text that is opened; later changes of it are not looked at. */
   markdown: string;
   label: string;
-  lang: string;
+  lang: Locale;
   imageBase: string;
   onChange: (markdown: string) => void;
   /** Said once: what the editor would lose of the text. */
@@ -38,13 +41,14 @@ const NOTHING: Format = { marks: [], block: undefined };
 
 /** A text as it will look, written into directly. */
 export default function RichEditor(props: RichEditorProps) {
-  const { label, lang, pickPicture, handle } = props;
+  const { label, lang: locale, pickPicture, handle } = props;
   const id = useId();
   const texts = useRichTexts(label);
   const blocks = useBlocks();
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<SlashMenuHandle>(null);
   const latest = useRef(props);
+  const { client } = useAdmin();
   const [editor, setEditor] = useState<Editor>();
   const [slash, setSlash] = useState<SlashState | null>(null);
   const [format, setFormat] = useState(NOTHING);
@@ -67,6 +71,7 @@ export default function RichEditor(props: RichEditorProps) {
       imageBase,
       slash: { onChange: setSlash, onKey: (event) => menu.current?.key(event) ?? false },
       upload: (files) => latest.current.upload(files),
+      draw: createDrawings(async (source) => (await client.posts.manage.renderText.mutate({ locale, markdown: source })).html),
       onEdit: () => made && latest.current.onChange(made.markdown()),
       onFormat: setFormat,
     });
@@ -85,7 +90,7 @@ export default function RichEditor(props: RichEditorProps) {
     };
     void begin();
     return () => void end();
-  }, [texts]);
+  }, [texts, client, locale]);
 
   useImperativeHandle(handle, () => ({
     insertPicture: (picture) => editor?.insertPicture(picture),
@@ -101,7 +106,7 @@ export default function RichEditor(props: RichEditorProps) {
   return (
     <div className="rich-editor" aria-busy={!editor}>
       <Toolbar controls={id} format={format} run={(name) => editor?.run(name)} pickPicture={pickPicture} />
-      <div ref={root} id={id} lang={lang} className="rich-editor-text" />
+      <div ref={root} id={id} lang={locale} className="rich-editor-text" />
       {slash && <SlashMenu state={slash} blocks={blocks} editor={editor?.element()} onPick={pick} handle={menu} />}
     </div>
   );

@@ -9,6 +9,15 @@ export interface RichTexts {
   searchLanguage: string;
   noLanguage: string;
   copy: string;
+  /** Name of a block of code. */
+  code: string;
+  /** Name of the field for a formula's TeX. */
+  formula: string;
+  /** What readers see of a formula or a diagram. */
+  preview: string;
+  drawing: string;
+  hideCode: string;
+  showCode: string;
   table: {
     addRow: string;
     addColumn: string;

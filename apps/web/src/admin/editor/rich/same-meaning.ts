@@ -1,11 +1,6 @@
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-
+import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 /** Markdown as readers' pages read it. */
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
+const reader = readerMarkdown().freeze();
 
 type Tree = Record<string, unknown>;
 

@@ -9,6 +9,7 @@ const PATHS: Partial<Record<CommandName | 'picture', string>> = {
   quote: 'M5 17c3-1 4-3 4-7H5v5h4M14 17c3-1 4-3 4-7h-4v5h4',
   link: 'M10 14 14 10M8.5 11.5 6 14a3 3 0 0 0 4 4l2.5-2.5M15.5 12.5 18 10a3 3 0 0 0-4-4l-2.5 2.5',
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5',
+  inlineFormula: 'M17 7V5H6l6 7-6 7h11v-2',
   bulletList: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
   orderedList: 'M10 6h11M10 12h11M10 18h11M4 4h1v4M4 8h2M4 12.5c2-1.5 2.5.5 1.5 1.5L4 16h2.5',
   taskList: 'M4 5h5v5H4zM13 7.5h8M4 15l2 2 3.5-4M13 16.5h8',

@@ -40,6 +40,7 @@ export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
       { name: 'strike', label: t`Strikethrough`, keys: 'Control+Alt+X' },
       { name: 'code', label: t`Code in the line`, keys: 'Control+E' },
       { name: 'link', label: t`Link` },
+      { name: 'inlineFormula', label: t`Formula in the line` },
     ],
     [
       { name: 'bulletList', label: t`Bulleted list` },

@@ -28,6 +28,8 @@ export function useBlocks(): readonly BlockChoice[] {
       { name: 'taskList', label: t`Task list`, sign: '[ ]', words: words(t`todo checkbox`) },
       { name: 'quote', label: t`Quotation`, sign: '>', words: words(t`quote blockquote`) },
       { name: 'codeBlock', label: t`Code`, sign: '```', words: words(t`program pre`) },
+      { name: 'formula', label: t`Formula`, sign: '$$', words: words(t`math tex latex equation`) },
+      { name: 'diagram', label: t`Diagram`, sign: '```mermaid', words: words(t`mermaid flowchart chart graph sequence`) },
       { name: 'table', label: t`Table`, sign: '|', words: words(t`grid columns`) },
       { name: 'divider', label: t`Divider`, sign: '---', words: words(t`hr line rule`) },
       { name: 'paragraph', label: t`Text`, sign: '', words: words(t`paragraph p`) },

@@ -15,6 +15,12 @@ export function useRichTexts(label: string): RichTexts {
       searchLanguage: t`Search a language`,
       noLanguage: t`No such language`,
       copy: t`Copy`,
+      code: t`Code`,
+      formula: t`Formula in TeX`,
+      preview: t`Preview`,
+      drawing: t`Drawing …`,
+      hideCode: t`Hide the code`,
+      showCode: t`Edit the code`,
       table: {
         addRow: t`Add a row`,
         addColumn: t`Add a column`,

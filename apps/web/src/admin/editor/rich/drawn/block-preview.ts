@@ -1,0 +1,45 @@
+import type { Draw } from './drawings.ts';
+
+/** Languages of code blocks that are drawn. */
+const DRAWN = new Set(['math', 'mermaid']);
+
+type Apply = (preview: HTMLElement | null) => void;
+
+/** Shows below a code block what it draws. */
+export function blockPreview(draw: Draw) {
+  return (language: string, content: string, apply: Apply): void | null => {
+    if (!DRAWN.has(language.toLowerCase()) || content.trim() === '') return null;
+    void draw(fenced(language.toLowerCase(), content)).then((drawn) => apply(drawn ? shown(drawn) : null));
+    return undefined;
+  };
+}
+
+function fenced(language: string, content: string): string {
+  const longest = Math.max(2, ...Array.from(content.matchAll(/`+/g), ([signs]) => signs.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${content}\n${fence}`;
+}
+
+/** The drawing alone, or why there is none. */
+function shown(drawn: readonly Element[]): HTMLElement {
+  const preview = document.createElement('div');
+  for (const part of drawn) {
+    const picture = part.querySelector('svg, math');
+    preview.append(picture ? withoutSource(picture) : faultOf(part));
+  }
+  return preview;
+}
+
+/** The editor's own sanitiser takes the element of a formula's TeX away and leaves its words. */
+function withoutSource(picture: Element): Node {
+  const copy = picture.cloneNode(true);
+  if (copy instanceof Element) for (const source of copy.querySelectorAll('annotation')) source.remove();
+  return copy;
+}
+
+function faultOf(part: Element): HTMLElement {
+  const fault = document.createElement('p');
+  fault.className = 'editor-fault';
+  fault.textContent = part.getAttribute('title') ?? part.textContent;
+  return fault;
+}
