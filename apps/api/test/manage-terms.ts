@@ -3,7 +3,7 @@ import type { ApiBody, TestApp } from './build-test-app.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the operations of one noun as an administrator does, over REST. */
-export function callerOf(app: TestApp, noun: 'categories' | 'tags', headers: Record<string, string>) {
+export function callerOf(app: TestApp, noun: 'categories' | 'tags' | 'menus', headers: Record<string, string>) {
   return async (method: Method, path = '', payload?: object) => {
     const url = `/api/admin/${noun}${path}`;
     const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

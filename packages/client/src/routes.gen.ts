@@ -64,7 +64,14 @@ export const routes = {
     }
   },
   menus: {
-    get: 'GET /menu'
+    get: 'GET /menu',
+    manage: {
+      list: 'GET /admin/menus/{type}',
+      create: 'POST /admin/menus/{type}',
+      save: 'PUT /admin/menus/items/{id}',
+      move: 'POST /admin/menus/items/{id}/move',
+      remove: 'DELETE /admin/menus/items/{id}'
+    }
   },
   pages: {
     get: 'GET /pages/{key}',

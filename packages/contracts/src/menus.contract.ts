@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { query } from './define.ts';
+import { menusManageContract } from './menus.manage.contract.ts';
+import { MENU_TYPES } from './menus.schemas.ts';
 import { localeInput } from './shared.schemas.ts';
-
-export const MENU_TYPES = ['header', 'footer'] as const;
-export type MenuType = (typeof MENU_TYPES)[number];
 
 const menuLinkSchema = z.object({
   id: z.number().int(),
@@ -26,4 +25,5 @@ export const menusContract = {
     output: z.object({ items: z.array(menuItemSchema) }),
     rest: { method: 'GET', path: '/menu' },
   }),
+  manage: menusManageContract,
 } as const;

@@ -19,6 +19,8 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   POST_NOT_FOUND: /*i18n*/ { id: 'error.postNotFound', message: 'This post does not exist.' },
   CATEGORY_NOT_FOUND: /*i18n*/ { id: 'error.categoryNotFound', message: 'This category does not exist.' },
   TAG_NOT_FOUND: /*i18n*/ { id: 'error.tagNotFound', message: 'This tag does not exist.' },
+  MENU_ITEM_NOT_FOUND: /*i18n*/ { id: 'error.menuItemNotFound', message: 'This menu has no such entry any more.' },
+  MENU_FULL: /*i18n*/ { id: 'error.menuFull', message: 'This menu is full. Take an entry away first.' },
   COMMENT_NOT_FOUND: /*i18n*/ { id: 'error.commentNotFound', message: 'This comment does not exist.' },
   SESSION_NOT_FOUND: /*i18n*/ { id: 'error.sessionNotFound', message: 'This session has ended already.' },
   TRANSLATION_NOT_FOUND: /*i18n*/ { id: 'error.translationNotFound', message: 'This post has no text in that language.' },

@@ -149,6 +149,19 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   }
   expect(await (await page.request.get(`/en-US/post/${slug}-post`)).text()).toContain(`/tag/${slug}-first`);
 
+  // Its posts, in their table, which can be narrowed to another tag.
+  await table.getByRole('row').filter({ hasText: `${slug}-first` }).getByRole('link', { name: '1' }).click();
+  const ofTag = page.getByRole('combobox', { name: 'Tag' });
+  await expect(ofTag).toHaveValue(`${mark} one`);
+  const posts = page.getByRole('table', { name: 'Posts' }).getByRole('link', { name: `${mark} post` });
+  await expect(posts).toHaveCount(1);
+  await ofTag.fill(`${mark} thr`);
+  await page.getByRole('option', { name: `${mark} three` }).click();
+  await expect(posts).toHaveCount(0);
+  await expect(ofTag).toHaveValue(`${mark} three`);
+  await expectNoViolations(page);
+  await page.goto(`/en-US/admin/tags?q=${mark}&sort=name`);
+
   // Two of three become the third.
   await table.getByRole('checkbox', { name: `Select ${mark} one` }).check();
   await table.getByRole('checkbox', { name: `Select ${mark} three` }).check();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
+import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
 import { changeTags } from '../../change-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import type { Em } from '../../db/orm.ts';

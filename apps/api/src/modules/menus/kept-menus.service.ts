@@ -1,4 +1,4 @@
-import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
+import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
 import { changeTags } from '../../change-tags.ts';
 import type { Changes } from '../../changes.ts';
 import type { Orm } from '../../db/orm.ts';

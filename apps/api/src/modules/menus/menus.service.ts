@@ -1,4 +1,5 @@
-import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
+import type { MenuItem } from '@sanwen/contracts/menus.contract';
+import type { MenuType } from '@sanwen/contracts/menus.schemas';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, fallbackOrder } from '@sanwen/contracts/locales';
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
 import type { RequestContext } from '../../context.ts';
@@ -9,6 +9,7 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { keepFormerSlug } from '../../former-slugs.ts';
 import { findId } from '../../slugs.ts';
+import { pickText } from '../../i18n/localized.ts';
 import { slugify } from '../../text/slugify.ts';
 
 const KINDS = { categories: 'category', tags: 'tag' } as const;
@@ -41,7 +42,7 @@ export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'de
 /** The name that a term has in the site's own language, or the next best: for the log, and to make an address of. */
 export function firstName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
   const { defaultLanguage } = settings.language;
-  return fallbackOrder(defaultLanguage, defaultLanguage).map((locale) => names[locale]).find(Boolean) ?? '';
+  return pickText(names, defaultLanguage, defaultLanguage);
 }
 
 /**

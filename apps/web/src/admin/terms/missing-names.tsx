@@ -3,7 +3,7 @@ import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useTermName } from './use-term-name.ts';
 
-/** Languages of the site in which a category or a tag has no name. */
+/** Languages of the site in which a category, a tag or an entry of a menu has no name. */
 export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
   const { t } = useLingui();
   const { missingOf } = useTermName();

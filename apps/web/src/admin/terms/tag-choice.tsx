@@ -1,3 +1,4 @@
+import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAppContext } from '../../site/use-site.ts';
@@ -8,10 +9,11 @@ import { useTermName } from './use-term-name.ts';
 /** Tags that are offered at once. */
 const OFFERED = 20;
 
-/** A tag, with its address. */
+/** A tag, with its address and its names. */
 export interface TagChosen extends Choice {
   id: number;
   slug: string;
+  names: ManagedTerm['names'];
 }
 
 interface TagChoiceProps {
@@ -33,6 +35,6 @@ export function TagChoice({ value, onChange, without, ...field }: TagChoiceProps
   const { nameOf } = useTermName();
   const [q, type] = useTyped();
   const { data } = useQuery({ ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }), placeholderData: keepPreviousData });
-  const choices = (data?.items ?? []).flatMap((tag): TagChosen[] => (tag.id === without ? [] : [{ id: tag.id, label: nameOf(tag), note: tag.slug, slug: tag.slug }]));
+  const choices = (data?.items ?? []).flatMap((tag): TagChosen[] => (tag.id === without ? [] : [{ id: tag.id, label: nameOf(tag), note: tag.slug, slug: tag.slug, names: tag.names }]));
   return <SearchedChoice {...field} value={value} onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)} choices={choices} onType={type} />;
 }

@@ -4,8 +4,8 @@ import { changeTags } from '../../../change-tags.ts';
 import { Category } from '../../../db/entities/terms.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { isWithin } from './category-tree.ts';
-import type { Node } from './category-tree.ts';
+import { isWithin } from '../../../tree-order.ts';
+import type { TreeNode } from '../../../tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
@@ -14,7 +14,7 @@ export function lockCategories(tx: Em): Promise<CategoryEntity[]> {
   return tx.find(Category, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 }
 
-export function toNodes(categories: readonly CategoryEntity[]): Node[] {
+export function toNodes(categories: readonly CategoryEntity[]): TreeNode[] {
   return categories.map(({ id, parent, position }) => ({ id, parentId: parent?.id ?? null, position: position ?? 0 }));
 }
 
@@ -34,7 +34,7 @@ export function requireParent(categories: readonly CategoryEntity[], parentId: n
 }
 
 /** Gives categories the places of `nodes`. */
-export function applyTree(categories: readonly CategoryEntity[], nodes: readonly Node[], changed: Set<string>): void {
+export function applyTree(categories: readonly CategoryEntity[], nodes: readonly TreeNode[], changed: Set<string>): void {
   const byId = new Map(categories.map((category) => [category.id, category]));
   for (const { id, parentId, position } of nodes) {
     const category = byId.get(id);

@@ -11,7 +11,7 @@ import { lockPostsOfCategory, movePosts } from '../../posts/posts-of-terms.servi
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
 import { forgetSlugs, handOverSlugs } from '../../terms/manage-terms.service.ts';
-import { isWithin, renumber } from './category-tree.ts';
+import { isWithin, renumber } from '../../../tree-order.ts';
 import { applyTree, lockCategories, requireCategory, toNodes } from './change-tree.ts';
 import type { CategoryEntity } from './change-tree.ts';
 

@@ -3,7 +3,7 @@ import type { categoriesManageContract } from '@sanwen/contracts/categories.mana
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { SignedInContext } from '../../../context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { place } from './category-tree.ts';
+import { place } from '../../../tree-order.ts';
 import { applyTree, lockCategories, requireCategory, requireParent, toNodes } from './change-tree.ts';
 
 type Move = z.output<(typeof categoriesManageContract)['move']['input']>;

@@ -13,7 +13,7 @@ import { lockPostsOfCategory } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { changeTermSlug, firstName, newTermSlug, termTexts } from '../../terms/manage-terms.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
-import { place } from './category-tree.ts';
+import { place } from '../../../tree-order.ts';
 import { applyTree, lockCategories, requireCategory, requireParent, toNodes } from './change-tree.ts';
 import type { CategoryEntity } from './change-tree.ts';
 
@@ -54,8 +54,8 @@ export async function saveCategory(ctx: SignedInContext, { id, parentId, ...inpu
       applyTree(all, place(toNodes(all), id, parentId, all.length), changed);
     }
     await saveTexts(tx, category, input);
-    changed.add(changeTags.category(id)).add(changeTags.categories);
-    if (category.slug !== from.slug) changed.add(changeTags.eachPost);
+    changed.add(changeTags.category(id));
+    if (category.slug !== from.slug) changed.add(changeTags.categories).add(changeTags.eachPost);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'category',

@@ -42,8 +42,8 @@ export async function saveTag(ctx: SignedInContext, { id, ...input }: z.output<(
     const from = tag.slug;
     if (input.slug !== undefined) await changeTermSlug(tx, 'tags', tag, input.slug);
     await saveTexts(tx, tag, input);
-    changed.add(changeTags.tag(id)).add(changeTags.tags);
-    if (tag.slug !== from) changed.add(changeTags.eachPost);
+    changed.add(changeTags.tag(id));
+    if (tag.slug !== from) changed.add(changeTags.tags).add(changeTags.eachPost);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'tag',

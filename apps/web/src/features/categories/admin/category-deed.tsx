@@ -6,10 +6,10 @@ import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { MergeDialog } from '../../../admin/terms/merge-dialog.tsx';
+import { indented } from '../../../admin/terms/indented.ts';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import { useAction } from '../../../admin/use-action.ts';
 import { CategoryForm } from './category-form.tsx';
-import { indented } from './indented.ts';
 
 /** What is being done on the page. */
 export type Deed = { kind: 'new'; parentId: number | null } | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { TermForm } from '../../../admin/terms/term-form.tsx';
 import type { TermChange } from '../../../admin/terms/term-form.tsx';
+import { indented } from '../../../admin/terms/indented.ts';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import { useAction } from '../../../admin/use-action.ts';
-import { indented } from './indented.ts';
 
 interface CategoryFormProps {
   /** Undefined for a new one. */

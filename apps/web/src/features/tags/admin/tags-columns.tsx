@@ -24,8 +24,16 @@ export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm
         </button>
       ),
     },
-    { id: 'slug', header: t`Address`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
-    { id: 'languages', header: t`Languages`, cell: (tag) => <MissingNames term={tag} /> },
+    { id: 'slug', header: t`Address (slug)`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
+    {
+      id: 'languages',
+      header: t`Languages`,
+      cell: (tag) => (
+        <span className={styles.badges}>
+          <MissingNames term={tag} />
+        </span>
+      ),
+    },
     { id: 'posts', header: t`Posts`, sortable: true, align: 'end', cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a> },
     { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onDeed={onDeed} /> },
   ];

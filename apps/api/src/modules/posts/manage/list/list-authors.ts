@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
+import { sql } from 'kysely';
 import type { SignedInContext } from '../../../../context.ts';
+import { likePattern } from '../../../../db/like-pattern.ts';
 
 const SHOWN_MAX = 50;
 
@@ -12,7 +14,7 @@ export async function listAuthors(
   const items = await db
     .selectFrom('authors')
     .select(['id', 'slug', 'name', 'avatar'])
-    .$if(Boolean(q), (query) => query.where('name', 'like', `%${q ?? ''}%`))
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`lower(name) like ${likePattern((q ?? '').toLowerCase())} escape '\\'`))
     .orderBy('post_count', 'desc')
     .orderBy('id')
     .limit(SHOWN_MAX)

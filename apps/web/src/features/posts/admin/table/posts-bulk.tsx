@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import type { RowKey } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction } from '@sanwen/ui/admin/menu';
+import type { CategoryChoice } from '../../../../admin/terms/use-category-choices.ts';
 import { AddTag } from './add-tag.tsx';
 import { useChangePosts } from './use-change-posts.ts';
 import type { PostsChange } from './use-change-posts.ts';
 
 export interface BulkWords {
   inTrash: boolean;
-  categories: readonly { id: number; name: string }[];
+  categories: readonly CategoryChoice[];
 }
 
 interface PostsBulkProps extends BulkWords {
@@ -64,9 +65,9 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
       {simple('publish')}
       {simple('unpublish')}
       <DropdownMenu trigger={t`Category`}>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, label }) => (
           <MenuAction key={id} onSelect={() => onChange({ action: 'setCategory', categoryId: id }, t`Category: ${name}`)}>
-            {name}
+            {label}
           </MenuAction>
         ))}
         <MenuAction onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Without a category`)}>{t`None`}</MenuAction>

@@ -4,6 +4,8 @@ import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
 import type { managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
 import { Filter } from '../../../../admin/search-box.tsx';
+import type { CategoryChoice } from '../../../../admin/terms/use-category-choices.ts';
+import { AuthorFilter, TagFilter } from './term-filters.tsx';
 import { usePostWords } from './post-words.ts';
 import { SHOWN_STATUSES } from './posts-search.ts';
 import type { PostsSearch } from './posts-search.ts';
@@ -12,7 +14,7 @@ interface PostsFiltersProps {
   search: PostsSearch;
   onSearch: (change: PostsSearch) => void;
   counts: z.output<typeof managedCountsSchema> | undefined;
-  categories: readonly { id: number; name: string }[];
+  categories: readonly CategoryChoice[];
 }
 
 const NONE = 'none';
@@ -36,9 +38,11 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
         label={t`Category`}
         value={search.category === undefined ? undefined : search.category === 0 ? NONE : String(search.category)}
         all={t`All categories`}
-        choices={[...categories.map(({ id, name }) => ({ value: String(id), label: name })), { value: NONE, label: t`Without a category` }]}
+        choices={[...categories.map(({ id, label }) => ({ value: String(id), label })), { value: NONE, label: t`Without a category` }]}
         onChange={(value) => onSearch({ category: value === undefined ? undefined : value === NONE ? 0 : Number(value), page: undefined })}
       />
+      <TagFilter tag={search.tag} onTag={(tag) => onSearch({ tag, page: undefined })} />
+      <AuthorFilter author={search.author} onAuthor={(author) => onSearch({ author, page: undefined })} />
       <Filter
         label={t`Language`}
         value={search.language}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminTable } from '../../../../admin/admin-table.tsx';
+import { useCategoryChoices } from '../../../../admin/terms/use-category-choices.ts';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import { FoundBulk } from './found-bulk.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -36,7 +37,7 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
   const columns = usePostsColumns((post) => <PostActions post={post} onRemove={setRemoving} />);
   const query = useQuery({ ...api.posts.manage.list.queryOptions(postsInput(search, locale)), placeholderData: keepPreviousData });
   const counts = useQuery(api.posts.manage.counts.queryOptions({})).data;
-  const categories = useQuery(api.categories.list.queryOptions({ locale, limit: 100 })).data?.items ?? [];
+  const categories = useCategoryChoices();
   const inTrash = search.status === 'trash';
   const filtered = [search.status, search.language, search.state, search.category, search.tag, search.author].some((value) => value !== undefined);
   return (

@@ -4,7 +4,8 @@ import { SelectInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
-import { useAppContext } from '../../../../../site/use-site.ts';
+import { useCategoryChoices } from '../../../../../admin/terms/use-category-choices.ts';
+import type { CategoryChoice } from '../../../../../admin/terms/use-category-choices.ts';
 import type { TextSession } from '../../../../../admin/editor/drafts/text-session.ts';
 import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
@@ -12,8 +13,6 @@ import { CoverField } from './cover-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { Locale } from '@sanwen/contracts/locales';
-
-const CATEGORIES_MAX = 100;
 
 interface SettingsPanelProps {
   post: ManagedPost;
@@ -26,9 +25,8 @@ interface SettingsPanelProps {
 export function SettingsPanel({ post, session, locale, actions: { save } }: SettingsPanelProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
-  const { boot } = useAppContext();
   const { text } = useSession(session);
-  const categories = useQuery(api.categories.list.queryOptions({ locale: boot.locale, limit: CATEGORIES_MAX }));
+  const categories = useCategoryChoices();
   const authors = useQuery(api.posts.manage.authors.queryOptions({}));
   return (
     <Panel title={t`Post`}>
@@ -41,9 +39,9 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
           onChange={({ target }) => save.act({ categoryId: target.value === '' ? null : Number(target.value) })}
         >
           <option value="">{t`None`}</option>
-          {withCurrent(categories.data?.items ?? [], post.category).map(({ id, name }) => (
+          {withCurrent<Pick<CategoryChoice, 'id' | 'label'>>(categories, post.category && { id: post.category.id, label: post.category.name }).map(({ id, label }) => (
             <option key={id} value={id}>
-              {name}
+              {label}
             </option>
           ))}
         </SelectInput>
@@ -65,12 +63,7 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
   );
 }
 
-interface Choice {
-  id: number;
-  name: string;
-}
-
-/** Choices with the one that is chosen, which may not be among the first. */
-function withCurrent(choices: readonly Choice[], current: Choice | null): readonly Choice[] {
+/** Choices with the one that is chosen, which may have come after them, or while they are still under way. */
+function withCurrent<Choice extends { id: number }>(choices: readonly Choice[], current: Choice | null): readonly Choice[] {
   return current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTreeOrder, isWithin, place, renumber } from './category-tree.ts';
+import { inTreeOrder, isWithin, place, renumber } from './tree-order.ts';
 
 /** 1 (2 (3), 4), 5 */
 const TREE = [
@@ -17,14 +17,14 @@ test('a tree is read from top to bottom', () => {
   expect(renumber(TREE).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a category moves with those below it', () => {
+test('one moves with those below it', () => {
   expect(shape(place(TREE, 2, null, 0))).toBe('2 -3 1 -4 5');
   expect(shape(place(TREE, 5, 1, 1))).toBe('1 -2 --3 -5 -4');
   expect(shape(place(TREE, 2, 1, 9))).toBe('1 -4 -2 --3 5');
   expect(shape(place(TREE, 1, null, 1))).toBe('5 1 -2 --3 -4');
 });
 
-test('what is below a category is known, itself as well', () => {
+test('what is below one is known, itself as well', () => {
   expect([1, 2, 3, 4, 5].filter((id) => isWithin(TREE, id, 1))).toEqual([1, 2, 3, 4]);
   expect(isWithin(TREE, 1, 3)).toBe(false);
 });

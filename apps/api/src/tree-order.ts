@@ -1,12 +1,12 @@
-/** A category as the tree knows it; those of the same parent stand in the order of `position`. */
-export interface Node {
+/** A category, or an entry of a menu, as its tree knows it; those of the same parent stand in the order of `position`. */
+export interface TreeNode {
   id: number;
   parentId: number | null;
   position: number;
 }
 
 /** All of them, each followed by those below it. */
-export function inTreeOrder<Item extends Node>(items: readonly Item[]): { item: Item; depth: number }[] {
+export function inTreeOrder<Item extends TreeNode>(items: readonly Item[]): { item: Item; depth: number }[] {
   const ordered = items.toSorted((one, other) => one.position - other.position || one.id - other.id);
   const below = Map.groupBy(ordered, ({ parentId }) => parentId);
   const walk = (parentId: number | null, depth: number): { item: Item; depth: number }[] =>
@@ -14,15 +14,15 @@ export function inTreeOrder<Item extends Node>(items: readonly Item[]): { item: 
   return walk(null, 0);
 }
 
-/** Whether a category is `top`, or stands somewhere below it. */
-export function isWithin(items: readonly Node[], id: number, top: number): boolean {
+/** Whether one is `top`, or stands somewhere below it. */
+export function isWithin(items: readonly TreeNode[], id: number, top: number): boolean {
   const parents = new Map(items.map((item) => [item.id, item.parentId]));
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) if (at === top) return true;
   return false;
 }
 
-/** Puts a category in a place among those below `parentId`, and numbers all of them in the order of the tree. */
-export function place(items: readonly Node[], id: number, parentId: number | null, position: number): Node[] {
+/** Puts one in a place among those below `parentId`, and numbers all of them in the order of the tree. */
+export function place(items: readonly TreeNode[], id: number, parentId: number | null, position: number): TreeNode[] {
   const beside = inTreeOrder(items)
     .map(({ item }) => item)
     .filter((item) => item.parentId === parentId && item.id !== id);
@@ -36,6 +36,6 @@ export function place(items: readonly Node[], id: number, parentId: number | nul
 }
 
 /** Numbers them in the order of the tree, so that a list without levels has it too. */
-export function renumber(items: readonly Node[]): Node[] {
+export function renumber(items: readonly TreeNode[]): TreeNode[] {
   return inTreeOrder(items).map(({ item: { id, parentId } }, position) => ({ id, parentId, position }));
 }

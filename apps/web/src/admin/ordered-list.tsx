@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { SortableList } from '@sanwen/ui/admin/sortable-list';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAction } from './use-action.ts';
+
+interface OrderedListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** Puts an entry in a place of this list, from 0. */
+  onMove: (id: number, position: number) => Promise<unknown>;
+  /** A step up and a step down are undefined for the first and the last. */
+  children: (item: Item, steps: { onUp: (() => void) | undefined; onDown: (() => void) | undefined }) => ReactNode;
+}
+
+/** A list whose order the server keeps: it is changed by dragging, with the keyboard, or in steps. */
+export function OrderedList<Item extends { id: number }>({ label, items, nameOf, onMove, children }: OrderedListProps<Item>) {
+  const { t } = useLingui();
+  const [order, setOrder] = useState<readonly (string | number)[]>([]);
+  const move = useAction({ run: ({ id, position }: { id: number; position: number }) => onMove(id, position), onDone: () => setOrder([]) });
+  // Where it was let go it stays, until the server has answered.
+  const isKept = move.busy && order.length === items.length;
+  const shown = isKept ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : items;
+  const moveTo = (item: Item, position: number) => {
+    const others = items.filter((each) => each !== item).map(({ id }) => id);
+    setOrder(others.toSpliced(position, 0, item.id));
+    move.act({ id: item.id, position });
+  };
+  return (
+    <SortableList
+      label={label}
+      items={shown}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      onReorder={(ids) => {
+        const moved = movedOf(shown.map(({ id }) => id), ids);
+        const item = items.find(({ id }) => id === moved);
+        if (item) moveTo(item, ids.indexOf(item.id));
+      }}
+      labels={{
+        instructions: t`Press space to pick it up, arrow keys to move it, space to let it go, escape to leave it where it was.`,
+        handle: (name) => t`Move ${name}`,
+        picked: (name) => t`${name} is picked up.`,
+        moved: (name, position, total) => t`${name} is now ${position} of ${total}.`,
+        dropped: (name, position) => t`${name} was put in place ${position}.`,
+        cancelled: (name) => t`${name} is where it was.`,
+      }}
+    >
+      {(item) => {
+        const position = shown.indexOf(item);
+        return children(item, {
+          onUp: position > 0 ? () => moveTo(item, position - 1) : undefined,
+          onDown: position < shown.length - 1 ? () => moveTo(item, position + 1) : undefined,
+        });
+      }}
+    </SortableList>
+  );
+}
+
+/** Which one was moved: without it both orders are the same. */
+function movedOf(before: readonly number[], after: readonly (string | number)[]): number | undefined {
+  return before.find((id) => {
+    const others = before.filter((each) => each !== id);
+    return after.filter((each) => each !== id).every((each, at) => each === others[at]) && before.indexOf(id) !== after.indexOf(id);
+  });
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
+import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { Badge } from '@sanwen/ui/admin/states';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { OrderedList } from '../../../admin/ordered-list.tsx';
+import { MissingNames } from '../../../admin/terms/missing-names.tsx';
+import type { Deed } from './menu-deed.tsx';
+import styles from './menus-page.module.css';
+import { useMenuWords } from './use-menu-words.ts';
+
+interface MenuLevelProps {
+  label: string;
+  type: MenuType;
+  parentId: number | null;
+  below: (parentId: number | null) => readonly ManagedMenuItem[];
+  onDeed: (deed: Deed) => void;
+}
+
+/** Entries beside each other, each with those below it. */
+export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { labelOf } = useMenuWords();
+  return (
+    <OrderedList label={label} items={below(parentId)} nameOf={labelOf} onMove={(id, position) => client.menus.manage.move.mutate({ id, parentId, position })}>
+      {(item, { onUp, onDown }) => {
+        const name = labelOf(item);
+        const isTop = parentId === null;
+        return (
+          <>
+            <div className={styles.row}>
+              <button type="button" className={styles.name} onClick={() => onDeed({ kind: 'edit', item })}>
+                {name}
+              </button>
+              <Target item={item} />
+              <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
+                <MenuAction onSelect={() => onDeed({ kind: 'edit', item })}>{t`Edit`}</MenuAction>
+                {isTop && <MenuAction onSelect={() => onDeed({ kind: 'new', type, parentId: item.id })}>{t`New entry below it`}</MenuAction>}
+                <MenuSeparator />
+                <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
+                <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
+                <MenuSeparator />
+                <MenuAction danger onSelect={() => onDeed({ kind: 'remove', item })}>{t`Delete …`}</MenuAction>
+              </DropdownMenu>
+            </div>
+            {below(item.id).length > 0 && (
+              <div className={styles.below}>
+                <MenuLevel label={t`Below ${name}`} type={type} parentId={item.id} below={below} onDeed={onDeed} />
+              </div>
+            )}
+          </>
+        );
+      }}
+    </OrderedList>
+  );
+}
+
+/** What an entry leads to, and what is wrong with it. */
+function Target({ item: { href, labels, target } }: { item: ManagedMenuItem }) {
+  const { t } = useLingui();
+  const { kinds, pages } = useMenuWords();
+  const page = pages.find((each) => each.href === href);
+  return (
+    <span className={styles.target}>
+      <span className={styles.kind}>{kinds[target.kind]}</span>
+      {page?.label ?? (target.title || href)}
+      {!target.isFound && <Badge tone="bad">{t`Readers find nothing there`}</Badge>}
+      <MissingNames term={{ names: labels }} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
+import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../../admin/admin-data.tsx';
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { Answer } from '../../../admin/answer.tsx';
+import { useAppContext } from '../../../site/use-site.ts';
+import { MenuDeed } from './menu-deed.tsx';
+import type { Deed } from './menu-deed.tsx';
+import { MenuLevel } from './menu-level.tsx';
+
+/** The menus at the head and the foot of every page (spec 1). */
+export function MenusPage() {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Menus`} about={t`What stands at the head and at the foot of every page. Drag an entry by its handle, or use its menu.`}>
+      {MENU_TYPES.map((type) => (
+        <Menu key={type} type={type} />
+      ))}
+    </AdminPage>
+  );
+}
+
+function Menu({ type }: { type: MenuType }) {
+  const { t } = useLingui();
+  const { api } = useAdmin();
+  const { boot } = useAppContext();
+  const [deed, setDeed] = useState<Deed>();
+  const query = useQuery(api.menus.manage.list.queryOptions({ type, locale: boot.locale }));
+  const words = {
+    header: { title: t`Header`, add: t`New entry in the header` },
+    footer: { title: t`Footer`, add: t`New entry in the footer` },
+  }[type];
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <AdminButton aria-label={words.add} onClick={() => setDeed({ kind: 'new', type, parentId: null })}>
+          <Trans>New entry</Trans>
+        </AdminButton>
+      }
+    >
+      <Answer query={query}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState title={t`No entries yet`} />
+            ) : (
+              <MenuLevel label={words.title} type={type} parentId={null} below={belowEach(items)} onDeed={setDeed} />
+            )}
+            {deed && <MenuDeed key={JSON.stringify(deed)} deed={deed} all={items} onClose={() => setDeed(undefined)} />}
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function belowEach(items: readonly ManagedMenuItem[]): (parentId: number | null) => readonly ManagedMenuItem[] {
+  const byParent = Map.groupBy(items, ({ parentId }) => parentId);
+  return (parentId) => byParent.get(parentId) ?? [];
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { mutation, query } from './define.ts';
+import { LOCALES } from './locales.ts';
+import { MENU_TYPES } from './menus.schemas.ts';
+import { idSchema } from './posts.manage.schemas.ts';
+import { localized } from './settings.fields.ts';
+import { localeInput, nothingSchema } from './shared.schemas.ts';
+import { typedLine } from './typed-text.ts';
+
+export const MENU_LABEL_MAX = 200;
+export const MENU_HREF_MAX = 500;
+/** Every page of the site carries its menus. */
+export const MENU_ITEMS_MAX = 60;
+
+/** What an entry can lead to; `address` is any other, here or elsewhere. */
+export const MENU_TARGETS = ['page', 'category', 'tag', 'post', 'address'] as const;
+export type MenuTarget = (typeof MENU_TARGETS)[number];
+
+/** A path of this site: of `//host` and `/\host` browsers make another site. */
+const PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+const ELSEWHERE = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/i)]);
+
+/** Where an entry may lead: no `javascript:`, and nothing else that a browser would run. */
+export const menuHrefSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MENU_HREF_MAX)
+  .pipe(z.string().refine((href) => PATH.test(href) || ELSEWHERE.safeParse(href).success))
+  .meta({ description: 'Path on this site without its language, a web address, or mailto:' });
+
+export const managedMenuItemSchema = z
+  .object({
+    id: z.number().int(),
+    parentId: z.number().int().nullable(),
+    href: z.string(),
+    labels: z.partialRecord(z.enum(LOCALES), z.string()),
+    target: z.object({
+      kind: z.enum(MENU_TARGETS),
+      title: z.string().meta({ description: 'Of the post, category or tag; else empty' }),
+      isFound: z.boolean().meta({ description: 'False where readers find nothing' }),
+    }),
+  })
+  .meta({ id: 'ManagedMenuItem' });
+export type ManagedMenuItem = z.output<typeof managedMenuItemSchema>;
+
+const itemFields = z.object({
+  href: menuHrefSchema,
+  labels: localized(typedLine().trim().min(1).max(MENU_LABEL_MAX)).meta({ description: 'At least one; a language without one shows the next best' }),
+});
+
+/** Menus, for administrators (spec 1). */
+export const menusManageContract = {
+  list: query({
+    access: 'admin',
+    summary: 'The entries of a menu, each followed by those below it',
+    input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
+    output: z.object({ items: z.array(managedMenuItemSchema) }),
+    rest: { method: 'GET', path: '/admin/menus/{type}' },
+  }),
+  create: mutation({
+    access: 'admin',
+    summary: 'Add an entry, the last of those beside it',
+    input: itemFields.extend({ type: z.enum(MENU_TYPES), parentId: idSchema.nullable().default(null) }),
+    output: z.object({ id: z.number().int() }),
+    rest: { method: 'POST', path: '/admin/menus/{type}' },
+  }),
+  save: mutation({
+    access: 'admin',
+    summary: 'Change an entry',
+    input: itemFields.extend({ id: idSchema, parentId: idSchema.nullable().optional() }),
+    output: nothingSchema,
+    rest: { method: 'PUT', path: '/admin/menus/items/{id}' },
+  }),
+  move: mutation({
+    access: 'admin',
+    summary: 'Put an entry, with those below it, somewhere else in its menu',
+    input: z.object({
+      id: idSchema,
+      parentId: idSchema.nullable(),
+      position: z.number().int().min(0).max(MENU_ITEMS_MAX).meta({ description: 'Among those below the same, from 0' }),
+    }),
+    output: nothingSchema,
+    rest: { method: 'POST', path: '/admin/menus/items/{id}/move' },
+  }),
+  remove: mutation({
+    access: 'admin',
+    summary: 'Take an entry away; those below it move up',
+    input: z.object({ id: idSchema }),
+    output: nothingSchema,
+    rest: { method: 'DELETE', path: '/admin/menus/items/{id}' },
+  }),
+} as const;
