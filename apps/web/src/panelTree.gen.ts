@@ -18,6 +18,7 @@ import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
+import { Route as AdminMenusRouteImport } from './routes/admin/menus.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -75,6 +76,11 @@ const adminLoginRoute = adminLoginRouteImport.update({
 const AdminMediaRoute = AdminMediaRouteImport.update({
   id: '/media',
   path: '/media',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminMenusRoute = AdminMenusRouteImport.update({
+  id: '/menus',
+  path: '/menus',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
+  '/admin/menus': typeof AdminMenusRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
+  '/admin/menus': typeof AdminMenusRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
+  '/admin/menus': typeof AdminMenusRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
+    | '/admin/menus'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
+    | '/admin/menus'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
+    | '/admin/menus'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -357,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/media';
       fullPath: '/admin/media';
       preLoaderRoute: typeof AdminMediaRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/menus': {
+      id: '/admin/menus';
+      path: '/menus';
+      fullPath: '/admin/menus';
+      preLoaderRoute: typeof AdminMenusRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
@@ -476,6 +495,7 @@ interface AdminRouteRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
+  AdminMenusRoute: typeof AdminMenusRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
@@ -494,6 +514,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminMediaRoute: AdminMediaRoute,
+  AdminMenusRoute: AdminMenusRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminToolsRoute: AdminToolsRoute,

@@ -33,14 +33,18 @@ export async function listManagedTags(ctx: SignedInContext, { sort, locale = ctx
 
 function matching(db: ReadDb, { q, use }: Pick<List, 'q' | 'use'>) {
   const pattern = likePattern((q ?? '').toLowerCase());
-  const used = db.selectFrom('post_tags').select('tag_id');
   const named = db.selectFrom('tag_translations').select('tag_id').where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
   return db
     .selectFrom('tags')
     .$if(Boolean(q), (query) =>
       query.where(({ eb, or }) => or([eb('tags.id', 'in', named), sql<boolean>`tags.slug like ${pattern} escape '\\'`])),
     )
-    .$if(use !== undefined, (query) => query.where('tags.id', use === 'used' ? 'in' : 'not in', used));
+    .$if(use !== undefined, (query) =>
+      query.where(({ exists, not, selectFrom }) => {
+        const isUsed = exists(selectFrom('post_tags').select('tag_id').whereRef('tag_id', '=', 'tags.id'));
+        return use === 'used' ? isUsed : not(isUsed);
+      }),
+    );
 }
 
 function sortedBy(sort: (typeof TAG_SORTS)[number], order: readonly Locale[]): Expression<unknown> {

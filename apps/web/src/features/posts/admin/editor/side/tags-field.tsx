@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { TextInput } from '@sanwen/ui/admin/field';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
+import { useTyped } from '../../../../../admin/searched-choice.tsx';
+import { useTermName } from '../../../../../admin/terms/use-term-name.ts';
 import { useAppContext } from '../../../../../site/use-site.ts';
 import styles from './side.module.css';
 
 /** Tags that are offered while one is typed. */
-const OFFERED = 100;
+const OFFERED = 50;
 /** What ends a tag, on a Latin keyboard and with a Chinese input method. */
 const SEPARATOR = /[,，、]/u;
 
@@ -26,11 +28,14 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { boot } = useAppContext();
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const { data } = useQuery(api.tags.list.queryOptions({ locale: boot.locale, limit: OFFERED }));
+  const { nameOf } = useTermName();
+  const [q, look] = useTyped();
+  const { data } = useQuery({ ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }), placeholderData: keepPreviousData });
   const ids = tags.map(({ id }) => id);
   const add = (text: string) => {
     const names = text.split(SEPARATOR).flatMap((part) => part.trim() || []);
     setTyped('');
+    look('');
     const isNew = (name: string) => !tags.some((tag) => tag.name === name);
     if (names.some(isNew)) onChange([...ids, ...names.filter(isNew)]);
   };
@@ -64,11 +69,14 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         onChange={({ target, nativeEvent }) => {
           const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
           if (!isComposing && SEPARATOR.test(target.value)) add(target.value);
-          else setTyped(target.value);
+          else {
+            setTyped(target.value);
+            look(target.value);
+          }
         }}
       />
       <datalist id={listId}>
-        {data?.items.flatMap(({ id, name }) => (ids.includes(id) ? [] : <option key={id}>{name}</option>))}
+        {data?.items.flatMap((tag) => (ids.includes(tag.id) ? [] : <option key={tag.id}>{nameOf(tag)}</option>))}
       </datalist>
     </div>
   );
