@@ -54,3 +54,18 @@ test('inside a transaction it sees what that has written', async () => {
     await db.updateTable('posts').set({ slug: 'one' }).where('id', '=', ids[0] ?? 0).execute();
   });
 });
+
+const selectFirst = keptQuery((db, { limit }: Places<{ limit: number }>) =>
+  db.selectFrom('posts').select('slug').where('slug', 'in', ['one', 'two', 'three']).orderBy('id').limit(limit()),
+);
+
+test('another limit is another query, since it stands in the text', async () => {
+  expect(await selectFirst(app.db(), { limit: 1 })).toHaveLength(1);
+  expect(await selectFirst(app.db(), { limit: 2 })).toHaveLength(2);
+});
+
+test('SQLite gets every limit as text: with a bound one it would plan the query anew each time', () => {
+  const { sql, parameters } = app.db().selectFrom('posts').select('id').limit(7).offset(3).compile();
+  if (sql.includes('$')) expect(parameters).toEqual([7, 3]);
+  else expect([sql, parameters]).toEqual(['select "id" from "posts" limit 7 offset ?', [3]]);
+});
