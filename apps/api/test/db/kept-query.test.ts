@@ -66,6 +66,8 @@ test('another limit is another query, since it stands in the text', async () => 
 
 test('SQLite gets every limit as text: with a bound one it would plan the query anew each time', () => {
   const { sql, parameters } = app.db().selectFrom('posts').select('id').limit(7).offset(3).compile();
-  if (sql.includes('$')) expect(parameters).toEqual([7, 3]);
-  else expect([sql, parameters]).toEqual(['select "id" from "posts" limit 7 offset ?', [3]]);
+  expect([
+    ['select "id" from "posts" limit 7 offset ?', [3]],
+    ['select "id" from "posts" limit $1 offset $2', [7, 3]],
+  ]).toContainEqual([sql, parameters]);
 });
