@@ -25,6 +25,8 @@ import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers
 import { Route as AdminTagsRouteImport } from './routes/admin/tags.tsx';
 import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
+import { Route as AdminPagesDotindexRouteImport } from './routes/admin/pages.index.tsx';
+import { Route as AdminPagesDotkeyRouteImport } from './routes/admin/pages.$key.tsx';
 import { Route as AdminPostsDotindexRouteImport } from './routes/admin/posts.index.tsx';
 import { Route as AdminPostsDotidRouteImport } from './routes/admin/posts.$id.tsx';
 import { Route as AdminPostsDotnewRouteImport } from './routes/admin/posts.new.tsx';
@@ -113,6 +115,16 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPagesDotindexRoute = AdminPagesDotindexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPagesDotkeyRoute = AdminPagesDotkeyRouteImport.update({
+  id: '/pages/$key',
+  path: '/pages/$key',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminPostsDotindexRoute = AdminPostsDotindexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -166,11 +178,13 @@ export interface FileRoutesByFullPath {
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
   '/admin/posts/new': typeof AdminPostsDotnewRoute;
   '/admin/preview/$id': typeof adminPreviewDotidRoute;
   '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
+  '/admin/pages/': typeof AdminPagesDotindexRoute;
   '/admin/posts/': typeof AdminPostsDotindexRoute;
   '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
@@ -189,11 +203,13 @@ export interface FileRoutesByTo {
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
   '/admin/posts/new': typeof AdminPostsDotnewRoute;
   '/admin/preview/$id': typeof adminPreviewDotidRoute;
   '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
+  '/admin/pages': typeof AdminPagesDotindexRoute;
   '/admin/posts': typeof AdminPostsDotindexRoute;
   '/admin/settings': typeof AdminSettingsIndexRoute;
 }
@@ -215,11 +231,13 @@ export interface FileRoutesById {
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
   '/admin/posts/new': typeof AdminPostsDotnewRoute;
   '/admin/preview/$id': typeof adminPreviewDotidRoute;
   '/admin/settings/$group': typeof AdminSettingsGroupRoute;
   '/admin/settings/theme': typeof AdminSettingsThemeRoute;
+  '/admin/pages/': typeof AdminPagesDotindexRoute;
   '/admin/posts/': typeof AdminPostsDotindexRoute;
   '/admin/settings/': typeof AdminSettingsIndexRoute;
 }
@@ -242,11 +260,13 @@ export interface FileRouteTypes {
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
+    | '/admin/pages/$key'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/preview/$id'
     | '/admin/settings/$group'
     | '/admin/settings/theme'
+    | '/admin/pages/'
     | '/admin/posts/'
     | '/admin/settings/';
   fileRoutesByTo: FileRoutesByTo;
@@ -265,11 +285,13 @@ export interface FileRouteTypes {
     | '/admin/tools'
     | '/admin/users'
     | '/admin'
+    | '/admin/pages/$key'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/preview/$id'
     | '/admin/settings/$group'
     | '/admin/settings/theme'
+    | '/admin/pages'
     | '/admin/posts'
     | '/admin/settings';
   id:
@@ -290,11 +312,13 @@ export interface FileRouteTypes {
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
+    | '/admin/pages/$key'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/preview/$id'
     | '/admin/settings/$group'
     | '/admin/settings/theme'
+    | '/admin/pages/'
     | '/admin/posts/'
     | '/admin/settings/';
   fileRoutesById: FileRoutesById;
@@ -420,6 +444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/pages/': {
+      id: '/admin/pages/';
+      path: '/pages';
+      fullPath: '/admin/pages/';
+      preLoaderRoute: typeof AdminPagesDotindexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/pages/$key': {
+      id: '/admin/pages/$key';
+      path: '/pages/$key';
+      fullPath: '/admin/pages/$key';
+      preLoaderRoute: typeof AdminPagesDotkeyRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/posts/': {
       id: '/admin/posts/';
       path: '/posts';
@@ -501,8 +539,10 @@ interface AdminRouteRouteChildren {
   AdminToolsRoute: typeof AdminToolsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPagesDotkeyRoute: typeof AdminPagesDotkeyRoute;
   AdminPostsDotidRoute: typeof AdminPostsDotidRoute;
   AdminPostsDotnewRoute: typeof AdminPostsDotnewRoute;
+  AdminPagesDotindexRoute: typeof AdminPagesDotindexRoute;
   AdminPostsDotindexRoute: typeof AdminPostsDotindexRoute;
 }
 
@@ -520,8 +560,10 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminToolsRoute: AdminToolsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPagesDotkeyRoute: AdminPagesDotkeyRoute,
   AdminPostsDotidRoute: AdminPostsDotidRoute,
   AdminPostsDotnewRoute: AdminPostsDotnewRoute,
+  AdminPagesDotindexRoute: AdminPagesDotindexRoute,
   AdminPostsDotindexRoute: AdminPostsDotindexRoute,
 };
 

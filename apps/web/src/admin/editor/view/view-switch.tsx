@@ -4,13 +4,20 @@ import styles from './view-switch.module.css';
 
 export type ShownView = BodyView | 'preview';
 
+interface ViewSwitchProps {
+  value: ShownView;
+  onChange: (view: ShownView) => void;
+  /** What cannot be previewed has two views. */
+  hasPreview?: boolean;
+}
+
 /** Chooses between writing as it will look, writing Markdown, and seeing the page. */
-export function ViewSwitch({ value, onChange }: { value: ShownView; onChange: (view: ShownView) => void }) {
+export function ViewSwitch({ value, onChange, hasPreview = true }: ViewSwitchProps) {
   const { t } = useLingui();
   const views: [ShownView, string][] = [
     ['rich', t`Visual`],
     ['source', t`Markdown`],
-    ['preview', t`Preview`],
+    ...(hasPreview ? [['preview', t`Preview`] satisfies [ShownView, string]] : []),
   ];
   return (
     <div role="group" aria-label={t`View`} className={styles.views}>

@@ -17,9 +17,11 @@ import { SeoPanel } from '../side/seo-panel.tsx';
 import { SettingsPanel } from '../side/settings-panel.tsx';
 import { useRendered } from '../side/use-rendered.ts';
 import { headingsIn } from './headings-in.ts';
+import columns from '../../../../../admin/editor/columns.module.css';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
 import type { PostActions } from './use-post-actions.ts';
+import { TitleField } from '../../../../../admin/editor/title-field.tsx';
 import { useBodyView } from '../../../../../admin/editor/view/use-body-view.ts';
 import { ViewSwitch } from '../../../../../admin/editor/view/view-switch.tsx';
 
@@ -45,23 +47,13 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
   const saved = { text: textOf(translation), version: translation.version };
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
   return (
-    <div className={styles.columns}>
-      <div ref={main} className={styles.main}>
+    <div className={columns.columns}>
+      <div ref={main} className={columns.main}>
         {state.kind === 'recovered' && <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />}
         {state.kind === 'conflict' && <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />}
         {others && <OthersNotice session={session} {...others} />}
         <StaleNotice id={post.id} translation={translation} />
-        <textarea
-          rows={1}
-          aria-label={t`Title`}
-          placeholder={t`Title`}
-          lang={locale}
-          maxLength={300}
-          className={styles.title}
-          value={text.title}
-          readOnly={isWaiting}
-          onChange={({ target }) => session.edit({ title: target.value.replaceAll('\n', ' ') })}
-        />
+        <TitleField locale={locale} maxLength={300} value={text.title} readOnly={isWaiting} onChange={(title) => session.edit({ title })} />
         <ViewSwitch
           value={isPreview ? 'preview' : shown}
           onChange={(next) => {
@@ -93,7 +85,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           </p>
         )}
       </div>
-      <aside aria-label={t`Settings of the post`} className={styles.side}>
+      <aside aria-label={t`Settings of the post`} className={columns.side}>
         <PublishPanel post={post} translation={translation} actions={actions} />
         <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
         <SettingsPanel post={post} session={session} locale={locale} actions={actions} />

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useState } from 'react';
+import { NO_TEXT } from '../../../admin/editor/drafts/same-text.ts';
+import type { EditedText, Sessions } from '../../../admin/editor/drafts/use-sessions.ts';
+import styles from './pages.module.css';
+import { WritePageText } from './write-page-text.tsx';
+
+interface EditPageTextProps {
+  page: PageKey;
+  locale: Locale;
+  /** Undefined while the page has no text in this language. */
+  source: PageSource | undefined;
+  /** The page's texts in other languages. */
+  others: readonly EditedText[];
+  sessions: Sessions;
+}
+
+/** One language of a page, or ways to begin it. */
+export function EditPageText({ page, locale, source, others, sessions }: EditPageTextProps) {
+  const { t } = useLingui();
+  const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
+  const session = sessions.of(source ? { ...NO_TEXT, ...source, locale } : blank);
+  const [isBegun, setBegun] = useState(session.hasUnsaved());
+  if (source || isBegun) return <WritePageText page={page} locale={locale} source={source} session={session} sessions={sessions} />;
+  const language = LOCALE_NAMES[locale];
+  return (
+    <EmptyState
+      title={t`There is no text in ${language} yet`}
+      action={
+        <div className={styles.ways}>
+          {others.map((other) => (
+            <AdminButton
+              key={other.locale}
+              onClick={() => {
+                session.goOnWith({ ...NO_TEXT, title: other.title, description: other.description, markdown: other.markdown }, { text: NO_TEXT, version: 0 });
+                setBegun(true);
+              }}
+            >
+              {t`Start with the text in ${LOCALE_NAMES[other.locale]}`}
+            </AdminButton>
+          ))}
+          <AdminButton onClick={() => setBegun(true)}>
+            <Trans>Start empty</Trans>
+          </AdminButton>
+        </div>
+      }
+    >
+      {others.length > 0 && <Trans>Readers in this language get the page in another one until then.</Trans>}
+    </EmptyState>
+  );
+}

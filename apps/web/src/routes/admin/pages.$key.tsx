@@ -1,0 +1,18 @@
+import { isLocale } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { createFileRoute } from '@tanstack/react-router';
+import { PageEditor } from '../../features/pages/admin/page-editor.tsx';
+import { AdminMissing } from '../../layouts/admin/admin-missing.tsx';
+
+export const Route = createFileRoute('/admin/pages/$key')({
+  validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
+  component: Edit,
+});
+
+function Edit() {
+  const { key } = Route.useParams();
+  const { lang } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (key !== 'about' && key !== 'contact') return <AdminMissing />;
+  return <PageEditor key={key} page={key} locale={lang} onLocale={(locale) => void navigate({ search: { lang: locale }, replace: true })} />;
+}
