@@ -7,7 +7,8 @@ import { fromJson, toBoolean, toInstant, toJson, toNumber } from './values.ts';
 /** A row the same on both databases: JSON's own kinds, instants as ISO 8601, names as the entities have them. */
 export type PlainRow = Record<string, unknown>;
 
-const READ_AT_ONCE = 500;
+/** Of texts of a megabyte, a hundred are as much as a server should hold. */
+const READ_AT_ONCE = 100;
 /** PostgreSQL takes 65,535 parameters a statement, SQLite half of that. */
 const PARAMETERS_AT_ONCE = 10_000;
 
@@ -51,7 +52,7 @@ function kindOf(prop: EntityProperty): Column['kind'] {
   return prop.runtimeType === 'number' ? 'number' : 'as-it-is';
 }
 
-/** Every row of a table in the order of its key, some hundreds at a time. */
+/** Every row of a table in the order of its key, a hundred at a time. */
 export async function* readRows(em: Em, { table, columns }: TableShape): AsyncGenerator<PlainRow> {
   const keys = columns.filter((column) => column.isKey).map(({ column }) => column);
   const order = sql.join(keys.map((key) => sql.ref(key)));

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { readRows, tableShape } from '../../db/table-rows.ts';
-import type { PlainRow } from '../../db/table-rows.ts';
+import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { pictureFiles } from '../media/picture-files.service.ts';
 import { settingForArchive } from '../settings/archived-settings.service.ts';
@@ -11,6 +11,9 @@ import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { readFacts } from './post-facts.ts';
 import type { PostFacts } from './post-facts.ts';
 import { pagePath, postPath, writeTextFile } from './text-files.ts';
+
+/** Of a text, what its Markdown is turned into. */
+const MADE_ANEW = ['html', 'toc', 'wordCount', 'readingMinutes'];
 
 export interface ArchiveReport {
   posts: number;
@@ -36,25 +39,25 @@ export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveK
     const shape = tableShape(tx, table);
     if (table === 'media') yield* pictures(storage, readRows(tx, shape), notes);
     if (table === 'post_translations' || table === 'page_translations') {
-      for await (const row of readRows(tx, shape)) {
+      for await (const row of readRows(tx, leaveOut(shape, MADE_ANEW))) {
         yield textFile(table, row, facts);
         notes.report.texts += 1;
         notes.onProgress?.(notes.report.texts);
       }
     }
     const hidden = kind === 'backup' ? without : [...without, ...secret];
-    yield { path: tablePath(table), content: lines(readRows(tx, shape), table, kind, hidden, notes) };
+    yield { path: tablePath(table), content: lines(readRows(tx, leaveOut(shape, hidden)), table, kind, notes) };
     if (table === 'posts') notes.report.posts = notes.rows[table] ?? 0;
   }
 }
 
-async function* lines(rows: AsyncIterable<PlainRow>, table: string, kind: ArchiveKind, hidden: readonly string[], { rows: counted }: ArchiveNotes): AsyncGenerator<string> {
+async function* lines(rows: AsyncIterable<PlainRow>, table: string, kind: ArchiveKind, { rows: counted }: ArchiveNotes): AsyncGenerator<string> {
   let count = 0;
   for await (const row of rows) {
     const kept = table === 'settings' ? settingForArchive(row, kind) : row;
     if (!kept) continue;
     count += 1;
-    yield `${JSON.stringify(omit(kept, hidden))}\n`;
+    yield `${JSON.stringify(kept)}\n`;
   }
   counted[table] = count;
 }
@@ -84,6 +87,7 @@ async function* pictures(storage: FileStorage, rows: AsyncIterable<PlainRow>, { 
   }
 }
 
-function omit(row: PlainRow, names: readonly string[]): PlainRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+/** Columns that nobody needs are not read: most of a text's row is its HTML. */
+function leaveOut({ table, columns }: TableShape, names: readonly string[]): TableShape {
+  return { table, columns: columns.filter(({ name, isKey }) => isKey || !names.includes(name)) };
 }
