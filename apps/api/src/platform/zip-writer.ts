@@ -31,12 +31,34 @@ export function createZipWriter(out: Writable): ZipWriter {
   return {
     async add(path, content, { isPacked = false } = {}) {
       const source = Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content, { objectMode: false });
-      zip.addReadStreamLazy(path, { mode: FILE_MODE, compress: !isPacked }, (give) => give(null, source));
+      outsideOfThePool(() => zip.addReadStreamLazy(path, { mode: FILE_MODE, compress: !isPacked }, giveOnce(source)));
       await Promise.race([finished(source), failed]);
     },
     async end() {
       zip.end();
       await Promise.race([written, failed]);
     },
+  };
+}
+
+/**
+ * The zip keeps the bytes of each name until its end. In Node's pool each of those would keep a whole block of it from being freed, with the texts beside
+ * it: some 20 kB a file.
+ */
+function outsideOfThePool(allocate: () => void): void {
+  const { poolSize } = Buffer;
+  Buffer.poolSize = 0;
+  try {
+    allocate();
+  } finally {
+    Buffer.poolSize = poolSize;
+  }
+}
+
+/** The zip keeps this function until its end, too; the content is not to be kept with it. */
+function giveOnce(source: Readable): (give: (fault: null, source: Readable) => void) => void {
+  const held = [source];
+  return (give) => {
+    for (const each of held.splice(0)) give(null, each);
   };
 }
