@@ -21,8 +21,9 @@ interface PaginationProps {
   labels: PaginationLabels;
 }
 
-/** Steps through the pages of a list. */
+/** Steps through the pages of a list; of an empty one there is nothing to say. */
 export function Pagination({ page, limit, shown, total, onPage, labels }: PaginationProps) {
+  if (page === 1 && shown === 0) return null;
   const from = shown === 0 ? 0 : (page - 1) * limit + 1;
   const to = (page - 1) * limit + shown;
   const hasNext = total === undefined ? shown === limit : to < total;
