@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { NameButton } from '../../../admin/name-button.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import styles from './categories-page.module.css';
@@ -25,9 +26,7 @@ export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps
   const edit = () => onDeed({ kind: 'edit', category });
   return (
     <div className={styles.row}>
-      <button type="button" className={styles.name} onClick={edit}>
-        {name}
-      </button>
+      <NameButton onClick={edit}>{name}</NameButton>
       <span className={styles.slug}>{slug}</span>
       <span className={styles.badges}>
         <MissingNames term={category} />

@@ -5,6 +5,7 @@ import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../../../admin/admin-data.tsx';
+import { NameButton } from '../../../admin/name-button.tsx';
 import { OrderedList } from '../../../admin/ordered-list.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import type { Deed } from './menu-deed.tsx';
@@ -32,9 +33,7 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
         return (
           <>
             <div className={styles.row}>
-              <button type="button" className={styles.name} onClick={() => onDeed({ kind: 'edit', item })}>
-                {name}
-              </button>
+              <NameButton onClick={() => onDeed({ kind: 'edit', item })}>{name}</NameButton>
               <Target item={item} />
               <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
                 <MenuAction onSelect={() => onDeed({ kind: 'edit', item })}>{t`Edit`}</MenuAction>

@@ -3,6 +3,7 @@ import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { NameButton } from '../../../admin/name-button.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import type { Deed } from './tag-deed.tsx';
@@ -19,9 +20,7 @@ export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm
       lead: true,
       sortable: true,
       cell: (tag) => (
-        <button type="button" className={styles.name} onClick={() => onDeed({ kind: 'edit', tag })}>
-          {nameOf(tag)}
-        </button>
+        <NameButton onClick={() => onDeed({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>
       ),
     },
     { id: 'slug', header: t`Address (slug)`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
