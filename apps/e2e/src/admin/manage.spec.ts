@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN, expect, test } from '../support/admin.ts';
+import { expectNoBarriers } from '../support/axe.ts';
 import { runSanwen, startServer } from '../support/sanwen-process.ts';
 import type { RunningServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
@@ -129,8 +129,7 @@ for (const path of ['', 'settings/site', 'settings/theme', 'settings/seo', 'sett
     await page.goto(`${url}/zh-CN/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: '正在载入……' })).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations).toEqual([]);
+    await expectNoBarriers(page, { without: 'iframe' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 }

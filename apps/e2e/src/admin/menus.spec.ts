@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/axe.ts';
 import { drag } from '../support/drag.ts';
 import { startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
@@ -25,10 +24,6 @@ async function make(noun: 'categories' | 'tags', names: Record<string, string>):
   return Number(body.data?.['id']);
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 test('entries of the header are added, dragged and set below others, and readers of both themes see it at once', async ({ page }) => {
   await make('tags', { 'en-US': 'Kites', 'zh-CN': '风筝' });
   await page.goto(`${site.url}/en-US/admin/menus`);
@@ -52,7 +47,7 @@ test('entries of the header are added, dragged and set below others, and readers
   await expect(address).toHaveAccessibleDescription(/not valid/);
   await expect(label).toHaveValue('Elsewhere');
   await address.fill('https://example.com/kite');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await save();
 
   // A tag brings its names along.
@@ -104,7 +99,7 @@ test('页脚菜单可以加分类，手机上也看得全；分类没了，后�
   const footer = page.getByRole('list', { name: '页脚', exact: true });
   const entry = footer.getByRole('button', { name: '纸鸢', exact: true });
   await expect(entry).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const shown = async () => (await page.request.get(`${site.url}/zh-CN/about`)).text();
   expect(await shown()).toContain('纸鸢');

@@ -1,5 +1,6 @@
 import { postLink } from '../support/app.ts';
-import { bodyOf, enterEditor, expectNoBarriers, savedIn, startEditorSite } from '../support/editor.ts';
+import { expectNoBarriers } from '../support/axe.ts';
+import { bodyOf, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
 import { switchLanguage } from '../support/languages.ts';
 import { samplePicture } from '../support/sample-picture.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, enterEditor, expectNoBarriers, savedIn, startEditorSite } from '../support/editor.ts';
+import { expectNoBarriers } from '../support/axe.ts';
+import { bodyOf, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
 import { tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';

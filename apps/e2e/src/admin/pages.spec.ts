@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/axe.ts';
 import { startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,16 +30,12 @@ async function saveElsewhere(key: string, texts: object): Promise<void> {
 
 const textOf = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
 
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 test('the page about the site is written in the panel, and is on the site at once in both themes', async ({ page }) => {
   await page.goto(`${site.url}/en-US/admin/pages`);
   const about = page.getByRole('main').getByRole('link', { name: 'About', exact: true });
   await expect(about).toBeVisible();
   await expect(page.getByRole('list', { name: 'Languages of About' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await about.click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('About the lighthouse');
@@ -48,7 +44,7 @@ test('the page about the site is written in the panel, and is on the site at onc
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('We write at night.');
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   // Readers see nothing of it yet.
   expect(await textOf(page, '/en-US/about')).not.toContain('We write at night.');
   await page.getByRole('button', { name: 'Save and publish' }).click();
@@ -88,7 +84,7 @@ test('写到一半的页面不会丢，也不会盖掉别人的修改；手机�
   const keepMine = page.getByRole('button', { name: '保留我的' });
   await expect(keepMine).toBeVisible();
   expect(await textOf(page, '/zh-CN/contact')).not.toContain('与我联系');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await keepMine.click();
   await page.getByRole('button', { name: '保存并发布' }).click();
   await expect.poll(() => textOf(page, '/zh-CN/contact')).toContain('与我联系');

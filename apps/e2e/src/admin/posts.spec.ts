@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/admin.ts';
 import type { AdminCall } from '../support/admin.ts';
+import { expectNoBarriers } from '../support/axe.ts';
 
 const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
 
@@ -14,16 +14,12 @@ async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' =
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 test('posts are found, published, put away and deleted from the table', async ({ asAdmin: page, call }) => {
   const mark = `Kestrel${Date.now()}`;
   const ids = [await draft(call, `${mark} one`), await draft(call, `${mark} two`), await draft(call, '')];
   await page.goto('/en-US/admin/posts');
   await expect(page.getByRole('link', { name: 'New post' })).toHaveAttribute('href', '/admin/posts/new');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
 
   await page.keyboard.press('/');
   await page.keyboard.type(mark.toLowerCase());
@@ -63,7 +59,7 @@ test('all that the search finds is changed, on this page of the table or not', a
   const bulk = page.getByRole('region', { name: 'All 52 that are found' });
   await bulk.getByRole('button', { name: 'Put into the trash' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts that are found?' });
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bulk.getByRole('button', { name: 'Put into the trash' }).click();
   await dialog.getByRole('button', { name: 'Put into the trash' }).click();
@@ -90,7 +86,7 @@ test('看板说明每种语言缺什么，并带到该写的地方', async ({ as
   await page.getByRole('group', { name: '繁體中文' }).getByRole('button', { name: /待更新/ }).click();
   await expect(page).toHaveURL(/state=stale/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await page.getByRole('group', { name: 'English' }).getByRole('button', { name: /已发布/ }).click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await call('posts.manage.trash', { id });

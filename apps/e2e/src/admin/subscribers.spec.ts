@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { expectNoBarriers } from '../support/axe.ts';
 import { OWNER, startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,11 +19,6 @@ test.afterAll(async () => site.close());
 test.beforeEach(async ({ page }) => {
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
-}
 
 /** Publishes a post as the administrator. */
 async function publish(title: string): Promise<void> {
@@ -61,7 +56,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/email/);
   await dialog.getByLabel('Email').fill('ann@example.com');
   await dialog.getByRole('switch', { name: 'This person has agreed to get posts by mail' }).check();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('ann@example.com gets new posts from now on.')).toBeVisible();
   await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
@@ -113,12 +108,12 @@ test('名单从文件导入，说明收下了哪些，再成批移除', async ({
   const lines = ['email,locale', ...people, '不是地址,zh-CN', 'ann@example.com,en-US'];
   await dialog.getByLabel('CSV 文件').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await dialog.getByRole('switch', { name: '他们已同意通过邮件接收文章' }).check();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: '导入' }).click();
   await expect(dialog.getByRole('status')).toContainText('已添加 30 个地址。');
   await expect(dialog.getByRole('status')).toContainText('1 个已在名单中');
   await expect(dialog.getByRole('list', { name: '没有有效地址的行' })).toContainText('第 32 行');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: '完成' }).click();
 
   await expect(count(page, '已订阅')).toHaveText('31');
@@ -132,7 +127,7 @@ test('名单从文件导入，说明收下了哪些，再成批移除', async ({
   await page.getByRole('button', { name: '移除', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
   await expect(count(page, '已订阅')).toHaveText('30');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
@@ -152,7 +147,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'could not be sent' })).toContainText('Nothing answers at this host and port.');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
 
   await page.goto(`${site.url}/en-US/admin/settings/ai`);
   await expect(page.getByRole('region', { name: 'Used so far' }).getByRole('definition').first()).toContainText('0 of');

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/admin.ts';
 import type { AdminCall } from '../support/admin.ts';
+import { expectNoBarriers } from '../support/axe.ts';
 
 const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
 
@@ -16,10 +16,6 @@ async function publish(call: AdminCall, title: string, terms: { categoryId?: num
 
 async function make(call: AdminCall, names: Record<string, string>): Promise<number> {
   return ((await call('categories.manage.create', { names })) as { id: number }).id;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {
@@ -38,7 +34,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   await drawer.getByLabel('Name').fill(`${mark} one`);
   await drawer.getByRole('tab', { name: '简体中文' }).click();
   await drawer.getByLabel('Name').fill('鱼鹰');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await expect(drawer).toHaveCount(0);
@@ -75,7 +71,7 @@ test('a category is made, named in two languages, put in order, merged and delet
 
   await choose(page, `Actions for ${mark} one`, 'Merge into another …');
   await page.getByLabel('Merge into').selectOption({ label: `${mark} two` });
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
   await expect(ours).toHaveText([`${mark} two`]);
@@ -103,7 +99,7 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   const below = page.getByRole('list', { name: `“${name}”的下级分类` });
   await expect(below.getByRole('button', { name: `${name}幼鸟`, exact: true })).toBeVisible();
   await expect(below.getByText('缺少English名称')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
   for (const { id } of items.filter((each) => each.id === top || each.parentId === top)) await call('categories.manage.remove', { id });
@@ -126,7 +122,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await drawer.getByLabel('Name').fill(`${mark} three`);
   await drawer.getByRole('tab', { name: '简体中文' }).click();
   await drawer.getByLabel('Name').fill(`${mark} 苍鹭`);
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(names).toHaveCount(3);
@@ -159,7 +155,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await page.getByRole('option', { name: `${mark} three` }).click();
   await expect(posts).toHaveCount(0);
   await expect(ofTag).toHaveValue(`${mark} three`);
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await page.goto(`/en-US/admin/tags?q=${mark}&sort=name`);
 
   // Two of three become the third.
@@ -170,7 +166,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await into.fill(`${mark} tw`);
   await page.getByRole('option', { name: `${mark} two` }).click();
   await expect(into).toHaveValue(`${mark} two`);
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
   await expect(names).toHaveText([`${mark} two`]);
@@ -201,7 +197,7 @@ test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: pa
   await page.getByRole('button', { name: '合并', exact: true }).click();
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `${name}飞`, exact: true })).toHaveCount(0);
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await call('tags.manage.remove', { ids: [ids[0]] });
 });

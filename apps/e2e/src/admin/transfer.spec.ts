@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Locator, Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
+import { expectNoBarriers } from '../support/axe.ts';
 import { startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,11 +32,6 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page }) => {
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
-}
 
 async function folderOf(name: string, files: Record<string, string | Buffer>): Promise<string> {
   const dir = join(scratch, name);
@@ -85,7 +80,7 @@ test('a folder is imported, everything is exported and comes back the same, and 
   await choose(page, 'Choose a folder', folder);
   await expect(importing.getByRole('status')).toHaveText('2 texts would be imported.');
   await expect(importing.getByRole('list', { name: '1 file that cannot be read' })).toContainText('en-US/empty.md');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await isShown('tea')).toBe(false);
   await importing.getByRole('button', { name: 'Import the posts' }).click();
   await expect(importing.getByText('2 texts were imported.')).toBeVisible();
@@ -106,7 +101,7 @@ test('a folder is imported, everything is exported and comes back the same, and 
   await importing.getByRole('button', { name: 'Restore …' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Make the site what it was then?' });
   await expect(dialog.getByRole('button', { name: 'Restore it' })).toHaveAttribute('aria-disabled', 'true');
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await dialog.getByLabel('Type “restore” to go on').fill('restore');
   await dialog.getByRole('button', { name: 'Restore it' }).click();
   await expect(backups.getByText('Restored, with 4 posts.')).toBeVisible();
@@ -131,7 +126,7 @@ test('a folder is imported, everything is exported and comes back the same, and 
   await made.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(made).toHaveCount(0);
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
 });
 
 test('在手机上：没有语言文件夹时选择语言，坏压缩包说明原因', async ({ page }) => {
@@ -146,7 +141,7 @@ test('在手机上：没有语言文件夹时选择语言，坏压缩包说明�
   await expect(importing.getByRole('status')).toHaveText('将导入 1 篇文稿。');
   await importing.getByLabel('正文语言').selectOption('zh-TW');
   await expect(importing.getByRole('term').filter({ hasText: '繁體中文' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   await importing.getByRole('button', { name: '导入文章' }).click();
   await expect(importing.getByText('已导入 1 篇文稿。')).toBeVisible();
 
@@ -154,6 +149,6 @@ test('在手机上：没有语言文件夹时选择语言，坏压缩包说明�
   await daily.getByRole('switch', { name: '每天备份一次' }).check();
   await daily.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

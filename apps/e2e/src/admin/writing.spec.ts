@@ -1,4 +1,5 @@
-import { bodyOf, enterEditor, expectNoBarriers, startEditorSite } from '../support/editor.ts';
+import { expectNoBarriers } from '../support/axe.ts';
+import { bodyOf, enterEditor, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { untilAppIsHere, watchDocuments } from '../support/app.ts';
+import { expectNoBarriers } from '../support/axe.ts';
 import { runSanwen, startServer } from '../support/sanwen-process.ts';
 import type { RunningServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
@@ -49,11 +48,6 @@ async function linkTo(address: string, mails = 1): Promise<string> {
   return link;
 }
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
-}
-
 test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({ page }) => {
   await page.goto(`${place.url}/en-US${POST}`);
   const documents = watchDocuments(page);
@@ -67,7 +61,7 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   expect(documents).toEqual([]);
 
   await page.goto(await linkTo('ann@example.com'));
-  await noViolations(page);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Yes, send me new posts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
 
@@ -78,7 +72,7 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   await expect(page.getByRole('status')).toContainText('Thank you for subscribing!');
   const link = await linkTo('ann@example.com', 2);
   await page.goto(link);
-  await noViolations(page);
+  await expectNoBarriers(page);
   await page.getByLabel('Language of the mails').selectOption('繁體中文');
   await page.getByRole('button', { name: 'Change the language' }).click();
   await expect(page.getByRole('status')).toHaveText('The next posts come in 繁體中文.');
@@ -102,7 +96,7 @@ test('mistakes are said beside the field in the reader’s language, and the add
     await expect(field).toHaveAccessibleDescription(said);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('nobody');
-    await noViolations(page);
+    await expectNoBarriers(page);
   }
 });
 
@@ -158,7 +152,7 @@ test('the magazine has it too', async ({ page }) => {
   await page.getByLabel('新文章寄到').fill('mei@example.com');
   await page.getByRole('button', { name: '订阅' }).click();
   await expect(page.getByRole('status').filter({ hasText: '感谢订阅' })).toBeVisible();
-  await noViolations(page);
+  await expectNoBarriers(page);
   await page.goto(await linkTo('mei@example.com'));
   await page.getByRole('button', { name: '是的，给我寄新文章' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '订阅成功' })).toBeVisible();

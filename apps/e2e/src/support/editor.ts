@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { startOwnSite, tokenOf } from './own-site.ts';
 import type { OwnSite } from './own-site.ts';
@@ -77,7 +76,3 @@ export const bodyOf = (page: Page, name = 'Text'): Locator => page.getByRole('te
 /** Says that the server has what was typed. */
 export const savedIn = (page: Page, word = 'Saved'): Locator => page.getByRole('status').filter({ hasText: word });
 
-/** Nothing on the page keeps anybody out. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}

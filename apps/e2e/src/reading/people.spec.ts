@@ -1,0 +1,184 @@
+import { untilAppIsHere } from '../support/app.ts';
+import { startOwnSite } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the same things are called in each language. */
+const LANGUAGES = [
+  {
+    locale: 'en-US',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    email: 'Email',
+    name: 'Name',
+    password: 'Password',
+    newPassword: 'New password',
+    present: 'Present password',
+    register: 'Register',
+    registered: 'Registration successful',
+    account: 'Your account',
+    save: 'Save the profile',
+    saved: 'Your profile is saved.',
+    change: 'Change the password',
+    changed: 'Your password is changed.',
+    forgotten: 'Forgotten password?',
+    send: 'Send me a link',
+    sent: 'a mail with a link is on its way',
+    set: 'Set the password',
+    isSet: 'Your new password is set.',
+    failed: 'Login failed',
+    news: 'Send new posts to',
+    subscribe: 'Subscribe',
+    thanks: 'Thank you for subscribing! A confirmation email has been sent to',
+    confirm: 'Yes, send me new posts',
+    confirmed: 'You are subscribed',
+  },
+  {
+    locale: 'zh-CN',
+    signIn: '登录',
+    signOut: '退出登录',
+    email: '邮箱',
+    name: '名字',
+    password: '密码',
+    newPassword: '新密码',
+    present: '现在的密码',
+    register: '注册',
+    registered: '注册成功',
+    account: '我的账号',
+    save: '保存资料',
+    saved: '个人资料已保存。',
+    change: '修改密码',
+    changed: '密码已修改',
+    forgotten: '忘记密码？',
+    send: '发送链接',
+    sent: '带链接的邮件已经发出',
+    set: '设置密码',
+    isSet: '新密码已设好',
+    failed: '登录失败',
+    news: '新文章寄到',
+    subscribe: '订阅',
+    thanks: '感谢订阅！确认邮件已发送至',
+    confirm: '是的，给我寄新文章',
+    confirmed: '订阅成功',
+  },
+  {
+    locale: 'zh-TW',
+    signIn: '登入',
+    signOut: '登出',
+    email: '電子郵件',
+    name: '名字',
+    password: '密碼',
+    newPassword: '新密碼',
+    present: '目前的密碼',
+    register: '註冊',
+    registered: '註冊成功',
+    account: '我的帳號',
+    save: '儲存資料',
+    saved: '個人資料已儲存。',
+    change: '修改密碼',
+    changed: '密碼已修改',
+    forgotten: '忘記密碼？',
+    send: '寄送連結',
+    sent: '附有連結的郵件已經寄出',
+    set: '設定密碼',
+    isSet: '新密碼已設好',
+    failed: '登入失敗',
+    news: '新文章寄到',
+    subscribe: '訂閱',
+    thanks: '感謝訂閱！確認信已寄往',
+    confirm: '好，把新文章寄給我',
+    confirmed: '訂閱完成',
+  },
+] as const;
+
+for (const theme of ['default', 'magazine'] as const) {
+  test.describe(`in the theme ${theme}`, () => {
+    test.describe.configure({ mode: 'serial' });
+    let site: OwnSite;
+    test.beforeAll(async () => {
+      site = await startOwnSite(`people-${theme}`);
+      const enabledLanguages = { 'zh-CN': true, 'zh-TW': true, 'en-US': true };
+      await site.save('language', { enabledLanguages, autoDetectLanguage: true, defaultLanguage: 'en-US', showLanguageSwitcher: true });
+      await site.save('theme', { selectedTheme: theme });
+    });
+    test.afterAll(() => site.close());
+
+    /** The link in the newest mail to somebody, once there are so many. */
+    async function linkIn(address: string, mails: number): Promise<string> {
+      const theirs = async () => (await site.mails()).filter(({ to }) => to?.some((each) => each.address === address));
+      await expect.poll(async () => (await theirs()).length).toBe(mails);
+      return /https?:\S+\?token=\S+/.exec((await theirs()).at(-1)?.text ?? '')?.[0] ?? '';
+    }
+
+    for (const say of LANGUAGES) {
+      test(`a person has an account, from the first visit to a forgotten password: ${say.locale}`, async ({ page }) => {
+        const email = `ann-${say.locale.toLowerCase()}@example.com`;
+        const header = page.getByRole('banner');
+        const main = page.getByRole('main');
+        const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+        const signIn = async (password: string) => {
+          await main.getByLabel(say.email, { exact: true }).fill(email);
+          await main.getByLabel(say.password, { exact: true }).fill(password);
+          await main.getByRole('button', { name: say.signIn, exact: true }).click();
+        };
+
+        await page.goto(`${site.url}/${say.locale}`);
+        await header.getByRole('link', { name: say.signIn, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeVisible();
+        await signIn('no such password');
+        await expect(main.getByRole('alert')).toContainText(say.failed);
+        await main.getByRole('link', { name: say.register, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: say.register })).toBeVisible();
+        await main.getByLabel(say.email, { exact: true }).fill(email);
+        await main.getByLabel(say.name, { exact: true }).fill('Ann');
+        await main.getByLabel(say.newPassword, { exact: true }).fill('ink and paper and rain');
+        await main.getByRole('button', { name: say.register, exact: true }).click();
+        await expect(status(say.registered)).toContainText(email);
+
+        await header.getByRole('link', { name: say.signIn, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeVisible();
+        await signIn('ink and paper and rain');
+        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeHidden();
+        await page.goto(`${site.url}/${say.locale}/account`);
+        await expect(page.getByRole('heading', { level: 1, name: say.account })).toBeVisible();
+        await main.getByLabel(say.name, { exact: true }).fill('Ann 安');
+        await main.getByRole('button', { name: say.save }).click();
+        await expect(status(say.saved)).toBeVisible();
+        await main.getByLabel(say.present, { exact: true }).fill('ink and paper and rain');
+        await main.getByLabel(say.newPassword, { exact: true }).fill('another rainy evening');
+        await main.getByRole('button', { name: say.change }).click();
+        await expect(status(say.changed)).toBeVisible();
+        await page.reload();
+        await expect(main.getByLabel(say.name, { exact: true })).toHaveValue('Ann 安');
+        await main.getByRole('button', { name: say.signOut, exact: true }).click();
+
+        await main.getByRole('link', { name: say.signIn, exact: true }).click();
+        await main.getByRole('link', { name: say.forgotten }).click();
+        await expect(main.getByRole('button', { name: say.send })).toBeVisible();
+        await main.getByLabel(say.email, { exact: true }).fill(email);
+        await main.getByRole('button', { name: say.send }).click();
+        await expect(status(say.sent)).toBeVisible();
+        await page.goto(await linkIn(email, 2));
+        await main.getByLabel(say.newPassword, { exact: true }).fill('a quite different secret');
+        await main.getByRole('button', { name: say.set, exact: true }).click();
+        await expect(status(say.isSet)).toBeVisible();
+        await page.goto(`${site.url}/${say.locale}/login`);
+        await signIn('a quite different secret');
+        await expect(page.getByRole('heading', { level: 1, name: say.account })).toBeVisible();
+      });
+
+      test(`a reader subscribes and confirms: ${say.locale}`, async ({ page }) => {
+        const email = `bo-${say.locale.toLowerCase()}@example.com`;
+        await page.goto(`${site.url}/${say.locale}/newsletter`);
+        const main = page.getByRole('main');
+        await main.getByLabel(say.news).fill(email);
+        await untilAppIsHere(page);
+        await main.getByRole('button', { name: say.subscribe, exact: true }).click();
+        await expect(main.getByRole('status')).toContainText(`${say.thanks} ${email}`);
+        await page.goto(await linkIn(email, 1));
+        await main.getByRole('button', { name: say.confirm }).click();
+        await expect(page.getByRole('heading', { level: 1, name: say.confirmed })).toBeVisible();
+      });
+    }
+  });
+}
