@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiBody } from '../build-test-app.ts';
+import { FRONT, listed, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openAskedSite, PAGES } from '../asked-site.ts';
+import type { AskedSite } from '../asked-site.ts';
+import { createPost } from '../factories.ts';
+import { signIn } from '../sign-in.ts';
+
+let app: AskedSite['app'];
+let load: AskedSite['load'];
+let renewed: AskedSite['renewed'];
+let saying: AskedSite['saying'];
+let admin: Record<string, string>;
+beforeAll(async () => {
+  ({ app, load, renewed, saying } = await openAskedSite());
+  ({ headers: admin } = await signIn(app, 'admin'));
+  await renewed();
+});
+afterAll(() => app.close());
+
+/** Changes something as its administrator does. */
+async function manage(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const response = await app.app.inject({ method, url: `/api/admin${path}`, headers: admin, ...(payload ? { payload } : {}) });
+  expect([path, response.statusCode, response.body.slice(0, 200)]).toEqual([path, 200, expect.anything()]);
+  return response.json<ApiBody>();
+}
+
+async function idOf(noun: 'categories' | 'tags', slug: string): Promise<number> {
+  return (await app.db().selectFrom(noun).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+}
+
+describe('a change in the panel renews everything that showed it, and nothing else:', () => {
+  test('a category that is renamed, and put elsewhere', async () => {
+    const id = await idOf('categories', 'travel');
+    await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'Journeys', 'zh-CN': '旅行' } });
+    const ofCategory = ['/api/categories?locale=en-US', '/api/categories/travel?locale=en-US', ...OF_HILLS];
+    expect(await renewed()).toEqual(listed(OF_SEA, ofCategory));
+    expect(saying('Journeys')).toEqual(expect.arrayContaining(['/', '/post/by-the-sea', '/category/travel', '/feed.xml', '/post/in-the-hills.md']));
+    await manage('POST', `/categories/${id}/move`, { parentId: null, position: 0 });
+    expect(await renewed()).toEqual(listed(['/api/categories?locale=en-US', '/magazine'], OF_EVERY_POST));
+    // Back to what other tests know.
+    await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'travel', 'zh-CN': '旅行' } });
+    await renewed();
+  });
+
+  test('a tag that is renamed', async () => {
+    await manage('PUT', `/tags/${await idOf('tags', 'quiet')}`, { names: { 'en-US': 'Stillness' } });
+    expect(await renewed()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
+    expect(saying('Stillness')).toEqual(expect.arrayContaining(['/post/at-home', '/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US']));
+  });
+
+  test('a tag and a category that are merged into others', async () => {
+    const calm = Number((await manage('POST', '/tags', { names: { 'en-US': 'Calm' } })).data['id']);
+    await createPost(app, { slug: 'in-the-yard', tags: ['calm'], category: 'yards', publishedAt: new Date('2020-01-01') });
+    await renewed();
+    await manage('POST', '/tags/merge', { from: [calm], into: await idOf('tags', 'quiet') });
+    expect(await renewed()).toEqual(expect.arrayContaining(listed(['/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'], OF_EVERY_POST)));
+    expect(saying('in-the-yard')).toEqual(expect.arrayContaining(['/tag/quiet', '/tag/quiet/feed.xml']));
+    expect(saying('/tag/calm')).toEqual([]);
+    await manage('POST', '/categories/merge', { from: await idOf('categories', 'yards'), into: await idOf('categories', 'travel') });
+    const fresh = await renewed();
+    expect(fresh).toEqual(expect.arrayContaining(['/category/travel', '/category/travel/feed.xml', '/api/posts?category=travel&locale=en-US', '/sitemaps/categories-1.xml']));
+    expect(saying('in-the-yard')).toEqual(expect.arrayContaining(['/category/travel', '/category/travel/feed.xml']));
+    for (const [former, present] of [['/tag/calm', '/tag/quiet'], ['/category/yards', '/category/travel']]) {
+      const { statusCode, headers } = await load(former ?? '');
+      expect([statusCode, headers['location']]).toEqual([301, present]);
+    }
+  });
+
+  test('a menu that is changed', async () => {
+    const id = Number((await manage('POST', '/menus/footer', { href: '/about', labels: { 'en-US': 'The crew' } })).data['id']);
+    expect(await renewed()).toEqual(PAGES);
+    expect(saying('The crew')).toEqual(PAGES);
+    await manage('PUT', `/menus/items/${id}`, { href: '/about', labels: { 'en-US': 'The crew', 'zh-CN': '船员' } });
+    expect(await renewed()).toEqual(PAGES);
+    expect(saying('船员')).toEqual(PAGES.filter((page) => page.startsWith('/zh-CN')));
+    await manage('POST', `/menus/items/${id}/move`, { parentId: null, position: 0 });
+    expect(await renewed()).toEqual(PAGES);
+    await manage('DELETE', `/menus/items/${id}`);
+    expect(await renewed()).toEqual(PAGES);
+    expect(saying('The crew')).toEqual([]);
+  });
+});
