@@ -29,7 +29,7 @@ export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> 
   };
   changes.onChange((tags) => {
     if (tags !== 'all' && !tags.has(changeTags.settings)) return;
-    // Until it is read, and where it cannot be, the one that is known is as good as any.
+    // A secret that cannot be read leaves the known one in use: refusing every signed link would be worse.
     void follow().catch(() => undefined);
   });
   const digest = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');

@@ -92,9 +92,12 @@ test('a former text comes back, and is written on', async ({ page }) => {
 
 test('on a phone the editor is no broader than the screen, in light and dark', async ({ page }) => {
   const id = await site.makeDraft('## Heading\n\nWords.');
+  // A list of choices wants to be as broad as its longest.
+  await site.manage('categories.manage.create', { names: { 'en-US': 'W'.repeat(60) } });
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open(page, id);
   await expect(bodyOf(page)).toBeVisible();
+  await expect(page.getByLabel('Category')).toContainText('WWW');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
