@@ -129,6 +129,7 @@ async function insertPosts(db: ReadDb, first: number, count: number, terms: Term
             updated_at: now,
             toc: toJson(text.toc),
             html: text.html,
+            renderer_version: text.rendererVersion,
             markdown: sampleText(locale, index % TEXTS),
           };
         }),

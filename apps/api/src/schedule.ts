@@ -8,6 +8,7 @@ import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { orderIssueMails } from './modules/subscribers/issues/order-issues.service.ts';
 import { tidySubscribers } from './modules/subscribers/tidy-subscribers.service.ts';
+import { renderOutdated } from './modules/rendering/rendering.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
@@ -16,6 +17,8 @@ const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_MAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const BACK_UP_EVERY_MS = 600_000;
+/** What another process left undone, or an older one beside this has rendered since. */
+const RENDER_EVERY_MS = 600_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /**
@@ -50,6 +53,14 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
     repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
       const name = await backUpDaily(deps);
       if (name) log.info({ name }, 'backup made');
+    }),
+    repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {
+      const rendered = await renderOutdated(deps, {
+        signal: ending.signal,
+        gently: true,
+        onRefused: (text, error) => log.warn({ text, err: error }, 'a text cannot be rendered any more, and stays as it is'),
+      });
+      if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
     }),
     repeat(TIDY_EVERY_MS, 'tidying', async () => {
       await deps.scratch.tidy();

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import type { ImportContext } from '../modules/imports/imports.service.ts';
 import { importSiteCommand } from './import-site.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
+import { withProgressBar } from './progress-bar.ts';
 import { withDeps } from './with-deps.ts';
 
 /** Most files named one by one in a part of the summary. */
@@ -46,27 +46,7 @@ async function runImport(
   dir: string,
   siteUrl: string | undefined,
 ): Promise<ImportReport> {
-  const bar = new SingleBar({
-    format: 'Importing {bar} {value}/{total} posts',
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    noTTYOutput: true,
-    notTTYSchedule: 1000,
-    hideCursor: true,
-  });
-  try {
-    return await importMarkdown(ctx, {
-      dir,
-      siteUrl,
-      enableLanguages: true,
-      onProgress: (done, total) => {
-        if (done === 0) bar.start(total, 0);
-        bar.update(done);
-      },
-    });
-  } finally {
-    bar.stop();
-  }
+  return withProgressBar('Importing {bar} {value}/{total} posts', (onProgress) => importMarkdown(ctx, { dir, siteUrl, enableLanguages: true, onProgress }));
 }
 
 function print(report: ImportReport, siteUrl: string | undefined): void {

@@ -5,6 +5,7 @@ import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
+import { renderCommand } from './render.command.ts';
 import { restoreCommand } from './restore.command.ts';
 import { themeCommand } from './theme.command.ts';
 
@@ -19,6 +20,7 @@ const program = new Command('sanwen')
   .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(reindexCommand())
+  .addCommand(renderCommand())
   .addCommand(themeCommand())
   .helpCommand(false);
 refuseByThrowing(program);

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { tocEntrySchema } from '@sanwen/contracts/posts.schemas';
 import { expect, test } from 'vitest';
-import { renderText } from './render-text.ts';
+import { RENDERER_VERSION, renderText } from './render-text.ts';
 
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 
@@ -75,7 +75,7 @@ test('takes the excerpt from paragraphs of the text', async () => {
 
 test('renders nothing from nothing', async () => {
   expect(await renderText('', 'zh-CN')).toEqual({
-    html: '', toc: [], plainText: '', wordCount: 0, readingMinutes: 1, excerpt: '',
+    html: '', toc: [], plainText: '', wordCount: 0, readingMinutes: 1, excerpt: '', rendererVersion: RENDERER_VERSION,
   });
 });
 

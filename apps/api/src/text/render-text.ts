@@ -23,6 +23,9 @@ import type { TextBlock } from './text-blocks.ts';
 import { TEXT_LABELS } from './text-labels.ts';
 import type { TextLabels } from './text-labels.ts';
 
+/** Raise it with every change of what comes out: texts that an older renderer has rendered are rendered anew by themselves. */
+export const RENDERER_VERSION = 1;
+
 /** A text as it is stored beside its Markdown. */
 export interface RenderedText {
   /** Sanitised, and complete: nothing has to be added in the browser. */
@@ -35,6 +38,8 @@ export interface RenderedText {
   readingMinutes: number;
   /** From the first paragraphs; empty when there is no prose. */
   excerpt: string;
+  /** `RENDERER_VERSION` of the one that rendered it. */
+  rendererVersion: number;
 }
 
 /**
@@ -55,7 +60,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   await drawDiagrams(tree, labels);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
-  return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)) };
+  return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)), rendererVersion: RENDERER_VERSION };
 }
 
 function markdownProcessor(labels: TextLabels) {

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../test-database.ts';
 const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
 
 /** Runs the command line as a person does, on a test's database. */
-export async function runSanwen(database: TestDatabase, args: string[], input = '') {
+export async function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, args: string[], input = '') {
   const { target, dataDir } = database;
   const child = spawn(process.execPath, [script, ...args], {
     env: {

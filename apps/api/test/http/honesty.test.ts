@@ -4,6 +4,7 @@ import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { writePage } from '../../src/modules/pages/write-page.service.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import type { PostDraft, TranslationDraft } from '../../src/modules/posts/save-post.service.ts';
+import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
 import { ALL, FRONT, listed, OF_ABOUT, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openAskedSite, PAGES } from '../asked-site.ts';
@@ -67,6 +68,14 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     await changeSea({}, { locale: 'zh-CN', title: '盐与风', markdown: '海带。' });
     expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
     expect(saying('盐与风')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
+  });
+
+  test('a text that an older renderer has rendered', async () => {
+    await app.db().updateTable('post_translations').set({ html: '<p>Old.</p>', renderer_version: 0 }).where('post_id', '=', sea).execute();
+    await app.db().updateTable('page_translations').set({ html: '<p>Old.</p>', renderer_version: 0 }).execute();
+    expect(await renderOutdated(app.deps)).toBe(3);
+    expect(await renewed()).toEqual(listed(OF_SEA, OF_ABOUT, OF_EVERY_POST));
+    expect(saying('Old.')).toEqual([]);
   });
 
   test('a cover', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -136,14 +136,16 @@ describe('is refused, and changes nothing', () => {
     ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'not what an export or a backup writes'],
     ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'rows, and should have'],
     ['a text that is gone', (dir: string) => rm(join(dir, 'posts/en-US/hello.md')), 'posts/en-US/hello.md is missing'],
+    ['a text that cannot be rendered', (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`), 'posts/en-US/hello.md: A line of the text is nested', 'TEXT_TOO_COMPLEX'],
     ['a text without front matter', (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'), 'front matter'],
-  ])('%s', async (name, harm, reason) => {
+  ])('%s', async (name, harm, reason, errorCode = 'ARCHIVE_BROKEN') => {
     const dir = join(scratch, name.replaceAll(' ', '-'));
     await writeArchive(site.deps, await folderTarget(dir));
     await harm(dir);
     const other = await newSite();
     const failure = await restore(other, dir).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ArchiveProblem);
+    expect(failure).toMatchObject({ errorCode });
     expect(String(failure)).toContain(reason);
     expect(await rowsOf(other.deps.orm.em.fork(), 'posts')).toEqual([]);
   });

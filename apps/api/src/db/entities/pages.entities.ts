@@ -14,6 +14,8 @@ export const PageTranslation = defineEntity({
     /** As the owner wrote it; empty where it is cut from the text. */
     description: p.text().default(''),
     excerpt: p.text().default(''),
+    /** Of the renderer that made `html` and `excerpt`. */
+    rendererVersion: p.integer().default(0),
     html: p.text(),
     markdown: p.text(),
     updatedAt: p.datetime(3),

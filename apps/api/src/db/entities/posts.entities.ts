@@ -115,6 +115,7 @@ export const PostTranslation = defineEntity({
   name: 'PostTranslation',
   tableName: 'post_translations',
   uniques: [{ properties: ['post', 'locale'] }],
+  indexes: [{ properties: ['rendererVersion', 'id'] }],
   properties: {
     id: p.integer().primary(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
@@ -136,6 +137,8 @@ export const PostTranslation = defineEntity({
     sourceLocale: p.enum(LOCALES).nullable(),
     sourceRevision: () => p.manyToOne(PostRevision).nullable().deleteRule('set null'),
     savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    /** Of the renderer that made `html` and what goes with it. */
+    rendererVersion: p.integer().default(0),
     toc: p.json<TocEntry[]>(),
     html: p.text(),
     markdown: p.text(),

@@ -4,7 +4,7 @@ import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
 import { renderComment } from '../../text/render-comment.ts';
-import { renderMarkdown } from '../../text/render-markdown.ts';
+import { renderPatiently, TextNotRendered } from '../../text/render-markdown.ts';
 import { pictureFiles } from '../media/picture-files.service.ts';
 import { settingFromArchive } from '../settings/archived-settings.service.ts';
 import { readSmall } from './archive-folder.ts';
@@ -51,7 +51,7 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
     case 'page_translations':
       return restorePageText(ctx, row);
     case 'comments':
-      return { ...row, html: renderComment(String(row['markdown'])) };
+      return { ...row, html: await named(`comment ${String(row['id'])}`, () => renderComment(String(row['markdown']))) };
     case 'newsletter_issues':
       // Whom it was on its way to when the backup was made has had it since.
       return ctx.kind === 'backup' ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() } : row;
@@ -71,9 +71,9 @@ async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): P
   const path = postPath({ slug: slugs.get(id) ?? '', id, locale });
   const { fields, markdown } = await readText(dir, path);
   const text = checked(textFieldsSchema, fields, path);
-  const { html, toc, wordCount, readingMinutes, excerpt } = await renderMarkdown(markdown, { locale });
+  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await named(path, () => renderPatiently(markdown, { locale }));
   const cut = row['excerptIsCut'] === true ? { excerpt } : {};
-  return { ...row, ...text, ...cut, markdown, html, toc, wordCount, readingMinutes };
+  return { ...row, ...text, ...cut, markdown, html, toc, wordCount, readingMinutes, rendererVersion };
 }
 
 async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<PlainRow> {
@@ -81,8 +81,17 @@ async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<
   const path = pagePath({ key: String(row['key']), locale });
   const { fields, markdown } = await readText(dir, path);
   const text = checked(pageDraftSchema.pick({ title: true, description: true }), fields, path);
-  const { html, excerpt } = await renderMarkdown(markdown, { locale });
-  return { ...row, ...text, markdown, html, excerpt };
+  const { html, excerpt, rendererVersion } = await named(path, () => renderPatiently(markdown, { locale }));
+  return { ...row, ...text, markdown, html, excerpt, rendererVersion };
+}
+
+/** @throws ArchiveProblem that says which text could not be rendered, and why */
+async function named<Rendered>(place: string, render: () => Rendered | Promise<Rendered>): Promise<Rendered> {
+  try {
+    return await render();
+  } catch (error) {
+    throw error instanceof TextNotRendered ? new ArchiveProblem(`${place}: ${error.message}`, error.errorCode) : error;
+  }
 }
 
 async function readText(dir: string, path: string): Promise<TextFile> {

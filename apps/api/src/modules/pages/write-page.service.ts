@@ -36,10 +36,10 @@ export async function writePage(
       if (!draft || !text) continue;
       const { baseVersion, ...fields } = draft;
       requireVersion(row, baseVersion);
-      const { html, excerpt } = text;
+      const { html, excerpt, rendererVersion } = text;
       const version = (row?.version ?? 0) + 1;
-      if (row) tx.assign(row, { ...fields, html, excerpt, version, updatedAt: new Date() });
-      else tx.create(PageTranslation, { key, locale, ...fields, html, excerpt, version, updatedAt: new Date() });
+      if (row) tx.assign(row, { ...fields, html, excerpt, rendererVersion, version, updatedAt: new Date() });
+      else tx.create(PageTranslation, { key, locale, ...fields, html, excerpt, rendererVersion, version, updatedAt: new Date() });
     }
     note?.(tx);
     await tx.flush();

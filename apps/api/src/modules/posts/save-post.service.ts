@@ -6,7 +6,7 @@ import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.
 import { Category, Tag } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { keepFormerSlug } from '../../former-slugs.ts';
-import { renderMarkdown } from '../../text/render-markdown.ts';
+import { renderPatiently } from '../../text/render-markdown.ts';
 import type { RenderedText } from '../../text/render-markdown.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
 
@@ -52,7 +52,7 @@ export async function savePost(
   const rendered = await Promise.all(
     translations.map(async (translation) => ({
       translation,
-      text: await renderMarkdown(translation.markdown, { locale: translation.locale }),
+      text: await renderPatiently(translation.markdown, { locale: translation.locale }),
     })),
   );
   return changes.run(em, async (tx, changed) => {
@@ -102,6 +102,7 @@ export function translationFields(draft: TranslationDraft, text: RenderedText) {
     readingMinutes: text.readingMinutes,
     toc: text.toc,
     html: text.html,
+    rendererVersion: text.rendererVersion,
     markdown: draft.markdown,
     updatedAt: new Date(),
   };

@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { indexPost } from './search-index.service.ts';
+import { indexPost, lockForIndexing } from './search-index.service.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 const READ_AT_ONCE = 500;
@@ -60,8 +60,7 @@ export async function emptyIndex(em: Em): Promise<void> {
 
 async function indexLocked(em: Em, postId: number): Promise<void> {
   await em.transactional(async (tx) => {
-    const db = readDb(tx);
-    await searchIndex(db).lockPost(db, postId);
+    await lockForIndexing(tx, postId);
     await indexPost(tx, postId);
   });
 }

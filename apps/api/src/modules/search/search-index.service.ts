@@ -14,6 +14,15 @@ import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 const TEXT_MAX = 20_000;
 
 /**
+ * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without having changed its row calls this before anything
+ * else in the transaction.
+ */
+export async function lockForIndexing(em: Em, postId: number): Promise<void> {
+  const db = readDb(em);
+  await searchIndex(db).lockPost(db, postId);
+}
+
+/**
  * Puts into the index what readers see of a post now, and takes out what they do not. Call it inside the transaction of
  * the change, after the change is flushed.
  */

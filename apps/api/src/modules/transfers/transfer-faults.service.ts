@@ -12,7 +12,7 @@ const CODE_OF: Record<ZipRefused['reason'], ErrorCode> = {
 /** A fault's place in the catalogue, with what is known of it: which file it was, and why. Nothing of what nobody expected is told. */
 export function faultOf(error: unknown): { code: ErrorCode; detail: string } {
   if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.message };
-  if (error instanceof ArchiveProblem) return { code: 'ARCHIVE_BROKEN', detail: error.message };
+  if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.message };
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'DISK_FULL', detail: '' };
   return { code: classify(error).code, detail: '' };
 }

@@ -1,0 +1,41 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { PageKey } from '@sanwen/contracts/pages.contract';
+import { changeTags } from '../../change-tags.ts';
+import { PageTranslation } from '../../db/entities/pages.entities.ts';
+import type { ReadDb } from '../../db/read.ts';
+import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
+import { RENDERER_VERSION } from '../../text/render-text.ts';
+
+/** The texts of editable pages. */
+export const outdatedPages: OutdatedTexts = {
+  async count(db) {
+    const { count } = await outdated(db)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  async find(db, most) {
+    const rows = await outdated(db).select(['key', 'locale', 'markdown']).orderBy('key').orderBy('locale').limit(most).execute();
+    return rows.map((row) => ({ ...row, name: `/${row.key} (${row.locale})`, keep: keeper(row) }));
+  },
+
+  async markAll(db) {
+    await db.updateTable('page_translations').set({ renderer_version: 0 }).execute();
+  },
+};
+
+function outdated(db: ReadDb) {
+  return db.selectFrom('page_translations').where('renderer_version', '<', RENDERER_VERSION);
+}
+
+function keeper({ key, locale, markdown }: { key: PageKey; locale: Locale; markdown: string }): OutdatedText['keep'] {
+  return async ({ em, changes }, rendered) => {
+    const { html, excerpt } = rendered ?? {};
+    await changes.run(em.fork(), async (tx, changed) => {
+      const present = { key, locale, markdown, rendererVersion: { $lt: RENDERER_VERSION } };
+      const isKept = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html, excerpt } : {}) });
+      if (isKept > 0 && rendered) changed.add(changeTags.page(key));
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAlone } from '../../src/db/run-alone.ts';
+import { outdatedPages } from '../../src/modules/pages/outdated-pages.service.ts';
+import { writePage } from '../../src/modules/pages/write-page.service.ts';
+import { outdatedPosts } from '../../src/modules/posts/outdated-posts.service.ts';
+import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
+import { renderMarkdown } from '../../src/text/render-markdown.ts';
+import { RENDERER_VERSION } from '../../src/text/render-text.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+
+const MARKDOWN = 'The area is $\\pi r^2$, says Euler.';
+/** As a renderer left it that knew no formulas. */
+const OLD = '<p>The area is $\\pi r^2$, says Euler.</p>';
+
+let app: TestApp;
+let post: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+  post = await createPost(app, { slug: 'circle', texts: { 'en-US': { markdown: MARKDOWN }, 'zh-CN': { markdown: MARKDOWN, excerpt: '圆' } } });
+  await createPost(app, { slug: 'draft', texts: { 'en-US': { state: 'draft' } } });
+  await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: MARKDOWN } });
+});
+afterAll(() => app.close());
+
+const posts = () => app.db().selectFrom('post_translations').selectAll().where('post_id', '=', post).orderBy('id').execute();
+const pages = () => app.db().selectFrom('page_translations').selectAll().execute();
+const outdated = async () => [...(await posts()), ...(await pages())].filter((row) => row.renderer_version < RENDERER_VERSION).length;
+const found = async (q: string) => (await app.get(`/posts/search?q=${q}`)).body.data['total'];
+
+async function pretendOlder(): Promise<void> {
+  const older = { html: OLD, excerpt: 'Old.', renderer_version: 0 };
+  await app.db().updateTable('post_translations').set({ ...older, reading_minutes: 9 }).where('post_id', '=', post).execute();
+  await app.db().updateTable('page_translations').set(older).execute();
+}
+beforeEach(pretendOlder);
+
+test('what an older renderer has rendered is rendered anew, and is else what it was', async () => {
+  const before = [await posts(), await pages()];
+  expect(await renderOutdated(app.deps)).toBe(3);
+  const [english, chinese] = await posts();
+  expect(english).toMatchObject({ html: expect.stringContaining('<math'), reading_minutes: 1, excerpt: expect.stringContaining('says Euler') });
+  expect(chinese).toMatchObject({ html: expect.stringContaining('<math'), excerpt: 'Old.' });
+  expect((await app.get('/pages/about')).body.data).toMatchObject({ html: expect.stringContaining('<math'), description: expect.stringContaining('says Euler') });
+  const rendered = { html: '', toc: '', excerpt: '', word_count: 0, reading_minutes: 0, renderer_version: 0 };
+  const others = (rows: object[][]) => rows.flat().map((row) => ({ ...row, ...rendered }));
+  expect(others([await posts(), await pages()])).toEqual(others(before));
+  expect(await renderOutdated(app.deps)).toBe(0);
+});
+
+test('search finds what it says now', async () => {
+  await app.db().updateTable('post_translations').set({ markdown: 'A kingfisher.' }).where('post_id', '=', post).execute();
+  expect(await found('kingfisher')).toBe(0);
+  await renderOutdated(app.deps);
+  expect(await found('kingfisher')).toBe(1);
+  await app.db().updateTable('post_translations').set({ markdown: MARKDOWN }).where('post_id', '=', post).execute();
+});
+
+test('it goes on where it was ended', async () => {
+  const ending = new AbortController();
+  expect(await renderOutdated(app.deps, { signal: ending.signal, onProgress: () => ending.abort() })).toBe(1);
+  expect(await outdated()).toBe(2);
+  const progress: string[] = [];
+  expect(await renderOutdated(app.deps, { gently: true, onProgress: (done, total) => void progress.push(`${done}/${total}`) })).toBe(2);
+  expect(progress).toEqual(['1/2', '2/2']);
+});
+
+test('a text that cannot be rendered any more stays as it is, is told of, and is not tried again', async () => {
+  const deep = '> '.repeat(300);
+  await app.db().updateTable('page_translations').set({ markdown: deep }).execute();
+  const refused: string[] = [];
+  expect(await renderOutdated(app.deps, { onRefused: (name) => void refused.push(name) })).toBe(3);
+  expect(refused).toEqual(['/about (en-US)']);
+  expect(await pages()).toMatchObject([{ html: OLD, excerpt: 'Old.' }]);
+  expect(await renderOutdated(app.deps)).toBe(0);
+  await app.db().updateTable('page_translations').set({ markdown: MARKDOWN }).execute();
+});
+
+test('what somebody saves meanwhile is left alone', async () => {
+  const read = await Promise.all([outdatedPosts.find(app.db(), 10), outdatedPages.find(app.db(), 10)]);
+  const save = (markdown: string) => writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
+  await save('New.');
+  await app.db().updateTable('post_translations').set({ markdown: 'Newer.' }).where('post_id', '=', post).execute();
+  for (const text of read.flat()) await text.keep(app.write(), await renderMarkdown(text.markdown, text));
+  expect((await app.get('/pages/about')).body.data['html']).toBe('<p>New.</p>');
+  expect(await posts()).toMatchObject([{ html: OLD }, { html: OLD }]);
+  await renderOutdated(app.deps);
+  expect(await posts()).toMatchObject([{ html: '<p>Newer.</p>' }, { html: '<p>Newer.</p>' }]);
+  await save(MARKDOWN);
+  await app.db().updateTable('post_translations').set({ markdown: MARKDOWN }).where('post_id', '=', post).execute();
+});
+
+describe('several processes', () => {
+  test.runIf(process.env['TEST_DATABASE'] === 'postgres')('leave it to one of them', async () => {
+    const { orm, config } = app.deps;
+    await runAlone({ orm, target: config.database, lock: 'rendering' }, async () => {
+      expect(await renderOutdated(app.deps)).toBeUndefined();
+    });
+    expect(await renderOutdated(app.deps)).toBe(3);
+  });
+
+  test('do no harm where they do it at once, such as the command line beside the server', async () => {
+    await Promise.all([renderOutdated(app.deps), renderOutdated(app.deps)]);
+    expect(await outdated()).toBe(0);
+    expect(await posts()).toMatchObject([{ html: expect.stringContaining('<math') }, { html: expect.stringContaining('<math') }]);
+  });
+});
+
+test('everything can be made outdated, but for drafts, which are rendered when they are published', async () => {
+  await renderOutdated(app.deps);
+  await markAllOutdated(app.deps);
+  expect(await renderOutdated(app.deps)).toBe(3);
+});
