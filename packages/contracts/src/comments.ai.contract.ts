@@ -41,13 +41,22 @@ export const generateAiComment = mutation({
 export const streamAiCommentInput = generateAiCommentInput.extend({ keep: z.boolean().default(true) });
 
 /** A comment that a machine wrote and nobody has put below the post. */
-export type DraftedComment = Pick<GeneratedComment, 'nickname' | 'locale' | 'content'>;
+export interface DraftedComment extends Pick<GeneratedComment, 'nickname' | 'locale' | 'content'> {
+  /** Names it, so that it is put below the post once. */
+  draft: string;
+}
 
 /** Keeps such a comment, as it is when an administrator has read it. */
 export const putAiComment = mutation({
   access: 'admin',
   summary: 'Put a comment that a machine wrote below a post, after reading; it is labelled, and waits for approval unless the settings say otherwise',
-  input: z.object({ article: articleSchema, persona: personaName, locale: localeSchema, content: commentTextSchema }),
+  input: z.object({
+    article: articleSchema,
+    persona: personaName,
+    locale: localeSchema,
+    content: commentTextSchema,
+    draft: z.uuid().optional().meta({ description: 'Of the draft: who puts it again, because no answer came, changes the text of the comment that is there' }),
+  }),
   output: generatedCommentSchema,
   rest: { method: 'POST', path: '/admin/comments/ai' },
 });

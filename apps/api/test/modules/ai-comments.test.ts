@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { answers, neverEnds, refuses, slow } from '../../dev/fake-ai/behaviours.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
@@ -152,7 +153,7 @@ describe('watched while it is written', () => {
 
   test('it may be written without being kept, and put below the post as it was changed', async () => {
     const { body } = await stream({ article: 'tides', keep: false });
-    const drafted = { nickname: 'Old reader', locale: 'en-US', content: COMMENT };
+    const drafted = { nickname: 'Old reader', locale: 'en-US', content: COMMENT, draft: expect.stringMatching(/^[\da-f-]{36}$/) };
     expect(events(body).at(-1)).toEqual(['done', drafted]);
     expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
     expect((await admin.send('GET', '/admin/ai/usage')).body.data).toMatchObject({ commentsToday: 1 });
@@ -168,6 +169,21 @@ describe('watched while it is written', () => {
     expect(entries).toEqual([{ subject_title: 'Tides' }, { subject_title: 'Tides' }]);
     await switchOnAi(app, fake, { aiComments: { enabled: false } });
     expect((await put()).body).toMatchObject({ code: 'AI_OFF' });
+  });
+
+  test('a draft that is put again because the answer was lost is there once, as it was left last', async () => {
+    const { body } = await stream({ article: 'tides', keep: false });
+    const [, { draft }] = z.tuple([z.string(), z.object({ draft: z.uuid() })]).parse(events(body).at(-1));
+    const put = (content: string) => admin.send('POST', '/admin/comments/ai', { article: post, persona: 'Old reader', locale: 'en-US', content, draft });
+    const [first, again] = await Promise.all([put('As I left it.'), put('As I left it.')]);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+    const id = first.body.data['id'];
+    await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
+    expect((await put('And *changed*.')).body.data).toMatchObject({ id, status: 'approved', content: 'And *changed*.' });
+    expect(await shown()).toMatchObject([{ id, html: '<p>And <em>changed</em>.</p>' }]);
+    const entries = await app.db().selectFrom('audit_entries').select('action').where('subject_kind', '=', 'comment').orderBy('id').execute();
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'approve', 'update']);
   });
 
   test('it is an administrator’s alone, and its input is checked', async () => {

@@ -50,6 +50,8 @@ export const Comment = defineEntity({
     /** Keyed hash of the network it came from. */
     network: p.string().length(22).nullable(),
     isAi: p.boolean().default(false),
+    /** What a machine drafted and an administrator put below the post: once, however often he asks. */
+    draft: p.string().length(36).nullable().unique(),
     /** Language of the page it was written on. */
     locale: p.enum(LOCALES),
     createdAt: p.datetime(3).onCreate(() => new Date()),

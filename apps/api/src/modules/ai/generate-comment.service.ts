@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DraftedComment, GeneratedComment, generateAiCommentInput, putAiComment } from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
@@ -26,26 +27,26 @@ export function generateComment(ctx: RequestContext, wish: Wish, watching: Watch
 
 /** The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's, whatever becomes of it. */
 export function draftComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<DraftedComment> {
-  return write(ctx, wish, watching, (_post, comment) => Promise.resolve(comment));
+  return write(ctx, wish, watching, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
 }
 
 /**
- * Keeps what was written so, as the administrator has left it. It costs nothing, so no limit is asked.
+ * Keeps what was written so, as the administrator has left it; a draft that was kept already is changed to that. It costs nothing, so no limit is asked.
  * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there any more, TEXT_TOO_COMPLEX
  */
-export async function putComment(ctx: RequestContext, { article, persona, locale, content }: z.output<(typeof putAiComment)['input']>): Promise<GeneratedComment> {
+export async function putComment(ctx: RequestContext, { article, persona, locale, content, draft }: z.output<(typeof putAiComment)['input']>): Promise<GeneratedComment> {
   requireSwitchedOn(ctx);
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, locale);
   const { name: nickname } = choosePersona(ctx.settings.aiComments.personas, locale, persona);
-  return keepComment(ctx, post, { nickname, locale, content });
+  return keepComment(ctx, post, { nickname, locale, content, draft });
 }
 
 async function write<Kept>(
   ctx: RequestContext,
   { article, persona: name, locale: asked }: Wish,
   watching: Watching,
-  then: (post: PostText, comment: DraftedComment) => Promise<Kept>,
+  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Kept>,
 ): Promise<Kept> {
   requireSwitchedOn(ctx);
   const { personas, dailyLimit } = ctx.settings.aiComments;

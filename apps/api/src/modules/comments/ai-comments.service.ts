@@ -1,7 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { changeTags } from '../../change-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { Comment } from '../../db/entities/comments.entities.ts';
-import type { AiReview } from '../../db/entities/comments.entities.ts';
+import type { AiReview, CommentEntity } from '../../db/entities/comments.entities.ts';
 import { Post } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
@@ -28,6 +29,8 @@ export interface AiComment {
   markdown: string;
   /** Whether an administrator is to look at it first. */
   waits: boolean;
+  /** Names it: a second comment of this name is not added. */
+  draft?: string | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface AiComment {
 export async function addAiComment(
   tx: Em,
   ctx: Pick<RequestContext, 'settings' | 'signer'>,
-  { postId, parentId, nickname, locale, markdown, waits }: AiComment,
+  { postId, parentId, nickname, locale, markdown, waits, draft }: AiComment,
   changed: Set<string>,
 ): Promise<number> {
   const html = renderComment(markdown);
@@ -52,6 +55,7 @@ export async function addAiComment(
     parent: parentId === null ? null : tx.getReference(Comment, parentId),
     status: waits ? 'waiting' : 'approved',
     isAi: true,
+    draft,
     nickname,
     locale,
     html,
@@ -65,6 +69,24 @@ export async function addAiComment(
   await refreshThread(tx, { postId, rootId: rootId ?? comment.id }, changed);
   await announceComment(tx, ctx, comment.id);
   return comment.id;
+}
+
+/** Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined where there is none @throws AppError TEXT_TOO_COMPLEX */
+export async function changeDrafted(
+  tx: Em,
+  { postId, draft, markdown }: { postId: number; draft: string; markdown: string },
+  changed: Set<string>,
+): Promise<Pick<CommentEntity, 'id' | 'status' | 'markdown'> | undefined> {
+  // What puts the same draft at the same time waits here.
+  if (!(await holdPost(tx, postId))) return undefined;
+  const comment = await tx.findOne(Comment, { draft });
+  if (!comment) return undefined;
+  const { id, status, markdown: before } = comment;
+  if (before !== markdown) {
+    tx.assign(comment, { markdown, html: renderComment(markdown) });
+    changed.add(changeTags.comments(comment.post.id));
+  }
+  return { id, status, markdown: before };
 }
 
 function findAnswered(db: ReadDb, postId: number, id: number) {

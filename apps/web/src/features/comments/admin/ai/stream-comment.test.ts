@@ -3,7 +3,7 @@ import { streamComment } from './stream-comment.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const COMMENT = { nickname: 'AI 读者', locale: 'zh-CN', content: '潮汐表' } as const;
+const COMMENT = { nickname: 'AI 读者', locale: 'zh-CN', content: '潮汐表', draft: '0a6b' } as const;
 
 /** Asks a server that answers with these bytes, cut into pieces of five: in the middle of characters and of lines. */
 async function ask(text: string, init: ResponseInit = {}) {

@@ -77,6 +77,6 @@ function parsed(data: string): unknown {
 }
 
 function isDrafted(value: unknown): value is DraftedComment {
-  if (typeof value !== 'object' || value === null || !('nickname' in value) || !('locale' in value) || !('content' in value)) return false;
-  return typeof value.nickname === 'string' && typeof value.content === 'string' && isLocale(value.locale);
+  if (typeof value !== 'object' || value === null || !('nickname' in value) || !('locale' in value) || !('content' in value) || !('draft' in value)) return false;
+  return typeof value.draft === 'string' && typeof value.nickname === 'string' && typeof value.content === 'string' && isLocale(value.locale);
 }

@@ -29,7 +29,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const put = useAction({
-    run: () => client.comments.manage.putAi.mutate({ article, persona: comment.nickname, locale: comment.locale, content }),
+    run: () => client.comments.manage.putAi.mutate({ article, persona: comment.nickname, locale: comment.locale, content, draft: comment.draft }),
     done: ({ status }) => (status === 'waiting' ? t`It waits in the queue.` : t`It stands below the post.`),
     onDone: onEnd,
   });
