@@ -28,13 +28,18 @@ export function createChanges(feed: ChangeFeed): Changes {
   return {
     async run(em, change) {
       const changed = new Set<string>();
-      const result = await em.transactional(async (tx) => {
+      let withdraw = () => {};
+      const transaction = em.transactional(async (tx) => {
         const value = await change(tx, changed);
         if (changed.size > 0) {
           await tx.flush();
-          await feed.announce(tx, changed);
+          withdraw = await feed.announce(tx, changed);
         }
         return value;
+      });
+      const result = await transaction.catch((error: unknown) => {
+        withdraw();
+        throw error;
       });
       if (changed.size > 0) tell(changed);
       return result;

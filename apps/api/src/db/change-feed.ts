@@ -9,8 +9,11 @@ export type ChangedTags = ReadonlySet<string> | 'all';
 
 /** Tells the other processes on a database what changed. */
 export interface ChangeFeed {
-  /** Call it inside the transaction of the change: the others hear of it when, and only if, it is committed. */
-  announce: (tx: Em, tags: ReadonlySet<string>) => Promise<void>;
+  /**
+   * Call it inside the transaction of the change: the others hear of it when, and only if, it is committed.
+   * @returns what to call when it is not.
+   */
+  announce: (tx: Em, tags: ReadonlySet<string>) => Promise<() => void>;
   /** Hears of the changes of other processes, until the returned function is called. */
   listen: (onChange: (tags: ChangedTags) => void) => Promise<() => Promise<void>>;
 }
@@ -36,6 +39,8 @@ function sqliteFeed(orm: Orm): ChangeFeed {
       const next = ((await version(tx)) + 1) % 2_000_000_000;
       await sql.raw(`pragma user_version = ${next}`).execute(readDb(tx));
       own.add(next);
+      // Another process takes the number then.
+      return () => own.delete(next);
     },
     async listen(onChange) {
       let seen = await version(orm.em.fork());
@@ -80,6 +85,7 @@ function postgresFeed(url: string): ChangeFeed {
       const payload = JSON.stringify(notice);
       const sent = payload.length < PAYLOAD_MAX ? payload : JSON.stringify({ from: self, tags: 'all' } satisfies Notice);
       await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(readDb(tx));
+      return () => undefined;
     },
     async listen(onChange) {
       const { default: pg } = await import('pg');

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createChanges } from '../../src/changes.ts';
+import { createChangeFeed } from '../../src/db/change-feed.ts';
+import type { ChangedTags } from '../../src/db/change-feed.ts';
+import { openOrm } from '../../src/db/orm.ts';
+import { readDb } from '../../src/db/read.ts';
+import { copyMigratedDatabase } from '../test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+const PATIENTLY = { timeout: 20_000 };
+
+let database: TestDatabase;
+let server: Process;
+let other: Process;
+beforeEach(async () => {
+  database = await copyMigratedDatabase();
+  server = await startProcess();
+  other = await startProcess();
+});
+afterEach(async () => {
+  await server.stop();
+  await other.stop();
+  await database.drop();
+});
+
+/** What a process has that changes, and hears of changes. */
+async function startProcess() {
+  const orm = await openOrm(database.target);
+  const changes = createChanges(createChangeFeed(orm, database.target));
+  const heard: ChangedTags[] = [];
+  changes.onChange((tags) => heard.push(tags));
+  const stopListening = await changes.listen();
+  return {
+    heard,
+    change: (tag: string) => changes.run(orm.em.fork(), async (_tx, changed) => void changed.add(tag)),
+    /** All goes well until the commit, which SQLite refuses. */
+    changeInVain: (tag: string) =>
+      changes.run(orm.em.fork(), async (tx, changed) => {
+        const db = readDb(tx);
+        await sql`pragma defer_foreign_keys = on`.execute(db);
+        await sql`insert into post_tags (post_id, tag_id, position) values (999, 999, 0)`.execute(db);
+        changed.add(tag);
+      }),
+    stop: async () => {
+      await stopListening();
+      await orm.close();
+    },
+  };
+}
+
+test('another process hears of a change, and who made it hears of it once', async () => {
+  await other.change('theirs');
+  await expect.poll(() => server.heard, PATIENTLY).toHaveLength(1);
+  await server.change('ours');
+  await expect.poll(() => other.heard, PATIENTLY).toHaveLength(2);
+  expect([server.heard.length, other.heard[0]]).toEqual([2, new Set(['theirs'])]);
+});
+
+test.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a change that came to nothing hides none of another process', async () => {
+  await expect(server.changeInVain('ours')).rejects.toThrow('FOREIGN KEY');
+  expect(server.heard).toEqual([]);
+  await other.change('theirs');
+  await expect.poll(() => server.heard, PATIENTLY).toEqual(['all']);
+});
