@@ -21,7 +21,7 @@ import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
 import { registerRest } from './http/rest.plugin.ts';
-import { registerSecurity } from './http/security.plugin.ts';
+import { registerSecurity, withSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerUploads } from './http/uploads.plugin.ts';
@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 2000 },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFault(deps),
+    frameworkErrors: withSecurity(config, answerFault(deps)),
   });
   const cache = createPageCache({ isAnswer: isExpected, ...memory });
   const pictures = createPageCache({ isAnswer: isExpected, maxBytes: SHARE_IMAGES_BYTES, ...memory });
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   });
   registerErrors(app, deps);
   registerProxyWarning(app, config.trustProxy);
-  registerSecurity(app);
+  registerSecurity(app, config);
   registerCors(app);
   registerCookies(app);
   registerHealth(app, deps);

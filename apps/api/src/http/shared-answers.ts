@@ -33,6 +33,8 @@ export function sendShared(
     if (isKnown(request.headers, page)) return reply.code(304).send();
   }
   reply.code(page.status);
+  // Left alone, a browser follows a 301 for ever: an address that goes back to its former slug would lead around in a circle.
+  if (page.headers['location'] !== undefined) return reply.header('cache-control', page.headers['cache-control'] ?? REVALIDATE).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const isCompressed = page.headers['content-type']?.startsWith('image/');
   const encoding = isCompressed ? undefined : ENCODINGS.find((one) => accepted.includes(one));

@@ -5,6 +5,7 @@ import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
 import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
 import type { RenderPage, WebAssets } from '@sanwen/contracts/render';
 import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export type LoadPageRenderer = () => Promise<{ render: RenderPage; payload: RenderPage; assets: WebAssets }>;
 
@@ -17,6 +18,9 @@ export interface WebBuild {
   /** Its manifest; none while developing. */
   build?: BuildMeta;
 }
+
+/** Of a script that runs beside the page this is the policy. */
+const FILES_POLICY = contentSecurityPolicy([], '');
 
 const webRoot = new URL('../../../../web/', import.meta.url);
 
@@ -56,6 +60,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     setHeaders: (response, file) => {
       const named = file.includes('/assets/');
       response.header('cache-control', `public, max-age=${named ? '31536000, immutable' : '3600'}`);
+      response.header('content-security-policy', FILES_POLICY);
     },
   });
 }
