@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import { PostDate } from '../../shared/post-date.tsx';
 import styles from './post-list-item.module.css';
@@ -17,7 +18,7 @@ export function PostListItem({ site, post, lead }: PostListItemProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <article className={lead ? styles.lead : styles.item}>
-      <h3 className={styles.title} lang={lang}>
+      <h3 className={styles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
         <a href={site.links.post(post.slug)}>{post.title}</a>
       </h3>
       {post.excerpt && (

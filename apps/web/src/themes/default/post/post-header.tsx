@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import { PostDate } from '../../shared/post-date.tsx';
 import styles from './post-header.module.css';
@@ -22,7 +23,7 @@ export function PostHeader({ site, post, lang }: PostHeaderProps) {
           <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
         </p>
       )}
-      <h1 className={styles.title} lang={lang}>
+      <h1 className={styles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
         {post.title}
       </h1>
       <p className={styles.meta}>

@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import { Byline } from '../story/byline.tsx';
 import styles from './post-head.module.css';
@@ -25,7 +26,7 @@ export function PostHead({ site, post, lang }: PostHeadProps) {
           <a href={site.links.category(category.slug)}>{category.name}</a>
         </p>
       )}
-      <h1 className={styles.title} lang={lang}>
+      <h1 className={styles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
         {post.title}
       </h1>
       {description && (

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import { Byline } from './byline.tsx';
 import { StoryPicture } from './story-picture.tsx';
@@ -40,7 +41,7 @@ export function Story({ site, post, rank, level, kicker = true, picture = rank !
             <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
           </p>
         )}
-        <Headline className={styles.headline} lang={lang}>
+        <Headline className={styles.headline} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
           <a href={site.links.post(post.slug)}>{post.title}</a>
         </Headline>
         {rank !== 'brief' && post.excerpt && (
