@@ -17,6 +17,13 @@ test('sees emphasis next to Chinese punctuation', async () => {
   expect(await html('**真，**她说~~不，~~好。')).toBe('<p><strong>真，</strong>她说<del>不，</del>好。</p>');
 });
 
+test('tells emphasised letters among Chinese from emphasised Chinese, which takes dots', async () => {
+  const markdown = '一本 *Lonely Planet*，在*码头*上。';
+  const rendered = await renderText(markdown, 'zh-CN');
+  expect(rendered.html).toBe('<p>一本 <em class="letters">Lonely Planet</em>，在<em>码头</em>上。</p>');
+  expect(await html(markdown)).not.toContain('class');
+});
+
 test('marks other sites, not its own pages', async () => {
   const rendered = await html('[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)');
   expect(rendered.match(/rel="noopener"/g)).toHaveLength(2);

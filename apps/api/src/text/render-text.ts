@@ -54,7 +54,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   const toc = anchorHeadings(tree);
   const blocks = textBlocks(tree);
   const plainText = blocks.map((block) => block.text).join('\n');
-  decorateText(tree, labels);
+  decorateText(tree, labels, locale);
   placePictures(tree);
   await renderMath(tree, labels);
   await drawDiagrams(tree, labels);
