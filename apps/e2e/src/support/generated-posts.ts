@@ -11,6 +11,9 @@ const TEXTS = {
   'zh-TW': { title: '筆記本，第', tag: '筆記', category: '札記', text: '一日一行，墨便不乾。' },
 } as const;
 
+/** More authors than a phone is wide, of the first of them. */
+const TEAM = 'Ada Lin, Ben Wu, Constance Okafor, Dmitri Vasilyev, Eleanor Whitfield, Fang Rui';
+
 /** Title of a generated post; the first is the newest. */
 export function leafTitle(number: number): string {
   return `${TEXTS['en-US'].title} ${number}`;
@@ -22,7 +25,7 @@ export async function writeGeneratedPosts(folder: string): Promise<void> {
     await mkdir(join(folder, locale), { recursive: true });
     for (let number = 1; number <= GENERATED_POSTS; number += 1) {
       const date = new Date(Date.UTC(2025, 6 - number, 1)).toISOString().slice(0, 10);
-      const head = `title: ${title} ${number}\ndate: ${date}\ncategories: [${category}]\ntags: [${tag}]`;
+      const head = `title: ${title} ${number}\ndate: ${date}\ncategories: [${category}]\ntags: [${tag}]${number === 1 ? `\nauthor: ${TEAM}` : ''}`;
       await writeFile(join(folder, locale, `leaf-${number}.md`), `---\n${head}\n---\n\n${text}\n`);
     }
   }

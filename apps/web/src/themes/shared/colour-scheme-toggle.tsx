@@ -7,7 +7,7 @@ import styles from './colour-scheme-toggle.module.css';
 export function ColourSchemeToggle() {
   const { t } = useLingui();
   return (
-    <div data-needs-js>
+    <div className={styles.toggle} data-needs-js>
       <ColourSchemeButton scheme="dark" label={t`Switch to dark colors`} className={styles.toDark}>
         <MoonIcon />
       </ColourSchemeButton>

@@ -12,6 +12,8 @@ import { Section, SmallSection } from './section.tsx';
 export function FrontPage({ site, posts, front }: FrontPageProps) {
   const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
+  // One picture in the column, of the first story that has one; beside a lead without a picture it would stand taller.
+  const pictured = lead?.cover && seconds.find((post) => post.cover);
   return (
     <>
       <Nameplate site={site} issue={lead?.publishedAt} />
@@ -26,8 +28,8 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
             <Story site={site} post={lead} rank="poster" level={2} />
           </div>
           <div className={styles.seconds}>
-            {seconds.map((post, index) => (
-              <Story key={post.id} site={site} post={post} rank="standard" level={2} picture={index === 0} />
+            {seconds.map((post) => (
+              <Story key={post.id} site={site} post={post} rank="standard" level={2} picture={post === pictured} />
             ))}
           </div>
         </div>
