@@ -18,7 +18,7 @@ export async function readMappedPosts(
 
 /** The same for who shows less of them, and notes that. */
 export async function mapUnnoted(ctx: RequestContext, ids: readonly number[], locale: Locale): Promise<MappedPost[]> {
-  return mapPosts(ids, await loadPostRows(ctx, ids), {
+  return mapPosts(ids, await loadPostRows(ctx, ids, locale), {
     locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
   });

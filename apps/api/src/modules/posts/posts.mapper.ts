@@ -25,8 +25,7 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
   const tags = Map.groupBy(rows.tags, (row) => row.postId);
   return ids.flatMap((id) => {
     const post = posts.get(id);
-    const available = translations.get(id) ?? [];
-    const translation = pickTranslation(available, language.locale, language.defaultLocale);
+    const translation = pickTranslation(translations.get(id) ?? [], language.locale, language.defaultLocale);
     if (!post || !translation || post.published_at === null) return [];
     const category = rows.categories.get(post.category_id ?? 0);
     const summary: PostSummary = {
@@ -46,7 +45,7 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
       cover: mapCover(post, translation),
       viewCount: post.view_count,
       commentCount: post.comment_count,
-      availableLocales: LOCALES.filter((locale) => available.some((row) => row.locale === locale)),
+      availableLocales: LOCALES.filter((locale) => translation.locales.includes(locale)),
     };
     return [{ summary, translation }];
   });

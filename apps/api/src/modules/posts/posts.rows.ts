@@ -1,11 +1,16 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { sql } from 'kysely';
 import type { RequestContext } from '../../context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import { keptQuery } from '../../db/kept-query.ts';
+import type { Places } from '../../db/kept-query.ts';
+import type { ReadDb } from '../../db/read.ts';
 import type { NamedTerm } from '../terms/kept-terms.service.ts';
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
 export interface PostRows {
   posts: PostRow[];
+  /** Of each post the one in the reader’s language, or where there is none, all. */
   translations: TranslationRow[];
   /** Tags of the posts, in their order. */
   tags: { postId: number; tag: NamedTerm }[];
@@ -15,14 +20,16 @@ export interface PostRows {
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 export type TranslationRow = Awaited<ReturnType<typeof selectTranslations>>[number];
 
+/** @param locale the reader’s language; without it all translations are read */
 export async function loadPostRows(
   { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
   ids: readonly number[],
+  locale?: Locale,
 ): Promise<PostRows> {
   if (ids.length === 0) return { posts: [], translations: [], tags: [], categories: new Map() };
   const [posts, translations, links] = await Promise.all([
     selectPosts(db, {}, ids),
-    selectTranslations(db, {}, ids),
+    loadTranslations(db, ids, locale),
     selectTagLinks(db, {}, ids),
   ]);
   const [categories, tags] = await Promise.all([
@@ -62,23 +69,44 @@ const selectPosts = keptQuery((db, { ids }) =>
     .where('post.id', 'in', ids),
 );
 
-const selectTranslations = keptQuery((db, { ids }) =>
+/** Nearly always a post has the reader’s language, and reading the others as well took longer than any other query of a page. */
+async function loadTranslations(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<TranslationRow[]> {
+  if (!locale) return selectTranslations(db, {}, ids);
+  const found = await selectTranslations(db, { locale }, ids);
+  const has = new Set(found.map((row) => row.post_id));
+  const others = ids.filter((id) => !has.has(id));
+  return others.length === 0 ? found : [...found, ...(await selectTranslations(db, {}, others))];
+}
+
+const selectTranslations = keptQuery((db, { ids, value, has }: Places<{ locale?: Locale }>) =>
   db
-    .selectFrom('post_translations')
+    .selectFrom('post_translations as text')
     .select([
-      'id',
-      'post_id',
-      'locale',
-      'title',
-      'excerpt',
-      'description',
-      'keywords',
-      'cover_alt',
-      'reading_minutes',
-      'updated_at',
+      'text.id',
+      'text.post_id',
+      'text.locale',
+      'text.title',
+      'text.excerpt',
+      'text.description',
+      'text.keywords',
+      'text.cover_alt',
+      'text.reading_minutes',
+      'text.updated_at',
     ])
-    .where('post_id', 'in', ids)
-    .where('state', 'in', READABLE_STATES),
+    .select((text) =>
+      text
+        .selectFrom('post_translations as readable')
+        .select(({ fn }) => fn.agg<string>('string_agg', ['readable.locale', sql.lit(',')]).as('locales'))
+        .whereRef('readable.post_id', '=', 'text.post_id')
+        .where('readable.state', 'in', READABLE_STATES)
+        .$asScalar()
+        .$notNull()
+        // All languages that the post can be read in.
+        .as('locales'),
+    )
+    .where('text.post_id', 'in', ids)
+    .where('text.state', 'in', READABLE_STATES)
+    .$if(has('locale'), (query) => query.where('text.locale', '=', value('locale'))),
 );
 
 /** Tags of posts, in their order. */
