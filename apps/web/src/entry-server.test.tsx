@@ -137,10 +137,23 @@ test('a fault is a 500 page with the request’s id, reported once, and tells no
   expect(faults[0]).toHaveProperty('cause.message', 'SELECT secret');
 });
 
+test.each([
+  ['zh-CN', '服务器内部错误'],
+  ['zh-TW', '伺服器內部錯誤'],
+  ['en-US', 'Internal Server Error'],
+] as const)('a 500 page in %s says: %s', async (locale, title) => {
+  for (const theme of ['default', 'magazine'] as const) {
+    const { html } = await visit('/post/hello', { handlers: failing('x'), locale, theme });
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toMatch(/<p[^>]*>500<\/p>/);
+  }
+});
+
 test('the 500 page does without the settings when they are what failed', async () => {
   const { status, html, faults } = await visit('/', { handlers: {} });
   expect(status).toBe(500);
   expect(html).toContain('request-7');
+  expect(html).toContain('<title>Internal Server Error');
   expect(faults).toHaveLength(1);
 });
 

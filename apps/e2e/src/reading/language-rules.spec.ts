@@ -51,6 +51,13 @@ test.describe('who has none of the site’s languages', () => {
     await expect(page.getByRole('heading', { level: 1, name: '墨与纸' })).toBeVisible();
   });
 
+  test('reads it also where the cookie names nothing that is offered', async ({ page, context, baseURL }) => {
+    await prefer(page, 'zh-TW');
+    await context.addCookies([{ name: COOKIE, value: 'zh', url: baseURL ?? '' }]);
+    await page.goto('/post/ink-and-paper');
+    await expect(page.getByRole('heading', { level: 1, name: '墨與紙' })).toBeVisible();
+  });
+
   test('has a choice of nothing that there is refused', async ({ page, context, baseURL }) => {
     await prefer(page, 'xx-XX');
     await context.addCookies([{ name: COOKIE, value: '../admin', url: baseURL ?? '' }]);

@@ -17,11 +17,17 @@ for (const [what, path] of [
   });
 }
 
-test('a 404 page speaks the reader’s language', async ({ page }) => {
-  await page.goto('/zh-TW/post/never-written');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('a 404 page speaks the reader’s language, and names the path', async ({ page }) => {
+  for (const [locale, title] of [
+    ['zh-TW', '找不到頁面'],
+    ['zh-CN', '找不到页面'],
+    ['en-US', 'Page Not Found'],
+  ] as const) {
+    await page.goto(`/${locale}/post/never-written`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('/post/never-written');
+  }
 });
 
 for (const path of ['/post/%00', '/post/%E4%BD', '/%', `/post/${'a'.repeat(10_000)}`, '/?page=-1', '/?page=abc']) {

@@ -74,6 +74,31 @@ test.describe('the theme test page', () => {
     await expect(hidden(page)).toHaveCount(0);
     await expect(view(page)).toHaveCSS('opacity', '1');
   });
+
+  test('has the overlay fade over 300 ms, also when the looks were there before its own code', async ({ page }) => {
+    await page.goto('/en-US/test-theme');
+    await wakeApp(page);
+    const overlays = await hold(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
+    await page.evaluate(() => {
+      const fade = { began: 0, lasted: 0, duration: '' };
+      Object.assign(window, { fade });
+      new MutationObserver(() => {
+        const overlay = document.querySelector('[data-fading]');
+        if (overlay && fade.began === 0) {
+          Object.assign(fade, { began: performance.now(), duration: getComputedStyle(overlay).animationDuration });
+        } else if (!overlay && fade.began > 0 && fade.lasted === 0) {
+          fade.lasted = performance.now() - fade.began;
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    const fade = () => page.evaluate(() => Reflect.get(window, 'fade') as { lasted: number; duration: string });
+    await page.getByRole('button', { name: 'Magazine' }).click();
+    await expect(page.getByRole('button', { name: 'Magazine' })).toHaveAttribute('aria-pressed', 'true');
+    overlays.letGo();
+    // The timer began a little before the page was told of the overlay.
+    await expect.poll(async () => (await fade()).lasted).toBeGreaterThan(250);
+    expect((await fade()).duration).toBe('0.3s');
+  });
 });
 
 test.describe('a theme that the server could not say', () => {

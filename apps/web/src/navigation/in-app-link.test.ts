@@ -49,4 +49,5 @@ test('a view that names its language stays in it', () => {
   expect(follow('/zh-CN/', chinese)).toBe('/zh-CN/');
   expect(follow('/post/here', chinese)).toBeUndefined();
   expect(follow('/zh-TW/post/here', chinese)).toBeUndefined();
+  expect(follow('/zh-CN/admin/tools', chinese)).toBeUndefined();
 });

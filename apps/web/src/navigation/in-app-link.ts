@@ -1,4 +1,4 @@
-import { isPagePath, localeOfPath } from '../site/page-path.ts';
+import { isPagePath, isPanelPath, localeOfPath } from '../site/page-path.ts';
 
 /** A link as far as following it inside the app is concerned. */
 export interface LinkFacts {
@@ -26,6 +26,8 @@ export function inAppHref(link: LinkFacts, { address, localePrefix }: LinkPlace)
   if (to.origin !== here.origin || !isPagePath(to.pathname)) return undefined;
   const prefix = localeOfPath(to.pathname);
   if ((prefix ? `/${prefix}` : '') !== localePrefix) return undefined;
+  // The admin panel has an address in each language too, and is another app.
+  if (isPanelPath(to.pathname.slice(localePrefix.length))) return undefined;
   const samePage = to.pathname === here.pathname && to.search === here.search;
   return samePage && to.hash !== '' ? undefined : to.pathname + to.search + to.hash;
 }

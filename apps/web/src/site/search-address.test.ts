@@ -10,6 +10,8 @@ test.each([
   [{ q: '1.0', page: '2' }, { q: '1.0', page: 2 }],
   [{ q: 'ink', page: '1' }, { q: 'ink', page: undefined }],
   [{ q: 'ink', page: '-1' }, { q: 'ink', page: undefined }],
+  [{ q: 'a\0b\n' }, { q: 'a b', page: undefined }],
+  [{ q: '\0' }, { q: undefined }],
   [{ q: '\ud800' }, { q: '\ufffd', page: undefined }],
 ])('%j is read as %j', (given, expected) => {
   expect(searchAddress(given)).toEqual(expected);

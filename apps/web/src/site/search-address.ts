@@ -8,6 +8,9 @@ export interface SearchAddress extends PageSearch {
   q?: string | undefined;
 }
 
+/** What nobody types and no page may hold. */
+const CONTROLS = /\p{Cc}+/gu;
+
 /** Reads `?q=…&page=…`. A query is cut where the server would refuse it for its length, and white space around it goes. */
 export function searchAddress(search: Record<string, unknown>): SearchAddress {
   const { q } = search;
@@ -16,7 +19,7 @@ export function searchAddress(search: Record<string, unknown>): SearchAddress {
 }
 
 function cut(text: string): string {
-  return text.trim().slice(0, SEARCH_QUERY_MAX).toWellFormed().trim();
+  return text.replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX).toWellFormed().trim();
 }
 
 /** Address of a page of results, or of the empty search page. */

@@ -1,10 +1,10 @@
+import { RELOAD_GUARD } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
 import { mayReload } from './reload-guard.ts';
 
-const GUARD = 10_000;
 const first = { path: '/post/a', build: 'one', at: 50_000 };
 const stored = JSON.stringify(first);
-const ask = (last: string | null, changes: Partial<typeof first>) => mayReload(last, { ...first, ...changes }, GUARD);
+const ask = (last: string | null, changes: Partial<typeof first>) => mayReload(last, { ...first, ...changes }, RELOAD_GUARD);
 
 test('code that is missing reloads a path once', () => {
   expect(ask(null, {})).toBe(true);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createJsonClient } from '@sanwen/client/json-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadActiveTheme } from './load-active-theme.ts';
+import { loadActiveTheme, themeClient } from './load-active-theme.ts';
 import { themeOfSettings } from './theme-of-settings.ts';
 import { createThemeState } from './theme-state.ts';
 
@@ -55,6 +55,17 @@ test('an empty state is loaded once, however many ask, and its looks are there b
   expect(asked).toBe(1);
   expect(steps).toEqual(['undefined settings', 'undefined looks', 'magazine looks', 'magazine undefined']);
   expect(state.read()).toMatchObject({ source: 'server', error: undefined });
+});
+
+test('where the site’s own address is silent, the origin of the page is asked', async () => {
+  answer = { selectedTheme: 'magazine', currentTheme: 'magazine' };
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/post/hello`));
+  const state = createThemeState(undefined, (empty) => loadActiveTheme(empty, themeClient('http://127.0.0.1:9')));
+  await state.initialise();
+  vi.unstubAllGlobals();
+  expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', error: undefined });
+  expect(asked).toBe(1);
 });
 
 test('when nobody can say, the failure is logged and the default theme stands in', async () => {

@@ -1,7 +1,17 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { VIEW_DELAY_AFTER_THEME_MS, VIEW_DELAY_MS, VIEW_RESHOW_MS } from '@sanwen/contracts/constants';
 import { hidesOnTheWay } from './page-kind.ts';
 import type { ThemeState } from './theme-state.ts';
+
+/** A way from a page to another, paths being without a language prefix. */
+interface Way {
+  fromLocation?: { pathname: string } | undefined;
+  toLocation: { pathname: string };
+}
+
+/** The router, as far as it tells of ways. */
+interface TellsWays {
+  subscribe: (event: 'onBeforeRouteMount', listener: (way: Way) => void) => () => void;
+}
 
 let showing: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +34,7 @@ export function waitAfterTheme(took: number): number {
 }
 
 /** Hides the view on the way from a post to the home page or a category (spec 2). */
-export function veilOnTheWay(router: Pick<AnyRouter, 'subscribe'>): () => void {
+export function veilOnTheWay(router: TellsWays): () => void {
   return router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
     if (!fromLocation || !hidesOnTheWay(fromLocation.pathname, toLocation.pathname)) return;
     hideView();
