@@ -110,6 +110,15 @@ test.describe('code that is not there any more', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     expect(documents).toEqual([]);
   });
+
+  test('is a network error where the server cannot be reached, and no fault of the server', async ({ page }) => {
+    await page.goto('/zh-TW/');
+    await wakeApp(page);
+    await page.route('**', (route) => route.abort());
+    await postLink(page, '墨與紙').dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1, name: '網路錯誤' })).toBeVisible();
+    await expect(page).toHaveTitle('網路錯誤 - blog system');
+  });
 });
 
 test('the app goes to a prerendered page by its payload, and calls no API', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import { notFound } from '@tanstack/react-router';
 import type { TRPCClientErrorLike } from '@trpc/client';
+import { isCodeMissing } from '../boot/versions/code-missing.ts';
 
 const UNEXPECTED = 500;
 const UNREACHABLE = 503;
@@ -11,10 +12,15 @@ export function isFailedCall(error: unknown): error is TRPCClientErrorLike<AppRo
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-/** HTTP status of a failed call: the server's, 503 when it could not be reached, 500 for any other fault (spec 2). */
+/** Whether nobody answered: neither a call, nor the wish for a part of the app. */
+export function isUnreachable(error: unknown): boolean {
+  return isFailedCall(error) ? !error.data : isCodeMissing(error);
+}
+
+/** HTTP status of a fault: the server's, 503 when it could not be reached, 500 for any other (spec 2). */
 export function faultStatus(error: unknown): number {
-  if (!isFailedCall(error)) return UNEXPECTED;
-  return error.data?.httpStatus ?? UNREACHABLE;
+  if (isUnreachable(error)) return UNREACHABLE;
+  return isFailedCall(error) ? (error.data?.httpStatus ?? UNEXPECTED) : UNEXPECTED;
 }
 
 /** What to quote when asking for help; only faults that the server did not expect have it. */

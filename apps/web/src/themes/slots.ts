@@ -187,6 +187,8 @@ export interface NotFoundPageProps {
 export interface ErrorPageProps {
   site?: SiteView | undefined;
   status: number;
+  /** Nobody answered the browser: it is the network's fault, as far as anyone knows. */
+  unreachable?: boolean;
   /** What to quote when asking for help. */
   requestId?: string | undefined;
 }

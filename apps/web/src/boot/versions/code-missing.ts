@@ -4,7 +4,12 @@ export const CODE_MISSING = 'app-code-missing';
 /** How browsers word it: Chromium and Firefox, Safari. */
 const WORDS = /dynamically imported module|module script failed/i;
 
-/** Tells the page's script when a fault is that of missing code. */
+/** Whether a fault is that of code which could not be loaded. */
+export function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && WORDS.test(error.message);
+}
+
+/** Tells the page's script of such a fault. */
 export function tellIfCodeMissing(error: unknown): void {
-  if (error instanceof Error && WORDS.test(error.message)) window.dispatchEvent(new Event(CODE_MISSING));
+  if (isCodeMissing(error)) window.dispatchEvent(new Event(CODE_MISSING));
 }

@@ -212,4 +212,10 @@ describe('messages', () => {
     expect(markup).toContain('503');
     expect(markup).toContain('<code>abc</code>');
   });
+
+  test('tell the network’s fault from the server’s', () => {
+    const markup = html(<ErrorPage site={site} status={503} unreachable />);
+    expect(markup).toContain('Network error</h1>');
+    expect(markup).not.toContain('on our side');
+  });
 });

@@ -91,3 +91,9 @@ test('messages are pages of their own where the site could not be read', () => {
   expect(markup).toContain('503');
   expect(markup).toContain('<code>abc</code>');
 });
+
+test('the network’s fault is told from the server’s', () => {
+  const markup = html(<ErrorPage site={site} status={503} unreachable />);
+  expect(markup).toContain('Network error</h1>');
+  expect(markup).not.toContain('on our side');
+});
