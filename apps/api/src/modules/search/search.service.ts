@@ -10,7 +10,7 @@ import type { MarkedHit } from './find-matches.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { markText } from './snippets/mark-text.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
-import { planQuery, strictMatch, termsOf } from './query/query-plan.ts';
+import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
 import { rankPosts } from './rank-posts.ts';
 import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
@@ -49,7 +49,7 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
   if (termsOf(plan).length === 0) return { posts: [], terms: [] };
   const [ranks, terms] = await Promise.all([
-    searchIndex(ctx.db).rankHeads(ctx.db, strictMatch(plan), TITLES_MAX),
+    searchIndex(ctx.db).rankHeads(ctx.db, strictRanking(plan), TITLES_MAX),
     suggestTerms(ctx.db, plan, input.limit),
   ]);
   const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);

@@ -4,7 +4,7 @@ import { scattered } from '../query/match.ts';
 import type { Match } from '../query/match.ts';
 import { readKeys } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
-import { toTsquery, toTsvector } from './tsvector.ts';
+import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
 
 /**
  * Ranking reads a document's whole vector, as does telling a phrase from its tokens. So of many matches only the newest
@@ -24,7 +24,11 @@ export const postgresIndex: SearchIndex = {
       const doc = [...head, ['C', excerpt], ['D', body]] as const;
       await sql`
         insert into search_vectors (key, head, doc)
-        values (${key}, ${toTsvector(head)}::tsvector, ${toTsvector(doc)}::tsvector)
+        values (
+          ${key},
+          ${toTsvector(head)}::tsvector || ${toSliceVector(key)}::tsvector,
+          ${toTsvector(doc)}::tsvector || ${toSliceVector(key)}::tsvector
+        )
       `.execute(db);
     }
   },
@@ -49,17 +53,17 @@ export const postgresIndex: SearchIndex = {
   },
 
   async find(db, match, most) {
-    const { rows } = await sql<{ docs: string | null; heads: string | null }>`
+    const { rows } = await sql<{ docs: string; heads: string }>`
       select
-        (select string_agg(key::text, ',') from search_doc_keys(${asTsquery(scattered(match))}, ${most}) as key) as docs,
-        (select string_agg(key::text, ',') from search_head_keys(${asTsquery(match)}, ${most}) as key) as heads
+        array_to_string(search_doc_keys(${asTsquery(scattered(match))}, ${most}), ',') as docs,
+        array_to_string(search_head_keys(${asTsquery(match)}, ${most}), ',') as heads
     `.execute(db);
     return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
   },
 
   async newest(db, match, most) {
-    const { rows } = await sql<{ docs: string | null }>`
-      select string_agg(key::text, ',') as docs from search_doc_keys(${asTsquery(scattered(match))}, ${most}) as key
+    const { rows } = await sql<{ docs: string }>`
+      select array_to_string(search_doc_keys(${asTsquery(scattered(match))}, ${most}), ',') as docs
     `.execute(db);
     return readKeys(rows[0]?.docs);
   },
@@ -81,7 +85,7 @@ export const postgresIndex: SearchIndex = {
     const asked = asTsquery(match);
     const { rows } = await sql<{ key: string; rank: number }>`
       select key, ts_rank_cd(${WEIGHTS}, head, ${asked}) as rank from search_vectors
-      where key in (select search_head_keys(${asked}, ${most}))
+      where key = any(search_head_keys(${asked}, ${most}))
     `.execute(db);
     return new Map(rows.map((row) => [Number(row.key), row.rank]));
   },

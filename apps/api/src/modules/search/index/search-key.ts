@@ -42,3 +42,11 @@ export function fromSearchKey(key: number): SearchKeyParts {
     locale,
   };
 }
+
+/** Keys of one slice: 1,024 posts of a period. */
+const SLICE_KEYS = 4_096;
+
+/** Slices follow one another as keys do, and none holds keys of two periods. */
+export function sliceOf(key: number): number {
+  return Math.floor(key / SLICE_KEYS);
+}

@@ -1,4 +1,5 @@
 import type { Match } from '../query/match.ts';
+import { sliceOf } from './search-key.ts';
 
 /** Weight of a lexeme: title, labels, excerpt, body. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -34,6 +35,11 @@ export function toTsvector(fields: readonly (readonly [Weight, string[]])[]): st
 
 function write(places: Map<string, string[]>): string {
   return Array.from(places, ([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ');
+}
+
+/** The text form of a tsvector that tells which slice of keys a document is in. No token has this sign. */
+export function toSliceVector(key: number): string {
+  return quote(`#${sliceOf(key)}`);
 }
 
 /** A match as the text form of a tsquery. Every token is quoted. */

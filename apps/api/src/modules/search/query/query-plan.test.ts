@@ -12,7 +12,7 @@ describe('a query is read', () => {
   test.each([
     ['数据库', '"数据 据库"'],
     ['缓', '"缓" *'],
-    ['caching', '("caching" OR "cach")'],
+    ['caching', '"cach"'],
     ['React 缓存', '("react" AND "缓存")'],
     ['c++', '"cpp"'],
     ['AND "OR" NEAR(a*)', '("and" AND "or" AND "near" AND "a")'],
@@ -23,6 +23,11 @@ describe('a query is read', () => {
   test('a long run by its words, and ranked better whole', () => {
     expect(strict('数据库索引')).toBe('("数据 据库" AND "索引")');
     expect(ranking('数据库索引')).toBe('(("数据 据库" AND "索引") OR "数据 据库 库索 索引")');
+  });
+
+  test('a word is found by its stem, and ranked better as it was typed', () => {
+    expect(ranking('caching')).toBe('("caching" OR "cach")');
+    expect(strict('caching', { typing: true })).toBe('("caching" * OR "cach")');
   });
 
   test('a whole run does not stand in for the rest of the query', () => {
@@ -76,7 +81,7 @@ describe('when little is found', () => {
 });
 
 test('PostgreSQL is asked for the same', () => {
-  expect(toTsquery(strictMatch(planQuery('数据库 caching 缓')))).toBe(
+  expect(toTsquery(strictRanking(planQuery('数据库 caching 缓')))).toBe(
     "(('数据' <-> '据库') & (('caching') | ('cach')) & ('缓':*))",
   );
 });

@@ -105,12 +105,19 @@ export function termsOf(plan: QueryPlan): Term[] {
   return plan.groups.flatMap((group) => group.terms);
 }
 
-/** Every term, each as it stands in the query. */
+/** Every term, each as it stands in the query. What has a word has its stem as well, so a whole word is found by that. */
 export function strictMatch({ groups }: QueryPlan): Match {
-  return all(groups.map(({ terms }) => all(terms.map(matchOf))));
+  return all(groups.map(({ terms }) => all(terms.map((term) => (isWhole(term) ? phrase([stem(term.word)]) : matchOf(term))))));
 }
 
-/** The same for ranking: what has a run whole has its words as well, so this finds nothing more, but it counts twice. */
+function isWhole(term: Term): term is WordTerm {
+  return term.kind === 'word' && !term.prefix;
+}
+
+/**
+ * The same for ranking, where the word as it was typed counts beside its stem, and a run that stands whole beside its
+ * words. It finds nothing more.
+ */
 export function strictRanking({ groups }: QueryPlan): Match {
   return all(
     groups.map(({ terms, whole }) => {

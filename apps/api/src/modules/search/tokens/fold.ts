@@ -8,9 +8,10 @@ export interface FoldedText {
 }
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
-const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code).toLowerCase());
 
-/** What each character became; texts use few of the many there are. */
+/** By its unit, what a character became that is one unit before and after, as nearly all are; 0 where it is not known. */
+const oneUnit = new Uint16Array(0x1_0000);
+/** What each other character became; texts use few of the many there are. */
 const known = new Map<string, string>();
 
 /**
@@ -18,33 +19,47 @@ const known = new Map<string, string>();
  * `資料` become `cafe` and `资料`.
  */
 export function fold(original: string): FoldedText {
-  const parts: string[] = [];
+  let units = new Uint16Array(original.length);
   let origins = new Uint32Array(original.length + 1);
   let length = 0;
   for (let index = 0; index < original.length; ) {
-    const code = original.charCodeAt(index);
-    const character = code < ASCII.length ? undefined : String.fromCodePoint(original.codePointAt(index) ?? 0);
-    const folded = character === undefined ? (ASCII[code] ?? '') : (known.get(character) ?? foldCharacter(character));
+    const unit = oneUnit[original.charCodeAt(index)] ?? 0;
+    if (unit > 0 && length < units.length) {
+      units[length] = unit;
+      origins[length] = index;
+      length += 1;
+      index += 1;
+      continue;
+    }
+    const character = String.fromCodePoint(original.codePointAt(index) ?? 0);
+    const folded = known.get(character) ?? foldCharacter(character);
     // One character can become 18.
-    if (length + folded.length >= origins.length) origins = grown(origins);
-    for (let unit = 0; unit < folded.length; unit += 1) origins[length + unit] = index;
+    if (length + folded.length > units.length) {
+      units = copyInto(new Uint16Array(units.length * 2 + 32), units);
+      origins = copyInto(new Uint32Array(units.length + 1), origins);
+    }
+    for (let at = 0; at < folded.length; at += 1) {
+      units[length + at] = folded.charCodeAt(at);
+      origins[length + at] = index;
+    }
     length += folded.length;
-    parts.push(folded);
-    index += character?.length ?? 1;
+    index += character.length;
   }
   origins[length] = original.length;
-  return { text: parts.join(''), origins: origins.subarray(0, length + 1) };
+  const text = Buffer.from(units.buffer, 0, length * units.BYTES_PER_ELEMENT).toString('utf16le');
+  return { text, origins: origins.subarray(0, length + 1) };
 }
 
 function foldCharacter(character: string): string {
   const plain = character.normalize('NFKD').replace(LATIN_MARKS, '').toLowerCase().normalize('NFC');
   const folded = Array.from(plain, simplify).join('');
-  known.set(character, folded);
+  const isOneUnit = character.length === 1 && character.isWellFormed() && folded.length === 1;
+  if (isOneUnit) oneUnit[character.charCodeAt(0)] = folded.charCodeAt(0);
+  else known.set(character, folded);
   return folded;
 }
 
-function grown(origins: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(origins.length * 2 + 32);
-  larger.set(origins);
+function copyInto<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(larger: Numbers, numbers: Numbers): Numbers {
+  larger.set(numbers);
   return larger;
 }
