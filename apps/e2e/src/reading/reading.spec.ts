@@ -52,6 +52,18 @@ test('waking the app leaves the reader where he is, and so does loading the page
   await expect.poll(place).toBe(before);
 });
 
+test('what a reader has selected stays so when the comments come', async ({ page }) => {
+  await page.goto('/en-US/post/setting-two-scripts');
+  const paragraph = page.getByRole('main').locator('[data-text] > p').first();
+  const words = (await paragraph.textContent()) ?? '';
+  expect(words.length).toBeGreaterThan(20);
+  await paragraph.evaluate((each) => getSelection()?.selectAllChildren(each));
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Your comment')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(words);
+  await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+});
+
 test('a picture opens as large as the window, and Escape leads back to it', async ({ page }) => {
   await page.goto('/en-US/post/letters-from-the-coast');
   const opener = page.getByRole('button', { name: 'Enlarge the picture: The ferry in the morning' });

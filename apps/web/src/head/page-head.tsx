@@ -1,3 +1,4 @@
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { jsonForHtml } from '../document/data-block.ts';
 import type { HeadModel } from './head.types.ts';
 
@@ -20,6 +21,5 @@ export function PageHead({ head }: { head: HeadModel }) {
 /** The page's JSON-LD. The server writes it; the browser has none to put in its place, and leaves it. */
 function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
   const blocks = data.map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`).join('');
-  // oxlint-disable-next-line react/no-danger -- JSON in which nothing can end its element
-  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blocks }} />;
+  return <ServerHtml hidden suppressHydrationWarning html={blocks} />;
 }

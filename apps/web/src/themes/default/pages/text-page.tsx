@@ -1,4 +1,5 @@
 import '@sanwen/ui/prose.css';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import type { TextPageProps } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import styles from './text-page.module.css';
@@ -12,8 +13,7 @@ export function TextPage({ site, page }: TextPageProps) {
         {page.title}
       </h1>
       {lang && <LanguageNotice locale={lang} />}
-      {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the page was saved */}
-      <div className="prose" lang={lang} data-text dangerouslySetInnerHTML={{ __html: page.html }} />
+      <ServerHtml className="prose" lang={lang} data-text html={page.html} />
     </article>
   );
 }

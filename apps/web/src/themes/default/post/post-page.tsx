@@ -1,5 +1,6 @@
 import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { Neighbours } from '../../shared/neighbours.tsx';
 import { Share } from '../../shared/share.tsx';
 import type { PostPageProps } from '../../slots.ts';
@@ -24,8 +25,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter,
         <TocFold entries={post.toc} lang={lang} />
         <div className={styles.body}>
           <TocMargin entries={post.toc} lang={lang} />
-          {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
-          <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
+          <ServerHtml className={`prose ${styles.text}`} lang={lang} data-text html={post.html} />
         </div>
         <PostTags site={site} tags={post.tags} />
         <Share address={address} title={post.title} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import type { SiteView } from '../../slots.ts';
 import { PostDate } from '../../shared/post-date.tsx';
 import styles from './search-hit.module.css';
@@ -12,14 +13,10 @@ export function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } 
     <article className={styles.hit}>
       <h2 className={styles.title} lang={lang}>
         <a href={site.links.post(post.slug)}>
-          {/* oxlint-disable-next-line react/no-danger -- the server escaped the text and put its own <mark> around what was found */}
-          <span dangerouslySetInnerHTML={{ __html: titleHtml }} />
+          <ServerHtml as="span" html={titleHtml} />
         </a>
       </h2>
-      {snippetHtml && (
-        // oxlint-disable-next-line react/no-danger -- as above
-        <p className={styles.snippet} lang={lang} dangerouslySetInnerHTML={{ __html: snippetHtml }} />
-      )}
+      {snippetHtml && <ServerHtml as="p" className={styles.snippet} lang={lang} html={snippetHtml} />}
       <p className={styles.meta}>
         <PostDate instant={post.publishedAt} locale={site.locale} />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}

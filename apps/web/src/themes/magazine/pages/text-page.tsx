@@ -1,4 +1,5 @@
 import '@sanwen/ui/prose.css';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import type { TextPageProps } from '../../slots.ts';
 import styles from './text-page.module.css';
@@ -13,8 +14,7 @@ export function TextPage({ site, page }: TextPageProps) {
       </h1>
       <div className={styles.column}>
         {lang && <LanguageNotice locale={lang} />}
-        {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the page was saved */}
-        <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: page.html }} />
+        <ServerHtml className={`prose ${styles.text}`} lang={lang} data-text html={page.html} />
       </div>
     </article>
   );

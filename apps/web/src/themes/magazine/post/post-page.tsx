@@ -1,5 +1,6 @@
 import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { Neighbours } from '../../shared/neighbours.tsx';
 import { Share } from '../../shared/share.tsx';
@@ -22,8 +23,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter,
           <Contents entries={post.toc} lang={lang} />
           <div className={styles.column}>
             {lang && <LanguageNotice locale={lang} />}
-            {/* oxlint-disable-next-line react/no-danger -- the server sanitised this html when the post was saved */}
-            <div className={`prose ${styles.text}`} lang={lang} data-text dangerouslySetInnerHTML={{ __html: post.html }} />
+            <ServerHtml className={`prose ${styles.text}`} lang={lang} data-text html={post.html} />
             <PostTags site={site} tags={post.tags} />
             <Share address={address} title={post.title} />
             {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
