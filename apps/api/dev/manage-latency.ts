@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/context.ts';
@@ -16,6 +15,7 @@ import { hashToken } from '../src/modules/users/sessions.service.ts';
 import { startUp } from '../src/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { sampleTitle } from './sample-texts.ts';
+import { printTimes, timeRequests } from './time-requests.ts';
 
 /**
  * Measures what the table of posts costs the server, from the request to the finished answer:
@@ -55,26 +55,11 @@ async function measure(database: string, environment: Record<string, string>): P
   const app = await buildApp(deps);
   console.log(`\n${database}, ${values.posts} posts: ms a request, p50 / worst`);
   for (const [name, questions] of Object.entries(QUESTIONS)) {
-    const times = (await time(app, questions)).sort((a, b) => a - b);
-    console.log(`${name.padEnd(32)} ${times[Math.floor(times.length / 2)]?.toFixed(1)} / ${times.at(-1)?.toFixed(1)}`);
+    const urls = questions.map(([operation, input]) => `/trpc/posts.manage.${operation}?input=${JSON.stringify(input)}`);
+    printTimes(name, await timeRequests(app, urls, ROUNDS, { authorization: `Bearer ${TOKEN}` }));
   }
   await app.close();
   await deps.orm.close();
-}
-
-async function time(app: FastifyInstance, questions: [string, object][]): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [operation, input] of questions) {
-      const url = `/trpc/posts.manage.${operation}?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const started = performance.now();
-      const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${TOKEN}` } });
-      if (statusCode !== 200) throw new Error(`${url}: ${body.slice(0, 300)}`);
-      // The first round fills caches and prepares statements.
-      if (round >= 0) times.push(performance.now() - started);
-    }
-  }
-  return times;
 }
 
 async function seed(deps: Deps, total: number): Promise<void> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/context.ts';
@@ -17,6 +16,7 @@ import { hashToken } from '../src/modules/users/sessions.service.ts';
 import { startUp } from '../src/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { sampleText, sampleTitle } from './sample-texts.ts';
+import { printTimes, timed, timeRequests } from './time-requests.ts';
 
 /**
  * Measures what the library of pictures costs the server: `node dev/media-latency.ts --posts 10000 --pictures 5000`. Each post has whole
@@ -55,41 +55,16 @@ async function measure(database: string, environment: Record<string, string>): P
   await seed(deps);
   const app = await buildApp(deps);
   console.log(`\n${database}, ${posts} posts, ${pictures} pictures: ms, p50 / worst`);
-  const all = await timed(() => deps.orm.em.fork().transactional(notePicturesAnew));
-  console.log(`${'all texts read anew'.padEnd(32)} ${all.toFixed(0)}`);
+  printTimes('all texts read anew', [await timed(() => deps.orm.em.fork().transactional(notePicturesAnew))]);
   const one = [];
   for (let post = 1; post <= 40; post += 1) one.push(await timed(() => deps.orm.em.fork().transactional((tx) => notePicturesOfPost(tx, post))));
-  say('after a change of a post', one);
-  for (const [name, questions] of Object.entries(QUESTIONS)) say(name, await time(app, questions));
+  printTimes('after a change of a post', one);
+  for (const [name, questions] of Object.entries(QUESTIONS)) {
+    const urls = questions.map(([operation, input]) => `/trpc/media.manage.${operation}?input=${JSON.stringify(input)}`);
+    printTimes(name, await timeRequests(app, urls, ROUNDS, { authorization: `Bearer ${TOKEN}` }));
+  }
   await app.close();
   await deps.orm.close();
-}
-
-function say(name: string, times: number[]): void {
-  times.sort((a, b) => a - b);
-  console.log(`${name.padEnd(32)} ${times[Math.floor(times.length / 2)]?.toFixed(1)} / ${times.at(-1)?.toFixed(1)}`);
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
-}
-
-async function time(app: FastifyInstance, questions: [string, object][]): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [operation, input] of questions) {
-      const url = `/trpc/media.manage.${operation}?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const took = await timed(async () => {
-        const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${TOKEN}` } });
-        if (statusCode !== 200) throw new Error(`${url}: ${body.slice(0, 300)}`);
-      });
-      // The first round fills caches and prepares statements.
-      if (round >= 0) times.push(took);
-    }
-  }
-  return times;
 }
 
 async function seed(deps: Deps): Promise<void> {

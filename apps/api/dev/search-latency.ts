@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { startUp } from '../src/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { printTimes, timeRequests } from './time-requests.ts';
 
 /**
  * Measures what a search costs the server, from the request to the finished answer, on posts of seed-posts.ts:
  * `node dev/search-latency.ts --posts 1000,10000`. Nearly every word stands in every post, which is the hardest case.
  */
 const ROUNDS = 8;
+const P95 = 0.95;
 
 const QUERIES = {
   'a title': ['letter 417', 'Letter 88 from the pier', '码头来信之 33', '碼頭來信 602'],
@@ -52,31 +53,12 @@ async function measure(database: string, posts: string, environment: Record<stri
   console.log(`\n${database}, ${posts} posts in three languages: ms a request, p50 / p95`);
   const all: number[] = [];
   for (const [name, queries] of Object.entries(QUERIES)) {
-    const times = await time(app, queries.map((q) => `/api/posts/search?q=${q}`));
+    const times = await timeRequests(app, queries.map((q) => `/api/posts/search?q=${q}`), ROUNDS);
     all.push(...times);
-    print(name, times);
+    printTimes(name, times, P95);
   }
-  print('all searches', all);
-  print('suggestions', await time(app, SUGGESTIONS.map((q) => `/api/posts/suggestions?q=${q}`)));
+  printTimes('all searches', all, P95);
+  printTimes('suggestions', await timeRequests(app, SUGGESTIONS.map((q) => `/api/posts/suggestions?q=${q}`), ROUNDS), P95);
   await app.close();
   await deps.orm.close();
-}
-
-async function time(app: FastifyInstance, urls: string[]): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const url of urls) {
-      const started = performance.now();
-      const { statusCode } = await app.inject(encodeURI(url));
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
-      if (round >= 0) times.push(performance.now() - started);
-    }
-  }
-  return times;
-}
-
-function print(name: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  console.log(`  ${name.padEnd(26)} ${at(0.5).padStart(6)} / ${at(0.95).padStart(6)}`);
 }

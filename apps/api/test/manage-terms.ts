@@ -1,14 +1,25 @@
+import { buildTestApp } from './build-test-app.ts';
 import type { ApiBody, TestApp } from './build-test-app.ts';
+import { signIn } from './sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls the operations of one noun as an administrator does, over REST. */
-export function callerOf(app: TestApp, noun: 'categories' | 'tags' | 'menus', headers: Record<string, string>) {
-  return async (method: Method, path = '', payload?: object) => {
-    const url = `/api/admin/${noun}${path}`;
-    const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    const { data, code, issues } = response.json<ApiBody>();
-    return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
+export type ManagedSite = Awaited<ReturnType<typeof openManagedSite>>;
+
+/** A site, and an administrator who calls the operations of one noun over REST. */
+export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
+  const app = await buildTestApp();
+  const { headers } = await signIn(app, 'admin');
+  return {
+    app,
+    call: async (method: Method, path = '', payload?: object) => {
+      const url = `/api/admin/${noun}${path}`;
+      const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const { data, code, issues } = response.json<ApiBody>();
+      return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
+    },
+    /** What the audit log tells, latest first: `update Shore`. */
+    audited: async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`),
   };
 }
 

@@ -1,83 +1,23 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFeed, FEED_FORMATS } from '../../src/http/feeds/answer-feed.ts';
 import type { FeedParams } from '../../src/http/feeds/answer-feed.ts';
 import { createAddressContext } from '../../src/http/feeds/address-context.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { createQueryCounter } from '../query-counter.ts';
+import { openFeedSite, SITE } from '../feed-site.ts';
+import type { FeedSite, JsonFeed } from '../feed-site.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
-const SITE = 'https://blog.example';
-const NEW_LANGUAGES = { 'zh-CN': true, 'zh-TW': true, 'en-US': true };
-
-const MARKDOWN = `## A heading
-
-[a post](/post/oldest), [the heading](#a-heading), [beside](neighbour), [mail](mailto:a@blog.example),
-[elsewhere](https://other.example/x) and a note[^1].
-
-![upload](/uploads/a.jpg) ![cdn](//cdn.example/b.jpg)
-
-<blockquote cite="/quoted">Quoted</blockquote>
-
-<picture><source srcset="/uploads/c.avif"><img src="/uploads/c.jpg" srcset="/uploads/c-2.jpg 2x" alt=""></picture>
-
-\`\`\`html
-<img src="/not-an-image.jpg">
-\`\`\`
-
-[^1]: The note.`;
-
-const counter = createQueryCounter();
-let app: TestApp;
+let app: FeedSite['app'];
+let counter: FeedSite['counter'];
 let newest: number;
+let load: FeedSite['load'];
+let loadRss: FeedSite['loadRss'];
 beforeAll(async () => {
-  app = await buildTestApp({
-    wrapReadDb: counter.wrap,
-    memory: { maxBytes: 0 },
-    environment: { PUBLIC_URL: SITE, IMAGE_BASE: 'https://images.example' },
-  });
-  await createPost(app, {
-    slug: 'oldest',
-    publishedAt: new Date('2020-01-01T08:00:00Z'),
-    category: 'travel',
-    tags: ['sea', 'summer'],
-    author: 'Li Bai',
-    texts: { 'en-US': { title: 'By the sea' }, 'zh-CN': { title: '在海边', markdown: '海边的文字。' } },
-  });
-  newest = await createPost(app, {
-    slug: '山中-来信',
-    publishedAt: new Date('2021-01-01T08:00:00Z'),
-    category: 'travel',
-    cover: { url: '/uploads/cover.jpg', width: 1200, height: 630 },
-    texts: { 'en-US': { title: 'A letter', markdown: MARKDOWN, description: 'About a letter' } },
-  });
-  // Written long before it was published.
-  await app
-    .db()
-    .updateTable('post_translations')
-    .set({ updated_at: new Date('2019-01-01') })
-    .where('title', '=', 'By the sea')
-    .execute();
-  await createPost(app, { slug: 'hidden-draft', status: 'draft', tags: ['sea'], category: 'travel' });
-  await createPost(app, { slug: 'future', publishedAt: new Date('2999-01-01'), tags: ['sea'] });
+  ({ app, counter, newest, load, loadRss } = await openFeedSite());
 });
 afterAll(() => app.close());
-
-const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
-
-async function loadRss(url: string) {
-  const { statusCode, body } = await load(url);
-  expect(statusCode).toBe(200);
-  return one(readXml(body), 'channel');
-}
-
-interface JsonFeed extends Record<string, unknown> {
-  items: Record<string, unknown>[];
-}
 
 test('RSS 2.0 has what the standard requires, and the whole posts', async () => {
   const { headers, body } = await load('/feed.xml');
@@ -179,85 +119,6 @@ test('addresses in the texts are complete, as the post’s page would read them'
   expect(html).not.toMatch(/ (?:href|src|cite)="(?!https:|mailto:)/);
   expect(html).not.toMatch(/srcset|<source|class="anchor"/);
   expect(html).toContain('/not-an-image.jpg');
-});
-
-describe('languages', () => {
-  test('the plain address is in the default language, whoever asks', async () => {
-    const asked = await load('/feed.xml', { 'accept-language': 'zh-CN', cookie: 'i18n_redirected=zh-CN' });
-    expect(asked.body).toBe((await load('/feed.xml')).body);
-    expect(asked.headers['vary'] ?? '').not.toMatch(/language|cookie/i);
-    expect(asked.headers['cache-control']).toContain('public');
-  });
-
-  test('an address with a language has the texts in it, and says where another stands in', async () => {
-    const channel = await loadRss('/zh-CN/feed.xml');
-    expect(textOf(channel, 'link')).toBe(`${SITE}/zh-CN/`);
-    expect(textOf(channel, 'language')).toBe('zh-CN');
-    expect(one(channel, 'atom:link').attributes['href']).toBe(`${SITE}/zh-CN/feed.xml`);
-    const items = all(channel, 'item').map((item) => [textOf(item, 'title'), textOf(item, 'dc:language')]);
-    expect(items).toEqual([['A letter', 'en-US'], ['在海边', 'zh-CN']]);
-    expect(all(channel, 'item').map((item) => textOf(item, 'guid'))[0]).toBe(`${SITE}/zh-CN/post/${newest}`);
-    const feed = (await load('/zh-CN/feed.json')).json<JsonFeed>();
-    expect(feed.items.map((item) => item['language'])).toEqual(['en-US', 'zh-CN']);
-  });
-
-  test.each(FEED_FORMATS.map((format) => format.fileName))('%s of a language that is not enabled is not there', async (file) => {
-    expect((await load(`/zh-TW/${file}`)).statusCode).toBe(404);
-    expect((await load(`/zh-TW/tag/sea/${file}`)).statusCode).toBe(404);
-    expect((await load(`/fr-FR/${file}`)).statusCode).toBe(404);
-  });
-
-  test('is named in its own words', async () => {
-    const language = { ...(await app.deps.settings()).language, enabledLanguages: NEW_LANGUAGES };
-    await saveSettings(app.write(), 'language', language);
-    const description = async (prefix: string) => textOf(await loadRss(`${prefix}/category/travel/feed.xml`), 'description');
-    expect(await description('')).toBe('The newest posts in “travel”');
-    expect(await description('/zh-CN')).toBe('“travel”下的最新文章');
-    expect(await description('/zh-TW')).toBe('「travel」底下的最新文章');
-  });
-});
-
-describe('categories and tags', () => {
-  test.each([
-    ['/category/travel', ['A letter', 'By the sea'], 'blog system – travel'],
-    ['/tag/sea', ['By the sea'], 'blog system – sea'],
-    ['/zh-CN/tag/sea', ['在海边'], 'blog system · sea'],
-  ])('%s', async (path, titles, title) => {
-    const channel = await loadRss(`${path}/feed.xml`);
-    expect(all(channel, 'item').map((item) => textOf(item, 'title'))).toEqual(titles);
-    expect([textOf(channel, 'title'), textOf(channel, 'link')]).toEqual([title, SITE + path]);
-    expect(one(channel, 'atom:link').attributes['href']).toBe(`${SITE}${path}/feed.xml`);
-    const atom = readXml((await load(`${path}/atom.xml`)).body);
-    expect(all(atom, 'entry').map((entry) => textOf(entry, 'title'))).toEqual(titles);
-    expect((await load(`${path}/feed.json`)).json<JsonFeed>().items.map((item) => item['title'])).toEqual(titles);
-  });
-
-  test('unknown ones are not there', async () => {
-    expect((await load('/category/nothing/feed.xml')).statusCode).toBe(404);
-    expect((await load('/tag/99999999999/feed.xml')).statusCode).toBe(404);
-  });
-
-  test('a former slug, or the id, leads to the present slug', async () => {
-    const { id } = await app.db().selectFrom('tags').select('id').where('slug', '=', 'sea').executeTakeFirstOrThrow();
-    await app.newEm().insert(SlugHistory, { kind: 'tag', slug: 'ocean', targetId: id, createdAt: new Date() });
-    for (const former of ['ocean', String(id)]) {
-      const { statusCode, headers } = await load(`/zh-CN/tag/${former}/feed.json`);
-      expect([statusCode, headers['location']]).toEqual([301, '/zh-CN/tag/sea/feed.json']);
-    }
-  });
-});
-
-test.each(FEED_FORMATS.map((format) => format.fileName))('%s is sent once to who has it', async (file) => {
-  const { headers, body } = await load(`/${file}`);
-  expect(body).not.toBe('');
-  const ask = async (conditions: Record<string, string>) => (await load(`/${file}`, conditions)).statusCode;
-  const etag = String(headers['etag']);
-  const date = String(headers['last-modified']);
-  expect(await ask({ 'if-none-match': etag })).toBe(304);
-  expect(await ask({ 'if-none-match': `"other", ${etag.replace('W/', '')}` })).toBe(304);
-  expect(await ask({ 'if-modified-since': date })).toBe(304);
-  expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
-  expect(await ask({ 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() })).toBe(200);
 });
 
 test('a site without posts has valid feeds', async () => {

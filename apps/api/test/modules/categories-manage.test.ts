@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { callerOf, keptAndRight } from '../manage-terms.ts';
-import { signIn } from '../sign-in.ts';
+import { keptAndRight, openManagedSite } from '../manage-terms.ts';
+import type { ManagedSite } from '../manage-terms.ts';
 
-let app: TestApp;
-let headers: Record<string, string>;
-let call: ReturnType<typeof callerOf>;
+let app: ManagedSite['app'];
+let call: ManagedSite['call'];
+let audited: ManagedSite['audited'];
 beforeEach(async () => {
-  app = await buildTestApp();
-  ({ headers } = await signIn(app, 'admin'));
-  call = callerOf(app, 'categories', headers);
+  ({ app, call, audited } = await openManagedSite('categories'));
 });
 afterEach(() => app.close());
 
@@ -20,7 +16,6 @@ async function make(name: string, parentId: number | null = null): Promise<numbe
 }
 const tree = async () => (await call('GET')).data.items.map(({ slug, depth }) => `${'-'.repeat(Number(depth))}${String(slug)}`).join(' ');
 const found = async (query: string) => (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
-const audited = async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`);
 const statusOf = async (slug: string) => (await app.get(`/categories/${encodeURIComponent(slug)}`)).status;
 
 async function expectRightCounts() {

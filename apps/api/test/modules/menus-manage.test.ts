@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { callerOf } from '../manage-terms.ts';
-import { signIn } from '../sign-in.ts';
+import { openManagedSite } from '../manage-terms.ts';
+import type { ManagedSite } from '../manage-terms.ts';
 
-let app: TestApp;
-let headers: Record<string, string>;
-let call: ReturnType<typeof callerOf>;
+let app: ManagedSite['app'];
+let call: ManagedSite['call'];
+let audited: ManagedSite['audited'];
 beforeEach(async () => {
-  app = await buildTestApp();
-  ({ headers } = await signIn(app, 'admin'));
-  call = callerOf(app, 'menus', headers);
+  ({ app, call, audited } = await openManagedSite('menus'));
 });
 afterEach(() => app.close());
 
@@ -20,7 +16,6 @@ const make = async (label: string, parentId: number | null = null, href = '/abou
 const entries = async (type = 'header') => (await call('GET', `/${type}?locale=en-US`)).data.items;
 const shape = async () => (await entries()).map(({ labels, parentId }) => (parentId === null ? '' : '-') + (labels as Record<string, string>)['en-US']).join(' ');
 const shown = async (locale = 'en-US') => (await app.get(`/menu?type=header&locale=${locale}`)).body.data.items.map(({ label }) => label);
-const audited = async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`);
 
 test('an entry is added, named in two languages, and readers see it at once', async () => {
   expect(await shown()).toEqual([]);

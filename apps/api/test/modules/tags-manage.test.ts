@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { callerOf, keptAndRight } from '../manage-terms.ts';
-import { signIn } from '../sign-in.ts';
+import { keptAndRight, openManagedSite } from '../manage-terms.ts';
+import type { ManagedSite } from '../manage-terms.ts';
 
-let app: TestApp;
-let headers: Record<string, string>;
-let call: ReturnType<typeof callerOf>;
+let app: ManagedSite['app'];
+let call: ManagedSite['call'];
+let audited: ManagedSite['audited'];
 beforeEach(async () => {
-  app = await buildTestApp();
-  ({ headers } = await signIn(app, 'admin'));
-  call = callerOf(app, 'tags', headers);
+  ({ app, call, audited } = await openManagedSite('tags'));
 });
 afterEach(() => app.close());
 
 const make = async (name: string) => Number((await call('POST', '', { names: { 'en-US': name } })).data['id']);
 const slugs = async (query = '') => (await call('GET', query)).data.items.map(({ slug }) => slug);
 const found = async (query: string) => (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
-const audited = async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`);
 const tagsOf = async (slug: string) => (await app.get(`/posts/${slug}?locale=en-US`)).body.data['tags'];
 const postsOf = async (tag: string) => (await app.get(`/tags/${tag}/posts`)).body.data.items.map(({ slug }) => slug);
 
