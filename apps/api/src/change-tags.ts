@@ -4,6 +4,8 @@
  */
 export const changeTags = {
   settings: 'settings',
+  /** Of the settings those that no page and no public answer depends on. */
+  unseenSettings: 'unseen-settings',
   menu: (type: string) => `menu:${type}`,
   /** An editable page, such as `about`. */
   page: (key: string) => `page:${key}`,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderText } from './render-text.ts';
 
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
@@ -59,6 +59,14 @@ test('leaves no trace of the rest of the info string', async () => {
 test('escapes code', async () => {
   expect(await fence('html', '</code></pre><script>alert(1)</script>')).not.toContain('<script');
   expect(await fence('js"><script>alert(1)</script>', 'a')).not.toContain('<script');
+});
+
+test('colours a line to its end, however slow the machine is', async () => {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 5_000));
+  const rendered = await fence('kotlin', 'val a = 1 // c');
+  clock.mockRestore();
+  expect(rendered).toContain('<span class="tok-comment">// c</span>');
 });
 
 test('leaves endless lines and endless code plain, and quickly', async () => {

@@ -7,8 +7,8 @@ import { readFence } from './read-fence.ts';
 
 /** Longer lines stay plain: a grammar's regular expressions may take very long on them. */
 const LINE_MAX = 2_000;
-/** Long enough for a grammar's first line, so that the result never depends on the machine's mood. */
-const LINE_MILLISECONDS = 3_000;
+/** A line that runs out of time would lose its colours, and a grammar's first line takes seconds on a busy machine; the thread has a deadline for the whole text. */
+const NO_TIME_LIMIT = 0;
 /** More code than this in one text stays plain. */
 const TEXT_CODE_MAX = 300_000;
 
@@ -51,7 +51,7 @@ function isKnown(language: string): language is BundledLanguage {
 }
 
 async function tokenLines(source: string, lang: BundledLanguage): Promise<ElementContent[][]> {
-  const limits = { tokenizeMaxLineLength: LINE_MAX, tokenizeTimeLimit: LINE_MILLISECONDS };
+  const limits = { tokenizeMaxLineLength: LINE_MAX, tokenizeTimeLimit: NO_TIME_LIMIT };
   const lines = await codeToTokensBase(source, { lang, theme, ...limits });
   return lines.map((line) => mergeTokens(line).map(({ content, kind }) => tokenNode(content, kind)));
 }

@@ -123,6 +123,14 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     expect(saying('浮木')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
   });
 
+  test('a setting that no page shows', async () => {
+    const { backups, mail } = await app.deps.settings();
+    await saveSettings(app.write(), 'backups', { ...backups, keep: 3 });
+    await saveSettings(app.write(), 'mail', { ...mail, host: 'mail.example' });
+    expect(await app.deps.settings()).toMatchObject({ backups: { keep: 3 }, mail: { host: 'mail.example' } });
+    expect(await renewed()).toEqual([]);
+  });
+
   test('the theme', async () => {
     await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
     expect(await renewed()).toEqual(ALL);

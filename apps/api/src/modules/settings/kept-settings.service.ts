@@ -11,5 +11,5 @@ export type KeptSettings = () => Promise<Settings>;
 
 /** Keeps the settings in memory until they change. */
 export function keepSettings(orm: Orm, changes: Changes): KeptSettings {
-  return keepUntilChanged(changes, [changeTags.settings], () => readSettings(readDb(orm.em.fork())));
+  return keepUntilChanged(changes, [changeTags.settings, changeTags.unseenSettings], () => readSettings(readDb(orm.em.fork())));
 }

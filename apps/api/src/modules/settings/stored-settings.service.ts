@@ -7,6 +7,9 @@ import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
 
+/** What concerns the server alone. Whoever lets a page or a public answer depend on one of these takes it out. */
+const UNSEEN: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
+
 /** All settings, a group that was never saved having the defaults of spec 3. One query. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
@@ -45,5 +48,5 @@ export async function saveSettings<Key extends SettingsKey>(
 /** Saves one group of settings in the transaction of a change. */
 export async function writeSettings<Key extends SettingsKey>(tx: Em, key: Key, value: Settings[Key], changed: Set<string>): Promise<void> {
   await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
-  changed.add(changeTags.settings);
+  changed.add(UNSEEN.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }
