@@ -16,7 +16,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.goto('/en-US/register');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Ann');
-  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('status')).toContainText('Registration successful');
 }
@@ -62,7 +62,7 @@ test('a wrong password is told, and what was typed stays', async ({ page }) => {
 test('mistakes are said beside their fields, in the reader’s language', async ({ page }) => {
   await page.goto('/zh-TW/register');
   await page.getByLabel('電子郵件').fill('nobody');
-  await page.getByLabel('新密碼').fill('short');
+  await page.getByLabel('密碼').fill('short');
   await page.getByRole('button', { name: '註冊' }).click();
   await expect(page.getByText('請輸入有效的電子郵件地址')).toBeVisible();
   await expect(page.getByLabel('電子郵件')).toBeFocused();

@@ -53,7 +53,7 @@ const WALKS = [
     name: '名字',
     email: '邮箱（不会公开）',
     post: '发表评论',
-    missing: '请填写所有字段。',
+    missing: '请把内容填写完整。',
     waits: '审核',
     only: '只有你自己能看到',
     by: ' 的评论',

@@ -131,7 +131,7 @@ for (const theme of ['default', 'magazine'] as const) {
         await expect(page.getByRole('heading', { level: 1, name: say.register })).toBeVisible();
         await main.getByLabel(say.email, { exact: true }).fill(email);
         await main.getByLabel(say.name, { exact: true }).fill('Ann');
-        await main.getByLabel(say.newPassword, { exact: true }).fill('ink and paper and rain');
+        await main.getByLabel(say.password, { exact: true }).fill('ink and paper and rain');
         await main.getByRole('button', { name: say.register, exact: true }).click();
         await expect(status(say.registered)).toContainText(email);
 

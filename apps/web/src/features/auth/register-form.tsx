@@ -37,7 +37,7 @@ export function RegisterForm() {
             required
             error={errors['nickname']}
           />
-          <NewPasswordField name="password" error={errors['password']} />
+          <NewPasswordField isFirst name="password" error={errors['password']} />
         </>
       )}
     </AuthForm>
