@@ -1,3 +1,4 @@
+import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
 import { preloadQueue } from './preload-queue.ts';
 
@@ -21,7 +22,7 @@ function queueOf(atOnce: number) {
 }
 
 test('no more than the limit are fetched at once, and none is dropped', async () => {
-  const { preload, end, begun } = queueOf(5);
+  const { preload, end, begun } = queueOf(PRELOADS_AT_ONCE);
   for (const href of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) preload(href);
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   await end('c');

@@ -19,7 +19,26 @@ const ANN: Account = {
 
 type Answers = Record<string, () => object | Promise<object>>;
 
-/** A browser's store, and a server that answers as a test says; what it does not know fails. */
+/** What a server refuses with. */
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function answerWith(answer: Answers[string]): Promise<Response> {
+  try {
+    return Response.json({ result: { data: await answer() } });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message } = error;
+    return Response.json({ error: { message, code: -32_000, data: { httpStatus: status } } }, { status });
+  }
+}
+
+/** A browser's store, and a server that answers as a test says; what it does not know is not reached. */
 function start(answers: Answers, stored: string | null = null) {
   let token = stored;
   const listeners: (() => void)[] = [];
@@ -33,7 +52,7 @@ function start(answers: Answers, stored: string | null = null) {
     const name = new URL(address).pathname.slice(1);
     const answer = answers[name];
     if (!answer) throw new Error(`${name} is not reached`);
-    return Response.json({ result: { data: await answer() } });
+    return answerWith(answer);
   };
   const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://server.example', fetch })] });
   const auth = createAuth({ client: async () => client, storage });
@@ -62,12 +81,24 @@ test('a stored token tells who it is', async () => {
   expect(auth.read()).toEqual({ user: ANN, token: 'stored', isAuthenticated: true, isLoading: false, error: null });
 });
 
-test('a stored token that fails is logged out', async () => {
-  const { auth, storage } = start({}, 'stored');
+test('a stored token that no session has is logged out', async () => {
+  const refuse = () => Promise.reject(new Refusal(401, 'Unauthorized access'));
+  const { auth, storage } = start({ 'auth.me': refuse }, 'stored');
   auth.start();
   await settled(auth);
-  expect(auth.read()).toMatchObject({ user: null, token: null, isAuthenticated: false, error: 'auth.me is not reached' });
+  expect(auth.read()).toMatchObject({ user: null, token: null, isAuthenticated: false, error: 'Unauthorized access' });
   expect(storage.read()).toBeNull();
+});
+
+test.each([
+  ['nobody answers', {}, 'auth.me is not reached'],
+  ['the server cannot answer', { 'auth.me': () => Promise.reject(new Refusal(503, 'busy')) }, 'busy'],
+])('where %s nobody is signed in, and the token is there for the next visit', async (_why, answers, error) => {
+  const { auth, storage } = start(answers, 'stored');
+  auth.start();
+  await settled(auth);
+  expect(auth.read()).toEqual({ user: null, token: null, isAuthenticated: false, isLoading: false, error });
+  expect(storage.read()).toBe('stored');
 });
 
 test('a login stores token and user, a failed one says why and stores nothing', async () => {

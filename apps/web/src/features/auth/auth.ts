@@ -1,6 +1,7 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import type { TRPCClient } from '@trpc/client';
+import { faultStatus } from '../../api/faults.ts';
 
 /** Who is signed in (spec 3, 4). */
 export interface AuthStatus {
@@ -25,7 +26,10 @@ export interface Auth {
   read: () => AuthStatus;
   /** @returns how to be told no more. */
   subscribe: (listener: () => void) => () => void;
-  /** Looks at the stored token, now and when another tab changes it: a token that no session has is logged out (spec 4). */
+  /**
+   * Looks at the stored token, now and when another tab changes it: a token that no session has is logged out (spec 4). A look that
+   * nobody answers, since the reader left meanwhile or the server is busy, signs nobody in and leaves the token for the next visit.
+   */
   start: () => void;
   /** @throws what the server answered. */
   login: (credentials: { email: string; password: string }) => Promise<void>;
@@ -37,6 +41,7 @@ export interface Auth {
   show: (user: Account) => void;
 }
 
+const UNAUTHORIZED = 401;
 const ANONYMOUS: AuthStatus = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null };
 /** Before the stored token was looked at. */
 const UNKNOWN: AuthStatus = { ...ANONYMOUS, isLoading: true };
@@ -81,7 +86,10 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
       const { user } = await (await client()).auth.me.query();
       if (status.token === token) signedIn(token, user);
     } catch (error) {
-      if (status.token === token) forget(error instanceof Error ? error.message : null);
+      if (status.token !== token) return;
+      const said = error instanceof Error ? error.message : null;
+      if (faultStatus(error) === UNAUTHORIZED) forget(said);
+      else become({ ...ANONYMOUS, error: said });
     }
   }
 
