@@ -20,6 +20,7 @@ import { registerPages } from './http/pages/pages.plugin.ts';
 import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
+import { requestLog } from './http/request-log.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity, withSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 2000 },
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: withSecurity(config, answerFault(deps)),
   });

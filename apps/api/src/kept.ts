@@ -1,5 +1,8 @@
 import type { Changes } from './changes.ts';
 
+/** What is kept: `now()` is what has been read already, at once. */
+export type Kept<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
+
 /**
  * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it. Other
  * processes' changes count too (see `Changes`).
@@ -8,19 +11,30 @@ export function keepUntilChanged<Value>(
   changes: Changes,
   tags: readonly string[],
   read: () => Promise<Value>,
-): () => Promise<Value> {
+): Kept<Value> {
   let kept: Promise<Value> | undefined;
+  let now: Value | undefined;
   changes.onChange((changed) => {
-    if (changed === 'all' || tags.some((tag) => changed.has(tag))) kept = undefined;
+    if (changed === 'all' || tags.some((tag) => changed.has(tag))) {
+      kept = undefined;
+      now = undefined;
+    }
   });
-  return () => {
+  async function remember(reading: Promise<Value>): Promise<void> {
+    try {
+      const value = await reading;
+      if (kept === reading) now = value;
+    } catch {
+      // What could not be read is tried again by the next who asks.
+      if (kept === reading) kept = undefined;
+    }
+  }
+  const get = () => {
     if (kept) return kept;
     const reading = read();
     kept = reading;
-    // What could not be read is tried again by the next who asks.
-    reading.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
+    void remember(reading);
     return reading;
   };
+  return Object.assign(get, { now: () => now });
 }

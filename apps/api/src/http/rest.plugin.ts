@@ -64,9 +64,12 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(request);
       const named = (input as { locale?: unknown } | undefined)?.locale;
-      const { language } = await deps.settings();
+      const { language } = deps.settings.now() ?? (await deps.settings());
       const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
-      const page = await options.cache.get(`${name} ${locale} ${JSON.stringify(input)}`, async () => {
+      const key = `${name} ${locale} ${JSON.stringify(input)}`;
+      const kept = options.cache.kept(key);
+      if (kept) return sendShared(request, reply, kept, named === undefined);
+      const page = await options.cache.get(key, async () => {
         const shows = new Set<string>([changeTags.settings]);
         const ctx = await createRequestContext(deps, request, { locale, shows });
         const body = JSON.stringify(successBody(operation, await call(ctx, input), ctx.texts));

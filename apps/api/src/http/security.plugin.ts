@@ -21,8 +21,9 @@ function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<strin
 /** The security headers of every answer. */
 export function registerSecurity(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const headers = securityHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 

@@ -44,6 +44,18 @@ test('renders a page once, and answers it in each form', async () => {
   expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
 });
 
+test('what would be answered from the cache is there at once, and nothing else is', async () => {
+  const cache = createPageCache();
+  expect(cache.kept('/')).toBeUndefined();
+  const first = await cache.get('/', async () => page('old', ['post:1']));
+  expect(cache.kept('/')).toBe(first);
+  cache.invalidate(['post:1']);
+  expect(cache.kept('/')).toBeUndefined();
+  const short = await cache.get('/short', async () => ({ ...page('short'), freshMs: -1 }));
+  expect(short.identity.toString()).toBe('short');
+  expect(cache.kept('/short')).toBeUndefined();
+});
+
 test('many who ask at the same time share one rendering', async () => {
   const cache = createPageCache();
   const slow = slowRenderer('one');
@@ -124,6 +136,8 @@ test('memory is bounded: the page that was not asked for longest leaves first', 
   for (const key of 'cdef') await get(key);
   expect(cache.stats().bytes).toBeLessThanOrEqual(60_000);
   expect(cache.stats().pages).toBeGreaterThan(2);
+  expect(cache.kept('f')).toBeDefined();
+  expect(cache.kept('b')).toBeUndefined();
 });
 
 test('what is no page of 200 is not kept', async () => {

@@ -30,6 +30,8 @@ export interface CachedPage {
 }
 
 export interface PageCache {
+  /** The page of a key that `get` would answer from the cache, at once; undefined where there is none. */
+  kept: (key: string) => CachedPage | undefined;
   /**
    * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
    * changed, the old one is answered only if the new one takes longer than `patienceMs` or cannot be rendered.
@@ -82,6 +84,8 @@ export function createPageCache({
   let changes: { number: number; tags: Set<string> | 'all' }[] = [];
   let changeNumber = 0;
   let bytes = 0;
+  /** The key of the entry that stands last: putting it there again would change nothing. */
+  let lastUsed: string | undefined;
 
   function drop(key: string): void {
     const entry = entries.get(key);
@@ -94,6 +98,7 @@ export function createPageCache({
     drop(key);
     if (entry.bytes > maxBytes) return;
     entries.set(key, entry);
+    lastUsed = key;
     bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
@@ -143,12 +148,23 @@ export function createPageCache({
     return started;
   }
 
+  function touch(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    if (!entry || key === lastUsed) return entry;
+    entries.delete(key);
+    entries.set(key, entry);
+    lastUsed = key;
+    return entry;
+  }
+
   return {
+    kept(key) {
+      const entry = touch(key);
+      return entry && !entry.changed && entry.expires >= performance.now() ? entry.page : undefined;
+    },
     async get(key, render) {
-      const entry = entries.get(key);
+      const entry = touch(key);
       if (!entry) return renderOnce(key, render);
-      entries.delete(key);
-      entries.set(key, entry);
       if (!entry.changed) {
         if (entry.expires < performance.now()) void renderOnce(key, render).catch(() => undefined);
         return entry.page;

@@ -40,7 +40,7 @@ test('a bot and a reader who ask for a missing page at once get each their own a
 
 test('after a fault a bot is told when to come again, and a reader what happened', async () => {
   const { settings } = app.deps;
-  app.deps.settings = () => Promise.reject(new Error('SELECT secret'));
+  app.deps.settings = Object.assign(() => Promise.reject(new Error('SELECT secret')), { now: () => undefined });
   const [bot, reader] = await Promise.all([load('/post/other', BOT), load('/post/other', BROWSER)]);
   app.deps.settings = settings;
   expect(bot).toMatchObject({ status: 500, headers: { 'retry-after': '300', 'x-robots-tag': 'noindex' } });

@@ -32,14 +32,17 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
-    const site = await settingsOrNothing(deps, request);
+    const site = deps.settings.now() ?? (await settingsOrNothing(deps, request));
     const { url, isPayload } = askedPage(request.url);
     const { path, address } = pageAddress(url);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
+    const key = `${isPayload ? 'payload ' : ''}${view.locale} ${address}`;
+    const kept = cache.kept(key);
+    if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     // Every search is another page; kept, they would push out those that are read.
     const isOnce = web.reloads || isSearch(address) || holdsToken(address);
-    const page = isOnce ? await cache.pass(render) : await cache.get(`${isPayload ? 'payload ' : ''}${view.locale} ${address}`, render);
+    const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
     if (page.status >= 400 || holdsToken(address)) reply.header('cache-control', 'no-store');

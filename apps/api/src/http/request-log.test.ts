@@ -1,0 +1,33 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { requestLog } from './request-log.ts';
+
+test('what a request writes to its log names the request, and one that writes nothing has no log made', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => 'r-1',
+    childLoggerFactory: requestLog,
+  });
+  let made = 0;
+  const { child } = app.log;
+  app.log.child = function count(this: FastifyBaseLogger, ...given: Parameters<FastifyBaseLogger['child']>) {
+    made += 1;
+    return child.apply(this, given);
+  };
+  app.get('/quiet', () => 'ok');
+  app.get('/loud', (request) => {
+    request.log.error({ err: new Error('ink') }, 'ran out');
+    request.log.child({ part: 'pen' }).warn('of %s', 'ink');
+    return 'ok';
+  });
+  await app.inject('/quiet');
+  expect(made).toBe(0);
+  await app.inject('/loud');
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 50, reqId: 'r-1', msg: 'ran out', err: { message: 'ink' } },
+    { level: 40, reqId: 'r-1', part: 'pen', msg: 'of ink' },
+  ]);
+});
