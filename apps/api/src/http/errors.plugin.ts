@@ -6,6 +6,7 @@ import type { Deps } from '../context.ts';
 import { readCookie } from '../i18n/negotiate-locale.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { NOT_KEPT } from './shared-answers.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
 export function errorLocale(request: FastifyRequest): Locale {
@@ -23,7 +24,7 @@ export function answerFault(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
     if (body.status >= 500) request.log.error({ err: error.cause ?? error }, 'unexpected fault');
-    void reply.code(body.status).send(body);
+    void reply.code(body.status).header('cache-control', NOT_KEPT).send(body);
   };
 }
 

@@ -13,7 +13,7 @@ import type { PageCache } from '../platform/page-cache.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
-import { freshFor, sendShared } from './shared-answers.ts';
+import { freshFor, NOT_KEPT, sendShared } from './shared-answers.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
 export interface RestOperation {
@@ -55,7 +55,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
         signal: undefined,
         batchIndex: 0,
       });
-    const answer = async (request: FastifyRequest) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', NOT_KEPT);
       const input = readInput(request);
       const named = (input as { locale?: unknown } | undefined)?.locale;
       const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});

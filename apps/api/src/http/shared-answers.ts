@@ -5,6 +5,9 @@ import type { CachedPage } from '../platform/page-cache.ts';
 /** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer may say otherwise. */
 const REVALIDATE = 'no-cache';
 
+/** For answers that are of the moment, or somebody's own: nothing on their way may give them to the next who asks. */
+export const NOT_KEPT = 'no-store';
+
 /** Best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
 import { classify } from '../errors/describe-error.ts';
+import { NOT_KEPT } from './shared-answers.ts';
 
 export const TRPC_PATH = '/trpc';
 
@@ -15,6 +16,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, router: App
     trpcOptions: {
       router,
       createContext: ({ req }) => createRequestContext(deps, req),
+      responseMeta: () => ({ headers: { 'cache-control': NOT_KEPT } }),
       onError({ error, req }) {
         if (classify(error).code === 'INTERNAL') req.log.error({ err: error.cause ?? error }, 'unexpected fault');
       },

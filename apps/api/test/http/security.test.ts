@@ -76,6 +76,13 @@ test('who is led on asks again the next time, because it may lead elsewhere then
   }
 });
 
+test.each(['/api/posts/suggestions?q=hel', '/api/comments/challenge', '/api/auth/me', '/api/nothing', '/api/posts/99', '/trpc/posts.list?input={}', '/trpc/nothing'])(
+  '%s is of the moment, or somebody’s own, and kept by nobody',
+  async (url) => {
+    expect((await load(url)).headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('where the site has no certificate, browsers are not told that it has', async () => {
   const plain = await buildTestApp();
   try {

@@ -61,6 +61,12 @@ test('a post tells other sites what it is', () => {
   expect(valuesOf(head, 'article:tag')).toEqual(['Ink', 'Paper']);
 });
 
+test('a post that waited for its day has not changed before readers had it', () => {
+  const head = postHead(english, i18n, samplePost({ publishedAt: '2026-03-01T00:00:00.000Z' }));
+  expect(valuesOf(head, 'article:modified_time')).toEqual(['2026-03-01T00:00:00.000Z']);
+  expect(head.data[0]).toMatchObject({ datePublished: '2026-03-01T00:00:00.000Z', dateModified: '2026-03-01T00:00:00.000Z' });
+});
+
 const KEPT = `/uploads/3f/3f${'0'.repeat(22)}-1200x800-c8b49a.jpg`;
 const coverOf = (url: string) => ({ url, alt: 'A desk', width: 1200, height: 630 });
 
