@@ -21,7 +21,8 @@ export async function checkHtml(siteUrl: string, paths: readonly string[]): Prom
     const files = new Map<string, string>();
     for (const path of paths) {
       const file = join(folder, `${files.size}.html`);
-      writeFileSync(file, await (await fetch(siteUrl + path)).text());
+      // Lighthouse may have held this process up for so long that the server has closed a connection which is kept.
+      writeFileSync(file, await (await fetch(siteUrl + path, { headers: { connection: 'close' } })).text());
       files.set(file, path);
     }
     return readMessages([...files.keys()]).map(
