@@ -10,8 +10,8 @@ import { leaveOutText } from '../document/page-text.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadRoutes } from '../route-trees.ts';
-import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
+import { createPageRouter } from './create-page-router.ts';
 import { createInProcessClient } from './in-process-client.ts';
 import { loadRouter } from './load-router.ts';
 import { renderWhole } from './render-whole.ts';
@@ -34,13 +34,12 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   ]);
   const boot = bootDataOf(request, options);
   const data = Promise.resolve(access);
-  const router = createAppRouter({
+  const router = createPageRouter({
     data: () => data,
     site,
     boot,
     i18n,
     theme: createThemeState(options.theme),
-    inBrowser: false,
     routes,
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);

@@ -4,8 +4,8 @@ import { bootDataOf } from '../document/boot-data.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { READERS_ROUTES } from '../route-trees.ts';
-import { createAppRouter } from '../router.tsx';
 import { loadSite } from '../site/load-site.ts';
+import { createPageRouter } from './create-page-router.ts';
 import { loadRouter } from './load-router.ts';
 import { localDataAccess } from './render-app.tsx';
 
@@ -20,13 +20,12 @@ export async function renderPayload(request: PageRequest, options: RenderOptions
   const access = localDataAccess(options);
   const [i18n, site] = await Promise.all([loadI18n(options.locale), loadSite(access, options.locale)]);
   const data = Promise.resolve(access);
-  const router = createAppRouter({
+  const router = createPageRouter({
     data: () => data,
     site,
     boot: bootDataOf(request, options),
     i18n,
     theme: createThemeState(options.theme),
-    inBrowser: false,
     // Pages of the panel have none.
     routes: READERS_ROUTES,
   });
