@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
+import styles from './auth.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -21,10 +22,12 @@ export function Account({ loginHref }: { loginHref: string }) {
   }
   return (
     <>
-      <p>{user.email}</p>
-      <Button onClick={() => void logout()}>
-        <Trans>Sign out</Trans>
-      </Button>
+      <div className={styles.session}>
+        <p>{user.email}</p>
+        <Button onClick={() => void logout()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </div>
       <h2>
         <Trans>Profile</Trans>
       </h2>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import styles from './most-read.module.css';
 
@@ -17,7 +18,11 @@ export function MostRead({ site, posts }: { site: SiteView; posts: PostSummary[]
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={styles.title} lang={post.locale === site.locale ? undefined : post.locale}>
+            <h3
+              className={styles.title}
+              lang={post.locale === site.locale ? undefined : post.locale}
+              data-phrases={keepsPhrases(post.title) || undefined}
+            >
               <a href={site.links.post(post.slug)}>{post.title}</a>
             </h3>
           </li>
