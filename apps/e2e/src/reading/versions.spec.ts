@@ -81,6 +81,24 @@ test('what the reader typed outlives a new build; the next step then loads a doc
   expect(documents).toHaveLength(1);
 });
 
+test('a page that answers a form is not loaded again, which would send the form once more', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/en-US/contact');
+  const field = page.getByLabel('Message');
+  await field.fill('half a sente');
+  // As the browser sends it where no app is there.
+  await field.evaluate((element: HTMLTextAreaElement) => element.form?.submit());
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/required|valid/);
+  await page.waitForLoadState();
+  await newBuild(page);
+  const documents = watchDocuments(page);
+  await page.clock.runFor(1000);
+  await expect(page.locator('html')).toHaveAttribute('data-outdated');
+  await expect(field).toHaveValue('half a sente');
+  expect(documents).toEqual([]);
+});
+
 test.describe('code that is not there any more', () => {
   test.use({ expectedNoise: /ERR_FAILED|dynamically imported module/ });
 

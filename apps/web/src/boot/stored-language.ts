@@ -1,6 +1,6 @@
 import { PREFERRED_LANGUAGE_KEY } from '@sanwen/contracts/constants';
 import { chooseLocale, isLocale } from '@sanwen/contracts/locales';
-import { readBootData } from '../document/boot-data.ts';
+import { findBootData } from '../document/boot-data.ts';
 import { documentRead } from './document-read.ts';
 import { rememberLocale, rememberedLocale } from './language-cookie.ts';
 import { readStored } from './storage.ts';
@@ -14,8 +14,9 @@ export async function restoreLanguage(): Promise<void> {
   const preferred = readStored(PREFERRED_LANGUAGE_KEY);
   if (!isLocale(preferred)) return;
   await documentRead();
-  const { locale, localePrefix, language } = readBootData();
-  if (localePrefix !== '') return;
+  const boot = findBootData();
+  if (boot?.localePrefix !== '') return;
+  const { locale, language } = boot;
   const cookie = rememberedLocale();
   const chosen = chooseLocale(language, { cookie, acceptLanguage: navigator.languages.join(','), preferred });
   // What the cookie says was asked for already.

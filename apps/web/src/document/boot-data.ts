@@ -51,9 +51,15 @@ export function bootDataOf(request: PageRequest, options: RenderOptions): BootDa
   return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
 }
 
-/** Reads the boot data back in the browser. */
-export function readBootData(): BootData {
+/** Reads the boot data back in the browser. @returns undefined on a page that no app takes over */
+export function findBootData(): BootData | undefined {
   const text = document.getElementById(BOOT_DATA_ID)?.textContent;
-  if (!text) throw new Error('the page has no boot data');
-  return JSON.parse(text);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The same for the app. @throws Error where there is none */
+export function readBootData(): BootData {
+  const boot = findBootData();
+  if (!boot) throw new Error('the page has no boot data');
+  return boot;
 }

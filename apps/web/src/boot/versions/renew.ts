@@ -1,3 +1,4 @@
+import { findBootData } from '../../document/boot-data.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** Attribute of `<html>`: the page's code is not the server's any more, and every link loads a document. */
@@ -19,11 +20,14 @@ export function noteLeaving(): void {
   window.addEventListener('pageshow', () => (leaving = false), { once: true });
 }
 
+/** Whether the page is the answer to a form, which a reload would send again. */
+const answersForm = (): boolean => findBootData()?.posted !== undefined;
+
 /**
- * Reloads the page; with unsaved input the next navigation loads a document instead (brief 13).
+ * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a document instead (brief 13).
  * @param permit asked before a reload; false when this reload was tried before and did not help
  */
 export function renew(permit: () => boolean): void {
   renewLater();
-  if (!leaving && !hasUnsavedInput() && permit()) location.reload();
+  if (!leaving && !answersForm() && !hasUnsavedInput() && permit()) location.reload();
 }
