@@ -61,6 +61,16 @@ describe('a folder for each language', () => {
     expect(chinese['html']).toContain('<strong>真的，</strong>');
   });
 
+  test('a post in one language joins what posts in several call otherwise', async () => {
+    await write('en-US/both.md', '---\ntitle: Both\ncategory: Essays\ntags: [Harbour]\n---\nText.\n');
+    await write('zh-CN/both.md', '---\ntitle: 两种\ncategory: 散文\ntags: [港口]\n---\n文字。\n');
+    await run();
+    await write('zh-CN/alone.md', '---\ntitle: 独自\ncategory: 散文\ntags: [港口]\n---\n文字。\n');
+    await run();
+    const alone = (await app.get('/posts/alone?locale=en-US')).body.data;
+    expect(alone).toMatchObject({ category: { slug: 'essays', name: 'Essays' }, tags: [{ slug: 'harbour', name: 'Harbour' }] });
+  });
+
   test('a second run changes nothing, and a change changes its own file only', async () => {
     await writeTrip('again');
     await run();

@@ -4,10 +4,11 @@ import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
-import { lackingNames } from '../terms/terms.service.ts';
+import { lackingNames, namedAs } from '../terms/terms.service.ts';
 
 /**
- * Finds a category by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
+ * Finds a category by its slug, else by a name, or makes it, and gives it the names that it lacks; a name that stands is
+ * not changed.
  * Call it inside a transaction.
  * @returns its id.
  */
@@ -17,7 +18,7 @@ export async function ensureCategory(
   names: Partial<Record<Locale, string>>,
   changed: Set<string>,
 ): Promise<number> {
-  let category = await em.findOne(Category, { slug });
+  let category = (await em.findOne(Category, { slug })) ?? (await findNamed(em, names));
   if (!category) {
     const position = await em.count(Category);
     category = em.create(Category, { slug, position });
@@ -32,4 +33,12 @@ export async function ensureCategory(
   }
   await em.flush();
   return category.id;
+}
+
+/** A post in one language names what posts in several have called otherwise. */
+async function findNamed(em: Em, names: Partial<Record<Locale, string>>) {
+  const named = namedAs(names);
+  if (named.length === 0) return null;
+  const text = await em.findOne(CategoryTranslation, { $or: named }, { populate: ['category'], orderBy: { category: { position: 'asc', id: 'asc' } } });
+  return text?.category ?? null;
 }

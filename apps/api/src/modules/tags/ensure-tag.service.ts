@@ -4,10 +4,11 @@ import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
-import { lackingNames } from '../terms/terms.service.ts';
+import { lackingNames, namedAs } from '../terms/terms.service.ts';
 
 /**
- * Finds a tag by slug or makes it, and gives it the names that it lacks; a name that stands is not changed.
+ * Finds a tag by its slug, else by a name, or makes it, and gives it the names that it lacks; a name that stands is
+ * not changed.
  * Call it inside a transaction.
  * @returns its id.
  */
@@ -17,7 +18,7 @@ export async function ensureTag(
   names: Partial<Record<Locale, string>>,
   changed: Set<string>,
 ): Promise<number> {
-  let tag = await em.findOne(Tag, { slug });
+  let tag = (await em.findOne(Tag, { slug })) ?? (await findNamed(em, names));
   if (!tag) {
     tag = em.create(Tag, { slug });
     await em.flush();
@@ -31,4 +32,12 @@ export async function ensureTag(
   }
   await em.flush();
   return tag.id;
+}
+
+/** A post in one language names what posts in several have called otherwise. */
+async function findNamed(em: Em, names: Partial<Record<Locale, string>>) {
+  const named = namedAs(names);
+  if (named.length === 0) return null;
+  const text = await em.findOne(TagTranslation, { $or: named }, { populate: ['tag'], orderBy: { tag: 'asc' } });
+  return text?.tag ?? null;
 }

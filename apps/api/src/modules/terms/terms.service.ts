@@ -73,6 +73,14 @@ export function lackingNames(
   });
 }
 
+/** The texts that have one of these names in its language. */
+export function namedAs(names: Partial<Record<Locale, string>>): { locale: Locale; name: string }[] {
+  return LOCALES.flatMap((locale) => {
+    const name = names[locale];
+    return name ? [{ locale, name }] : [];
+  });
+}
+
 /** Names and descriptions of each term by language, of rows that have one language each. */
 export function localizedTexts(
   rows: readonly { id: number; locale: Locale; name: string; description: string }[],
