@@ -1,9 +1,9 @@
 import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
-import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ReadDb } from '../../db/read.ts';
 import { correctQuery } from './query/correct-query.ts';
 import { searchIndex } from './index/choose-index.ts';
+import { documentsOf } from './index/search-index.ts';
 import type { MatchingKeys, Ranks } from './index/search-index.ts';
 import { fromSearchKey } from './index/search-key.ts';
 import { markersOf } from './snippets/marks.ts';
@@ -28,9 +28,6 @@ const FEW = 3;
 /** With fewer hits, pairs of characters may stand apart. */
 const SCARCE = 10;
 
-/** Newest documents that are looked at: one post more than is counted, in every language. */
-const DOCUMENTS_MAX = (SEARCH_TOTAL_MAX + 1) * LOCALES.length;
-
 /** Of each part of a match that finds very many: its newest documents. */
 const COARSELY_RANKED_MAX = 500;
 
@@ -40,9 +37,10 @@ export interface MarkedHit extends Hit {
 }
 
 export interface Found {
-  /** All of them, best first. */
+  /** The best of them, best first: all, or at least as many as were asked for. */
   hits: MarkedHit[];
-  /** Whether there are more. */
+  total: number;
+  /** Whether there are more than `total`. */
   isCapped: boolean;
   /** What was looked for instead, if it was put right. */
   corrected: string | null;
@@ -50,40 +48,46 @@ export interface Found {
 
 /**
  * Finds what a query asks for; where that is little, also what is near to it, behind it.
- * @param languages all of ours, the reader's first.
  */
-export async function findMatches(db: ReadDb, query: string, languages: readonly Locale[]): Promise<Found> {
-  const plan = planQuery(query, { locale: languages[0] });
-  if (termsOf(plan).length === 0) return { hits: [], isCapped: false, corrected: null };
-  const strict = await askStrictly(db, plan, languages);
-  if (strict.hits.length >= FEW) return widen(db, plan, strict, languages);
-  const better = await correctQuery(db, plan);
-  const again = better && (await askStrictly(db, better, languages));
-  if (!better || !again || again.hits.length <= strict.hits.length) return widen(db, plan, strict, languages);
-  const found = await widen(db, better, again, languages);
+export async function findMatches(query: string, search: Search): Promise<Found> {
+  const plan = planQuery(query, { locale: search.languages[0] });
+  if (termsOf(plan).length === 0) return { hits: [], total: 0, isCapped: false, corrected: null };
+  const strict = await askStrictly(plan, search);
+  if (strict.total >= FEW) return widen(plan, strict, search);
+  const better = await correctQuery(search.db, plan);
+  const again = better && (await askStrictly(better, search));
+  if (!better || !again || again.total <= strict.total) return widen(plan, strict, search);
+  const found = await widen(better, again, search);
   return { ...found, corrected: better.query === query ? null : better.query };
 }
 
 type Answer = Omit<Found, 'corrected'>;
 
+/** What a query is looked for in. */
+export interface Search {
+  db: ReadDb;
+  /** All of ours, the reader's first. */
+  languages: readonly Locale[];
+  /** Hits that are wanted. */
+  most: number;
+}
+
 /** Behind few hits, those whose characters stand apart; in place of none, those that have most or at least some of the query. */
-async function widen(db: ReadDb, plan: QueryPlan, strict: Answer, languages: readonly Locale[]): Promise<Found> {
+async function widen(plan: QueryPlan, strict: Answer, search: Search): Promise<Found> {
   let found = strict;
-  if (found.hits.length < SCARCE && hasPhrase(strictMatch(plan))) {
-    const wider = await ask(db, plan, scatteredMatch(plan), languages, { isScattered: true });
+  if (found.total < SCARCE && hasPhrase(strictMatch(plan))) {
+    const wider = await ask(plan, scatteredMatch(plan), search, { isScattered: true });
     const known = new Set(found.hits.map((hit) => hit.postId));
-    found = { ...wider, hits: [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))] };
+    const hits = [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))];
+    found = { ...wider, hits, total: wider.isCapped ? wider.total : hits.length };
   }
   for (const match of [allButOneMatch(plan), partialMatch(plan)]) {
-    if (match && found.hits.length === 0) {
-      found = await ask(db, plan, match, languages, { isScattered: true, isPartial: true });
-    }
+    if (match && found.total === 0) found = await ask(plan, match, search, { isScattered: true, isPartial: true });
   }
   return { ...found, corrected: null };
 }
 
-const askStrictly = (db: ReadDb, plan: QueryPlan, languages: readonly Locale[]) =>
-  ask(db, plan, strictMatch(plan), languages, { ranking: strictRanking(plan) });
+const askStrictly = (plan: QueryPlan, search: Search) => ask(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
 
 interface Asking {
   /** Finds the same documents and tells more of how well they match. */
@@ -94,21 +98,21 @@ interface Asking {
 }
 
 async function ask(
-  db: ReadDb,
   plan: QueryPlan,
   match: Match,
-  languages: readonly Locale[],
+  { db, languages, most }: Search,
   { ranking = match, isScattered = false, isPartial = false }: Asking = {},
 ): Promise<Answer> {
-  const index = searchIndex(db);
-  const found = await index.find(db, match, DOCUMENTS_MAX);
-  const isTooMany = found.docs.length >= DOCUMENTS_MAX;
-  const ranks = await (isTooMany ? rankCoarsely(db, isPartial ? match : undefined) : rankWell(db, ranking, found));
+  const newest = documentsOf(isPartial ? SEARCH_TOTAL_MAX : most);
+  const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest });
+  const ranks = await (found.areMany ? rankCoarsely(db, isPartial ? match : undefined) : rankWell(db, ranking, found));
   const hits = rankPosts(found, ranks, languages);
+  const isCapped = found.areMany || hits.length > SEARCH_TOTAL_MAX;
   const markers = markersOf(termsOf(plan), isScattered);
   return {
     hits: hits.slice(0, SEARCH_TOTAL_MAX).map((hit) => ({ ...hit, markers })),
-    isCapped: isTooMany || hits.length > SEARCH_TOTAL_MAX,
+    total: isCapped ? SEARCH_TOTAL_MAX : hits.length,
+    isCapped,
   };
 }
 

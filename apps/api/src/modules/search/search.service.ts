@@ -25,9 +25,11 @@ const TITLES_MAX = 300;
  * stands in for it.
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
-  const { hits, isCapped, corrected } = await findMatches(ctx.db, input.q, languagesOf(ctx, input.locale));
-  if (hits.length === 0 && input.page === 1) ctx.misses.add(input.q, ctx.caller);
-  const here = hits.slice(offsetOf(input), offsetOf(input) + input.limit);
+  const end = offsetOf(input) + input.limit;
+  const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
+  const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
+  if (total === 0 && input.page === 1) ctx.misses.add(input.q, ctx.caller);
+  const here = hits.slice(offsetOf(input), end);
   const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarisePosts(ctx, here)]);
   const items = here.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
@@ -40,7 +42,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
       snippetHtml: snippet(text, findRanges(text, locale, markers)),
     };
   });
-  return { ...toPage(items, input, hits.length), totalIsCapped: isCapped, corrected };
+  return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };
 }
 
 /** Titles that match a query whose last word is being typed, then terms that begin with it. */
@@ -52,7 +54,7 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
     searchIndex(ctx.db).rankHeads(ctx.db, strictRanking(plan), TITLES_MAX),
     suggestTerms(ctx.db, plan, input.limit),
   ]);
-  const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);
+  const hits = rankPosts({ docs: [...ranks.keys()], heads: [], areMany: false }, ranks, languages).slice(0, input.limit);
   const markers = markersOf(termsOf(plan), false);
   const posts = (await summarisePosts(ctx, hits)).flatMap((post) => {
     if (!post) return [];

@@ -35,29 +35,36 @@ export class Migration20261121230500_search_slices extends Migration {
       $$;
     `);
 
-    // As before they go by the index of lexemes, whatever the planner thinks, and give the newest first. A post in three
-    // languages takes four keys: the first room is enough for what nearly all documents of two languages have, the second
-    // for those of one. What few have is looked for in all of them next.
+    // As before they go by the index of lexemes, whatever the planner thinks. Of more posts than are counted only the newest
+    // documents are given: those of the newest slices, where these have enough posts in one language (of which there are
+    // three), which a word of nearly every post has. What few have is looked for in all of them next.
     for (const part of ['head', 'doc']) {
       this.addSql(`drop function search_${part}_keys(tsquery, int);`);
       this.addSql(`
-        create function search_${part}_keys(question tsquery, most int) returns bigint[] language plpgsql stable
-        set enable_seqscan = off set enable_indexscan = off set jit = off as $$
+        create function search_${part}_keys(question tsquery, posts int, newest int, out keys bigint[], out are_many boolean)
+        language plpgsql stable set enable_seqscan = off set enable_indexscan = off set jit = off as $$
         declare
-          room bigint;
-          found bigint[];
+          most constant int := (posts + 1) * 3;
+          slices int;
+          found bigint;
         begin
-          foreach room in array array[most * 2.1, most * 4.2]::bigint[] loop
-            found := array(
-              select key from search_vectors where ${part} @@ (search_newest_slices(room) && question)
-              order by key desc limit most
-            );
-            if cardinality(found) >= most then
-              return found;
-            end if;
-            exit when cardinality(found) * 4 < most;
+          are_many := false;
+          foreach slices in array array[1, 3] loop
+            select
+              array_agg(key),
+              greatest(count(*) filter (where key & 3 = 0), count(*) filter (where key & 3 = 1), count(*) filter (where key & 3 = 2))
+            into keys, found
+            from search_vectors where ${part} @@ (search_newest_slices(slices * (posts + 1) * 4) && question);
+            are_many := found > posts;
+            exit when are_many or found * 3 < posts;
           end loop;
-          return array(select key from search_vectors where ${part} @@ question order by key desc limit most);
+          if not are_many then
+            keys := array(select key from search_vectors where ${part} @@ question order by key desc limit most);
+            are_many := cardinality(keys) >= most;
+          end if;
+          if are_many then
+            keys := array(select key from unnest(keys) as key order by key desc limit newest);
+          end if;
         end $$;
       `);
     }
@@ -65,7 +72,7 @@ export class Migration20261121230500_search_slices extends Migration {
 
   override down(): void | Promise<void> {
     for (const part of ['head', 'doc']) {
-      this.addSql(`drop function search_${part}_keys(tsquery, int);`);
+      this.addSql(`drop function search_${part}_keys(tsquery, int, int);`);
       this.addSql(`create function "search_${part}_keys" (question tsquery, most int) returns setof bigint language sql stable set enable_seqscan = off set enable_indexscan = off set jit = off as 'select key from search_vectors where ${part} @@ question order by key desc limit most';`);
     }
     this.addSql(`drop function search_newest_slices(bigint);`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { scattered } from '../query/match.ts';
 import type { Match } from '../query/match.ts';
-import { readKeys } from './search-index.ts';
+import { documentsOf, readKeys } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
 
@@ -52,18 +52,19 @@ export const postgresIndex: SearchIndex = {
     await db.selectFrom('posts').select('id').where('id', '=', postId).forUpdate().execute();
   },
 
-  async find(db, match, most) {
-    const { rows } = await sql<{ docs: string; heads: string }>`
-      select
-        array_to_string(search_doc_keys(${asTsquery(scattered(match))}, ${most}), ',') as docs,
-        array_to_string(search_head_keys(${asTsquery(match)}, ${most}), ',') as heads
+  async find(db, match, { posts, newest }) {
+    const most = documentsOf(posts);
+    const { rows } = await sql<{ docs: string; heads: string; are_many: boolean }>`
+      select array_to_string(docs.keys, ',') as docs, array_to_string(heads.keys, ',') as heads, docs.are_many
+      from search_head_keys(${asTsquery(match)}, ${posts}, ${most}) as heads,
+        search_doc_keys(${asTsquery(scattered(match))}, ${posts}, case when cardinality(heads.keys) > 0 then ${most}::int else ${newest}::int end) as docs
     `.execute(db);
-    return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
+    return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads), areMany: rows[0]?.are_many === true };
   },
 
   async newest(db, match, most) {
     const { rows } = await sql<{ docs: string }>`
-      select array_to_string(search_doc_keys(${asTsquery(scattered(match))}, ${most}), ',') as docs
+      select array_to_string(keys[:${most}::int], ',') as docs from search_doc_keys(${asTsquery(scattered(match))}, ${most}, ${most})
     `.execute(db);
     return readKeys(rows[0]?.docs);
   },
@@ -85,7 +86,7 @@ export const postgresIndex: SearchIndex = {
     const asked = asTsquery(match);
     const { rows } = await sql<{ key: string; rank: number }>`
       select key, ts_rank_cd(${WEIGHTS}, head, ${asked}) as rank from search_vectors
-      where key = any(search_head_keys(${asked}, ${most}))
+      where key = any(array(select unnest(keys) from search_head_keys(${asked}, ${most}, ${most}) limit ${most}))
     `.execute(db);
     return new Map(rows.map((row) => [Number(row.key), row.rank]));
   },

@@ -1,3 +1,4 @@
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { ReadDb } from '../../../db/read.ts';
 import type { Match } from '../query/match.ts';
 
@@ -15,6 +16,16 @@ export interface MatchingKeys {
   docs: number[];
   /** Those whose head matches by itself. */
   heads: number[];
+  /** Whether they are of very many posts: these are only the newest then. */
+  areMany: boolean;
+}
+
+/** What is wanted of very many. */
+export interface FindLimits {
+  /** More posts than this are very many. */
+  posts: number;
+  /** So many documents of them will do, where no head tells some from others. */
+  newest: number;
 }
 
 /** How well each of some documents matches: more is better, 0 is not at all. */
@@ -29,9 +40,9 @@ export interface SearchIndex {
   tidy: (db: ReadDb) => Promise<void>;
   /** Keeps other writers from a post until the transaction ends. */
   lockPost: (db: ReadDb, postId: number) => Promise<void>;
+  /** The documents that match. */
+  find: (db: ReadDb, match: Match, limits: FindLimits) => Promise<MatchingKeys>;
   /** The newest documents that match, at most so many. */
-  find: (db: ReadDb, match: Match, most: number) => Promise<MatchingKeys>;
-  /** The same, without asking whose head matches: that looks at many more. */
   newest: (db: ReadDb, match: Match, most: number) => Promise<number[]>;
   /** Ranks documents that were found; those that it would take too long to rank are left out. */
   rank: (db: ReadDb, match: Match, found: MatchingKeys) => Promise<Ranks>;
@@ -43,4 +54,9 @@ export interface SearchIndex {
 export function readKeys(joined: string | null | undefined): number[] {
   const keys = joined ? joined.split(',').map(Number) : [];
   return keys.sort((a, b) => b - a);
+}
+
+/** Documents that `posts` posts and one more have at most, which are more posts than that in any case. */
+export function documentsOf(posts: number): number {
+  return (posts + 1) * LOCALES.length;
 }

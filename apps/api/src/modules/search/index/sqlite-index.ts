@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Match } from '../query/match.ts';
-import { readKeys } from './search-index.ts';
+import { documentsOf, readKeys } from './search-index.ts';
 import type { Ranks, SearchIndex } from './search-index.ts';
 
 /** Title, labels, excerpt, body. Its own numbers are the lower the better. */
@@ -37,11 +37,15 @@ export const sqliteIndex: SearchIndex = {
     await db.updateTable('posts').set({ id: postId }).where('id', '=', postId).execute();
   },
 
-  async find(db, match, most) {
+  async find(db, match, { posts, newest }) {
+    const most = documentsOf(posts);
     const { rows } = await sql<{ docs: string | null; heads: string | null }>`
       select ${keysOf(toFts(match), most)} as docs, ${keysOf(inHead(match), most)} as heads
     `.execute(db);
-    return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads) };
+    const docs = readKeys(rows[0]?.docs);
+    const heads = readKeys(rows[0]?.heads);
+    const areMany = docs.length >= most;
+    return { docs: areMany && heads.length === 0 ? docs.slice(0, newest) : docs, heads, areMany };
   },
 
   async newest(db, match, most) {
