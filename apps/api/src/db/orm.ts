@@ -14,7 +14,7 @@ export type Orm = MikroORM<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver
 export type Em = Orm['em'];
 
 /** Tables of the search index, which no entity can describe; migrations make them. */
-const INDEX_TABLES = [/^search_index(_\w+)?$/, 'search_vectors'];
+const INDEX_TABLES = [/^search_(index|heads)(_\w+)?$/, 'search_vectors'];
 
 const POSTGRES_POOL = { min: 0, max: 10 };
 

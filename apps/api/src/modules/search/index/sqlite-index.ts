@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ReadDb } from '../../../db/read.ts';
 import type { Match } from '../query/match.ts';
 import { documentsOf, readKeys } from './search-index.ts';
 import type { Ranks, SearchIndex } from './search-index.ts';
 
 /** Title, labels, excerpt, body. Its own numbers are the lower the better. */
 const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;
+const rankOfHead = sql<number>`-bm25(search_heads, 10, 6)`;
 /** Of a match in which the head has no part. */
 const BODY_ONLY = 0.6;
+
+/** The index of everything, and the one of titles and labels alone. */
+const INDEXES = ['search_index', 'search_heads'] as const;
+type Index = (typeof INDEXES)[number];
 
 /** FTS5, which holds tokens and nothing else; a rowid is a key. */
 export const sqliteIndex: SearchIndex = {
@@ -17,19 +23,22 @@ export const sqliteIndex: SearchIndex = {
       await sql`
         insert into search_index (rowid, title, labels, excerpt, body) values (${key}, ${sql.join(fields)})
       `.execute(db);
+      await sql`insert into search_heads (rowid, title, labels) values (${key}, ${sql.join(fields.slice(0, 2))})`.execute(db);
     }
   },
 
   async remove(db, keys) {
-    for (const key of keys) await sql`delete from search_index where rowid = ${key}`.execute(db);
+    for (const index of INDEXES) {
+      for (const key of keys) await sql`delete from ${sql.table(index)} where rowid = ${key}`.execute(db);
+    }
   },
 
   async clear(db) {
-    await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
+    for (const index of INDEXES) await command(db, index, 'delete-all');
   },
 
   async tidy(db) {
-    await sql`insert into search_index (search_index) values ('optimize')`.execute(db);
+    for (const index of INDEXES) await command(db, index, 'optimize');
   },
 
   async lockPost(db, postId) {
@@ -40,7 +49,7 @@ export const sqliteIndex: SearchIndex = {
   async find(db, match, { posts, newest }) {
     const most = documentsOf(posts);
     const { rows } = await sql<{ docs: string | null; heads: string | null }>`
-      select ${keysOf(toFts(match), most)} as docs, ${keysOf(inHead(match), most)} as heads
+      select ${keysOf('search_index', match, most)} as docs, ${keysOf('search_heads', match, most)} as heads
     `.execute(db);
     const docs = readKeys(rows[0]?.docs);
     const heads = readKeys(rows[0]?.heads);
@@ -49,7 +58,7 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async newest(db, match, most) {
-    const { rows } = await sql<{ docs: string | null }>`select ${keysOf(toFts(match), most)} as docs`.execute(db);
+    const { rows } = await sql<{ docs: string | null }>`select ${keysOf('search_index', match, most)} as docs`.execute(db);
     return readKeys(rows[0]?.docs);
   },
 
@@ -64,23 +73,26 @@ export const sqliteIndex: SearchIndex = {
 
   async rankHeads(db, match, most): Promise<Ranks> {
     const { rows } = await sql<{ key: number; rank: number }>`
-      select rowid as key, ${rank} as rank from search_index
-      where search_index match ${inHead(match)} order by rowid desc limit ${sql.lit(most)}
+      select rowid as key, ${rankOfHead} as rank from search_heads
+      where search_heads match ${toFts(match)} order by rowid desc limit ${sql.lit(most)}
     `.execute(db);
     return new Map(rows.map((row) => [row.key, row.rank]));
   },
 };
 
-function keysOf(asked: string, most: number): RawBuilder<string | null> {
+function keysOf(index: Index, match: Match, most: number): RawBuilder<string | null> {
+  const table = sql.table(index);
   return sql`(
     select group_concat(rowid) from (
-      select rowid from search_index where search_index match ${asked} order by rowid desc limit ${sql.lit(most)}
+      select rowid from ${table} where ${table} match ${toFts(match)} order by rowid desc limit ${sql.lit(most)}
     )
   )`;
 }
 
-function inHead(match: Match): string {
-  return `{title labels} : ${toFts(match)}`;
+/** What FTS5 does when its name is written into the column that is called like the table. */
+async function command(db: ReadDb, index: Index, name: 'delete-all' | 'optimize'): Promise<void> {
+  const table = sql.table(index);
+  await sql`insert into ${table} (${table}) values (${name})`.execute(db);
 }
 
 /** A match in FTS5's language. Every token is quoted, so nothing that a person types is an operator. */

@@ -2,8 +2,8 @@ import { toMainland } from './chinese.ts';
 import { fold } from './fold.ts';
 import { stem } from './stem.ts';
 
-/** Counts up whenever the same text gives other tokens, so that what was indexed before is indexed anew. */
-export const TOKENIZER_VERSION = 1;
+/** Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed before is indexed anew. */
+export const TOKENIZER_VERSION = 2;
 
 /** A longer word is cut: it is no word (a key, an encoded picture), and PostgreSQL takes 2,046 bytes at most. */
 export const WORD_MAX = 64;
