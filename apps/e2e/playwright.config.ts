@@ -34,7 +34,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
-      env: { ...process.env, ...env },
+      // Where no language is set, as in many containers, Chromium cannot read files whose names are Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
       // The browser runs as root in containers, and asks its maker for nothing.
       args: [
         '--no-sandbox',
