@@ -285,6 +285,8 @@ test('reading a post to its end fetches no comments’ code before they are near
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/en-US/post/writing-in-markdown`);
   await wakeApp(page);
-  await page.waitForLoadState('networkidle');
+  // Asked for by what the app does last.
+  await expect.poll(() => fetched).toContain('/builds/latest.json');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fetched.filter((path) => /^\/assets\/(?:-talk|comments)-|^\/trpc/.test(path))).toEqual([]);
 });
