@@ -46,9 +46,7 @@ export interface Found {
   corrected: string | null;
 }
 
-/**
- * Finds what a query asks for; where that is little, also what is near to it, behind it.
- */
+/** Finds what a query asks for; where that is little, also what is near to it, behind it. */
 export async function findMatches(query: string, search: Search): Promise<Found> {
   const plan = planQuery(query, { locale: search.languages[0] });
   if (termsOf(plan).length === 0) return { hits: [], total: 0, isCapped: false, corrected: null };

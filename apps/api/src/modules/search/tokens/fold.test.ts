@@ -40,3 +40,10 @@ test('a character that becomes many does not lose the way back', () => {
 test('half a character is kept as it is', () => {
   expect(fold('a\ud800b').text).toBe('a\ud800b');
 });
+
+test('half a character that stood alone before does not take a whole one apart', () => {
+  for (const half of ['\ud83d', '\ude00']) expect(fold(half).text).toBe(half);
+  const { text, origins } = fold('a😀b');
+  expect(text).toBe('a😀b');
+  expect([...origins]).toEqual([0, 1, 1, 3, 4]);
+});
