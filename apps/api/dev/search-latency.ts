@@ -21,7 +21,7 @@ const P95 = 0.95;
 const QUERIES = {
   'a title': ['letter 417', 'Letter 88 from the pier', '码头来信之 33', '碼頭來信 602'],
   'words of every post': ['ferry', 'server', 'archive index', '码头', '雨水', '碼頭', '箱子 楼梯', 'pier books'],
-  'phrases of every post': ['服务器', '档案馆', '伺服器', '舍不得扔', '连续运行了四百天'],
+  'phrases of every post': ['码头来信', '服务器', '档案馆', '伺服器', '舍不得扔', '连续运行了四百天'],
   'one character': ['船', '书', '雨'],
   'misspelt or half typed': ['ferrry', 'archvie', 'promis', 'libary'],
   'nothing, or parts only': ['blockchain', '股票', '数据库迁移', '如何学习编程', 'quantum ferry'],

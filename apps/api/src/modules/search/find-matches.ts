@@ -8,11 +8,11 @@ import type { MatchingKeys, Ranks } from './index/search-index.ts';
 import { fromSearchKey } from './index/search-key.ts';
 import { markersOf } from './snippets/marks.ts';
 import type { Markers } from './snippets/marks.ts';
-import { hasPhrase } from './query/match.ts';
+import { any, hasPhrase } from './query/match.ts';
 import type { Match } from './query/match.ts';
 import {
-  allButOneMatch,
-  partialMatch,
+  allButOne,
+  partsOf,
   planQuery,
   scatteredMatch,
   strictMatch,
@@ -79,8 +79,9 @@ async function widen(plan: QueryPlan, strict: Answer, search: Search): Promise<F
     const hits = [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))];
     found = { ...wider, hits, total: wider.isCapped ? wider.total : hits.length };
   }
-  for (const match of [allButOneMatch(plan), partialMatch(plan)]) {
-    if (match && found.total === 0) found = await ask(plan, match, search, { isScattered: true, isPartial: true });
+  for (const parts of [allButOne(plan), partsOf(plan)]) {
+    // One part alone is what was looked for.
+    if (parts.length > 1 && found.total === 0) found = await askForAny(plan, parts, search);
   }
   return { ...found, corrected: null };
 }
@@ -91,22 +92,39 @@ interface Asking {
   /** Finds the same documents and tells more of how well they match. */
   ranking?: Match;
   isScattered?: boolean;
-  /** Whether hits differ in how much of the query they have, so that even very many have to be ranked. */
-  isPartial?: boolean;
 }
 
 async function ask(
   plan: QueryPlan,
   match: Match,
   { db, languages, most }: Search,
-  { ranking = match, isScattered = false, isPartial = false }: Asking = {},
+  { ranking = match, isScattered = false }: Asking = {},
 ): Promise<Answer> {
-  const newest = documentsOf(isPartial ? SEARCH_TOTAL_MAX : most);
-  const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest });
-  const ranks = await (found.areMany ? rankCoarsely(db, isPartial ? match : undefined) : rankWell(db, ranking, found));
-  const hits = rankPosts(found, ranks, languages);
-  const isCapped = found.areMany || hits.length > SEARCH_TOTAL_MAX;
-  const markers = markersOf(termsOf(plan), isScattered);
+  const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest: documentsOf(most) });
+  // What stands in nearly every post tells none apart; and the database would look at each.
+  const ranks = found.areMany ? new Map<number, number>() : await rankWell(db, ranking, found);
+  return answer(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
+}
+
+/** Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting most. */
+async function askForAny(plan: QueryPlan, parts: Match[], search: Search): Promise<Answer> {
+  const { db, languages, most } = search;
+  const newest = Math.max(documentsOf(most), COARSELY_RANKED_MAX);
+  const found = await searchIndex(db).findEach(db, parts, { posts: SEARCH_TOTAL_MAX, newest });
+  const ranks: Ranks = new Map();
+  for (const { docs } of found) {
+    const ranked = docs.slice(0, COARSELY_RANKED_MAX);
+    for (const key of ranked) ranks.set(key, (ranks.get(key) ?? 0) + 1 / Math.log2(ranked.length + 2));
+  }
+  const docs = [...new Set(found.flatMap((part) => part.docs))];
+  const hits = rankPosts({ docs, heads: [] }, ranks, languages);
+  const areMany = hits.length > SEARCH_TOTAL_MAX || found.some((part) => part.areMany);
+  if (hits.length > 0 && !areMany) return ask(plan, any(parts), search, { isScattered: true });
+  return answer(hits, areMany, markersOf(termsOf(plan), true));
+}
+
+function answer(hits: Hit[], areMany: boolean, markers: Markers): Answer {
+  const isCapped = areMany || hits.length > SEARCH_TOTAL_MAX;
   return {
     hits: hits.slice(0, SEARCH_TOTAL_MAX).map((hit) => ({ ...hit, markers })),
     total: isCapped ? SEARCH_TOTAL_MAX : hits.length,
@@ -118,18 +136,4 @@ async function ask(
 async function rankWell(db: ReadDb, match: Match, found: MatchingKeys): Promise<Ranks> {
   const posts = new Set(found.docs.map((key) => fromSearchKey(key).postId));
   return posts.size > 1 ? searchIndex(db).rank(db, match, found) : new Map();
-}
-
-/**
- * Ranks very many by which parts of a match they have, the rare ones counting most: the database would look at each document.
- * What stands in nearly every post tells none apart, and is not ranked at all.
- */
-async function rankCoarsely(db: ReadDb, match: Match | undefined): Promise<Ranks> {
-  const ranks: Ranks = new Map();
-  if (match?.kind !== 'any') return ranks;
-  for (const part of match.of) {
-    const docs = await searchIndex(db).newest(db, part, COARSELY_RANKED_MAX);
-    for (const key of docs) ranks.set(key, (ranks.get(key) ?? 0) + 1 / Math.log2(docs.length + 2));
-  }
-  return ranks;
 }

@@ -20,7 +20,7 @@ const LANGUAGE_WEIGHTS = [1, 0.9, 0.8];
  * @param ranks of documents; those without are behind those with.
  * @param languages all of ours, the reader's first.
  */
-export function rankPosts({ docs, heads }: MatchingKeys, ranks: Ranks, languages: readonly Locale[]): Hit[] {
+export function rankPosts({ docs, heads }: Pick<MatchingKeys, 'docs' | 'heads'>, ranks: Ranks, languages: readonly Locale[]): Hit[] {
   const now = periodOf(new Date());
   const inHeads = new Set(ranks.size > 0 ? [] : heads);
   const posts = new Map<number, { key: number; score: number; place: number }>();

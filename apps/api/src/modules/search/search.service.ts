@@ -54,7 +54,7 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
     searchIndex(ctx.db).rankHeads(ctx.db, strictRanking(plan), TITLES_MAX),
     suggestTerms(ctx.db, plan, input.limit),
   ]);
-  const hits = rankPosts({ docs: [...ranks.keys()], heads: [], areMany: false }, ranks, languages).slice(0, input.limit);
+  const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);
   const markers = markersOf(termsOf(plan), false);
   const posts = (await summarisePosts(ctx, hits)).flatMap((post) => {
     if (!post) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { scattered } from '../query/match.ts';
 import type { Match } from '../query/match.ts';
-import { documentsOf, readKeys } from './search-index.ts';
+import { readKeys } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
 
@@ -53,20 +53,25 @@ export const postgresIndex: SearchIndex = {
   },
 
   async find(db, match, { posts, newest }) {
-    const most = documentsOf(posts);
-    const { rows } = await sql<{ docs: string; heads: string; are_many: boolean }>`
-      select array_to_string(docs.keys, ',') as docs, array_to_string(heads.keys, ',') as heads, docs.are_many
-      from search_head_keys(${asTsquery(match)}, ${posts}, ${most}) as heads,
-        search_doc_keys(${asTsquery(scattered(match))}, ${posts}, case when cardinality(heads.keys) > 0 then ${most}::int else ${newest}::int end) as docs
+    const { rows } = await sql<{ heads: string; docs: string | null; are_many: boolean | null }>`
+      select array_to_string(heads.keys, ',') as heads, array_to_string(docs.keys, ',') as docs, docs.are_many
+      from search_head_keys(${asTsquery(match)}, ${posts}, ${newest}) as heads,
+        search_doc_keys(case when not heads.are_many then ${asTsquery(scattered(match))} end, ${posts}, ${newest}::int + cardinality(heads.keys)) as docs
     `.execute(db);
-    return { docs: readKeys(rows[0]?.docs), heads: readKeys(rows[0]?.heads), areMany: rows[0]?.are_many === true };
+    const [found] = rows;
+    const heads = readKeys(found?.heads);
+    if (found?.docs === null) return { docs: heads, heads: [], areMany: true };
+    return { docs: readKeys(found?.docs), heads, areMany: found?.are_many === true };
   },
 
-  async newest(db, match, most) {
-    const { rows } = await sql<{ docs: string }>`
-      select array_to_string(keys[:${most}::int], ',') as docs from search_doc_keys(${asTsquery(scattered(match))}, ${most}, ${most})
+  async findEach(db, matches, { posts, newest }) {
+    const questions = matches.map(toTsquery);
+    const { rows } = await sql<{ docs: string; are_many: boolean }>`
+      select array_to_string(found.keys, ',') as docs, found.are_many
+      from unnest(${questions}::text[]) with ordinality as asked (question, place), search_doc_keys(question::tsquery, ${posts}, ${newest}) as found
+      order by place
     `.execute(db);
-    return readKeys(rows[0]?.docs);
+    return rows.map((row) => ({ docs: readKeys(row.docs), areMany: row.are_many }));
   },
 
   async rank(db, match, { docs, heads }) {

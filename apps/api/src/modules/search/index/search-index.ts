@@ -12,19 +12,22 @@ export interface IndexEntry {
 }
 
 /** Keys of documents, the newest first. */
-export interface MatchingKeys {
+export interface FoundKeys {
   docs: number[];
-  /** Those whose head matches by itself. */
-  heads: number[];
   /** Whether they are of very many posts: these are only the newest then. */
   areMany: boolean;
+}
+
+export interface MatchingKeys extends FoundKeys {
+  /** Those whose head matches by itself: all, or none where they are so many that they tell no documents apart. */
+  heads: number[];
 }
 
 /** What is wanted of very many. */
 export interface FindLimits {
   /** More posts than this are very many. */
   posts: number;
-  /** So many documents of them will do, where no head tells some from others. */
+  /** So many documents of them will do, beside those whose head matches. */
   newest: number;
 }
 
@@ -42,8 +45,8 @@ export interface SearchIndex {
   lockPost: (db: ReadDb, postId: number) => Promise<void>;
   /** The documents that match. */
   find: (db: ReadDb, match: Match, limits: FindLimits) => Promise<MatchingKeys>;
-  /** The newest documents that match, at most so many. */
-  newest: (db: ReadDb, match: Match, most: number) => Promise<number[]>;
+  /** The documents that match each of several. */
+  findEach: (db: ReadDb, matches: Match[], limits: FindLimits) => Promise<FoundKeys[]>;
   /** Ranks documents that were found; those that it would take too long to rank are left out. */
   rank: (db: ReadDb, match: Match, found: MatchingKeys) => Promise<Ranks>;
   /** Ranks the newest documents whose head matches, at most so many, by their head alone. */

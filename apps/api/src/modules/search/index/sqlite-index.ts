@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '../../../db/read.ts';
 import type { Match } from '../query/match.ts';
 import { documentsOf, readKeys } from './search-index.ts';
-import type { Ranks, SearchIndex } from './search-index.ts';
+import type { FoundKeys, Ranks, SearchIndex } from './search-index.ts';
 
 /** Title, labels, excerpt, body. Its own numbers are the lower the better. */
 const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;
@@ -47,19 +46,19 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async find(db, match, { posts, newest }) {
-    const most = documentsOf(posts);
-    const { rows } = await sql<{ docs: string | null; heads: string | null }>`
-      select ${keysOf('search_index', match, most)} as docs, ${keysOf('search_heads', match, most)} as heads
-    `.execute(db);
-    const docs = readKeys(rows[0]?.docs);
-    const heads = readKeys(rows[0]?.heads);
-    const areMany = docs.length >= most;
-    return { docs: areMany && heads.length === 0 ? docs.slice(0, newest) : docs, heads, areMany };
+    const heads = await keysOf(db, 'search_heads', match, posts);
+    if (heads.areMany) return { docs: heads.docs.slice(0, newest), heads: [], areMany: true };
+    const { docs, areMany } = await keysOf(db, 'search_index', match, posts);
+    return { docs: areMany ? docs.slice(0, newest + heads.docs.length) : docs, heads: heads.docs, areMany };
   },
 
-  async newest(db, match, most) {
-    const { rows } = await sql<{ docs: string | null }>`select ${keysOf('search_index', match, most)} as docs`.execute(db);
-    return readKeys(rows[0]?.docs);
+  async findEach(db, matches, { posts, newest }) {
+    const each: FoundKeys[] = [];
+    for (const match of matches) {
+      const { docs, areMany } = await keysOf(db, 'search_index', match, posts);
+      each.push({ docs: areMany ? docs.slice(0, newest) : docs, areMany });
+    }
+    return each;
   },
 
   async rank(db, match, { docs, heads }) {
@@ -80,13 +79,16 @@ export const sqliteIndex: SearchIndex = {
   },
 };
 
-function keysOf(index: Index, match: Match, most: number): RawBuilder<string | null> {
+async function keysOf(db: ReadDb, index: Index, match: Match, posts: number): Promise<FoundKeys> {
   const table = sql.table(index);
-  return sql`(
-    select group_concat(rowid) from (
+  const most = documentsOf(posts);
+  const { rows } = await sql<{ docs: string | null }>`
+    select group_concat(rowid) as docs from (
       select rowid from ${table} where ${table} match ${toFts(match)} order by rowid desc limit ${sql.lit(most)}
     )
-  )`;
+  `.execute(db);
+  const docs = readKeys(rows[0]?.docs);
+  return { docs, areMany: docs.length >= most };
 }
 
 /** What FTS5 does when its name is written into the column that is called like the table. */

@@ -132,19 +132,16 @@ export function scatteredMatch(plan: QueryPlan): Match {
   return scattered(all(termsOf(plan).map(matchOf)));
 }
 
-/** Every term but one; undefined where that would be nearly any. */
-export function allButOneMatch(plan: QueryPlan): Match | undefined {
+/** Every term but one, for each that may be missing; none where that would be nearly any. */
+export function allButOne(plan: QueryPlan): Match[] {
   const each = termsOf(plan).map((term) => scattered(matchOf(term)));
-  if (each.length < ALL_BUT_ONE_MIN) return undefined;
-  return any(each.map((_, left) => all(each.toSpliced(left, 1))));
+  return each.length < ALL_BUT_ONE_MIN ? [] : each.map((_, left) => all(each.toSpliced(left, 1)));
 }
 
 /** Any part of any term. */
-export function partialMatch(plan: QueryPlan): Match {
-  return any(
-    termsOf(plan).flatMap((term) =>
-      term.kind === 'word' ? [matchOf(term)] : term.forms.flatMap(pairsOf).map(matchOfForm),
-    ),
+export function partsOf(plan: QueryPlan): Match[] {
+  return termsOf(plan).flatMap((term) =>
+    term.kind === 'word' ? [matchOf(term)] : term.forms.flatMap(pairsOf).map(matchOfForm),
   );
 }
 
