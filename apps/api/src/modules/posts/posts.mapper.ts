@@ -4,6 +4,7 @@ import type { PostSummary, TermRef } from '@sanwen/contracts/posts.schemas';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import type { NamedTerm } from '../terms/kept-terms.service.ts';
+import { tagIdsOf } from './posts.rows.ts';
 import type { PostRow, PostRows, TranslationRow } from './posts.rows.ts';
 
 /** Language of the view, and the site's default, which stands in for what is missing. */
@@ -22,7 +23,6 @@ export interface MappedPost {
 export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
   const posts = new Map(rows.posts.map((post) => [post.id, post]));
   const translations = Map.groupBy(rows.translations, (row) => row.post_id);
-  const tags = Map.groupBy(rows.tags, (row) => row.postId);
   return ids.flatMap((id) => {
     const post = posts.get(id);
     const translation = pickTranslation(translations.get(id) ?? [], language.locale, language.defaultLocale);
@@ -40,7 +40,10 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
       updatedAt: toInstant(translation.updated_at),
       readingMinutes: translation.reading_minutes,
       category: category ? mapTerm(category, language) : null,
-      tags: (tags.get(id) ?? []).map(({ tag }) => mapTerm(tag, language)),
+      tags: tagIdsOf(post).flatMap((tagId) => {
+        const tag = rows.tags.get(tagId);
+        return tag ? mapTerm(tag, language) : [];
+      }),
       author: mapAuthor(post),
       cover: mapCover(post, translation),
       viewCount: post.view_count,

@@ -12,9 +12,8 @@ export interface PostRows {
   posts: PostRow[];
   /** Of each post the one in the reader’s language, or where there is none, all. */
   translations: TranslationRow[];
-  /** Tags of the posts, in their order. */
-  tags: { postId: number; tag: NamedTerm }[];
   categories: ReadonlyMap<number, NamedTerm>;
+  tags: ReadonlyMap<number, NamedTerm>;
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
@@ -26,25 +25,13 @@ export async function loadPostRows(
   ids: readonly number[],
   locale?: Locale,
 ): Promise<PostRows> {
-  if (ids.length === 0) return { posts: [], translations: [], tags: [], categories: new Map() };
-  const [posts, translations, links] = await Promise.all([
-    selectPosts(db, {}, ids),
-    loadTranslations(db, ids, locale),
-    selectTagLinks(db, {}, ids),
-  ]);
+  if (ids.length === 0) return { posts: [], translations: [], categories: new Map(), tags: new Map() };
+  const [posts, translations] = await Promise.all([selectPosts(db, {}, ids), loadTranslations(db, ids, locale)]);
   const [categories, tags] = await Promise.all([
     terms.categories(posts.flatMap((post) => post.category_id ?? [])),
-    terms.tags(links.map((link) => link.tag_id)),
+    terms.tags(posts.flatMap(tagIdsOf)),
   ]);
-  return {
-    posts,
-    translations,
-    categories,
-    tags: links.flatMap(({ post_id: postId, tag_id: tagId }) => {
-      const tag = tags.get(tagId);
-      return tag ? { postId, tag } : [];
-    }),
-  };
+  return { posts, translations, categories, tags };
 }
 
 const selectPosts = keptQuery((db, { ids }) =>
@@ -66,8 +53,28 @@ const selectPosts = keptQuery((db, { ids }) =>
       'author.name as author_name',
       'author.avatar as author_avatar',
     ])
+    .select((post) =>
+      post
+        .selectFrom('post_tags as link')
+        .select(({ fn, cast, ref }) =>
+          fn
+            .agg<string | null>('string_agg', [cast(ref('link.tag_id'), 'text'), sql.lit(',')])
+            .orderBy('link.position')
+            .orderBy('link.tag_id')
+            .as('ids'),
+        )
+        .whereRef('link.post_id', '=', 'post.id')
+        .$asScalar()
+        // In their order; a query of their own took longer.
+        .as('tag_ids'),
+    )
     .where('post.id', 'in', ids),
 );
+
+/** Ids of a post’s tags, in their order. */
+export function tagIdsOf({ tag_ids: ids }: Pick<PostRow, 'tag_ids'>): number[] {
+  return ids ? ids.split(',').map(Number) : [];
+}
 
 /** Nearly always a post has the reader’s language, and reading the others as well took longer than any other query of a page. */
 async function loadTranslations(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<TranslationRow[]> {

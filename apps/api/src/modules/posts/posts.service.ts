@@ -88,7 +88,9 @@ export async function summarisePosts(
   ctx: RequestContext,
   asked: readonly { postId: number; locale: Locale }[],
 ): Promise<(PostSummary | undefined)[]> {
-  const rows = await loadPostRows(ctx, asked.map(({ postId }) => postId));
+  const ids = asked.map(({ postId }) => postId);
+  const locales = new Set(asked.map(({ locale }) => locale));
+  const rows = await loadPostRows(ctx, ids, locales.size === 1 ? asked[0]?.locale : undefined);
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
   return asked.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;

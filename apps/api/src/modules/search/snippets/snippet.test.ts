@@ -75,10 +75,11 @@ describe('a snippet', () => {
     for (const word of latin.split(' ')) expect(`${filler} cache`).toContain(word);
   });
 
-  test('cuts no character in two', () => {
-    const family = '👨‍👩‍👧‍👦';
-    const text = cut(`${family.repeat(300)}缓存${family.repeat(300)}`, '缓存');
-    expect(text.replaceAll(family, '')).toBe('…<mark>缓存</mark>…');
+  test.each(['👨‍👩‍👧‍👦', 'e\u0301', 'か\u3099', 'ﾊﾟ', '葛\u{e0100}', '👍🏽', '한'.normalize('NFD')])('cuts no %s in two', (character) => {
+    for (const before of ['', '，', '，，']) {
+      const text = cut(`${character.repeat(300)}${before}缓存${character.repeat(300)}`, '缓存');
+      expect(text.replaceAll(character, '')).toBe(`…${before}<mark>缓存</mark>…`);
+    }
   });
 
   test('of a text that is nothing but hits is made in no time', () => {

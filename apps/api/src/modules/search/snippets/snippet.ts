@@ -11,6 +11,9 @@ const FIRST_WIDE = 0x2e80;
 const SENTENCE_END = /[\n。！？；…]|[.!?;]\s/g;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
+/** No unit of these goes together with another: neither marks nor halves of characters nor joiners. */
+const SEPARATE_UNITS = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uff01-\uff9d]*$/;
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Cuts out of a text the place that shows most of what was found, and marks it; where nothing is, the beginning. */
@@ -47,13 +50,13 @@ function bestPlace(text: string, ranges: readonly Range[]): number | undefined {
 
 /** Room before a place: from where a sentence begins in it, else from where a word does. */
 function startBefore(text: string, place: number): number {
-  const first = Math.max(0, place - LEAD * UNITS_A_WIDTH);
+  const first = wholeAt(text, Math.max(0, place - LEAD * UNITS_A_WIDTH));
   let start = place;
   let width = 0;
-  for (const { segment, index } of Array.from(graphemes.segment(text.slice(first, place))).reverse()) {
+  for (const segment of graphemesOf(text.slice(first, place)).reverse()) {
     width += widthAt(segment, 0);
     // The first one may be the rest of a longer one.
-    if (width > LEAD || (index === 0 && first > 0)) break;
+    if (width > LEAD || (start - segment.length === first && first > 0)) break;
     start -= segment.length;
   }
   if (start === 0) return 0;
@@ -66,10 +69,10 @@ function startBefore(text: string, place: number): number {
 
 /** Where a snippet's room ends, with a whole grapheme and a whole word. */
 function endAfter(text: string, start: number): number {
-  const last = start + WIDTH * UNITS_A_WIDTH;
+  const last = wholeAt(text, start + WIDTH * UNITS_A_WIDTH);
   let end = start;
   let width = 0;
-  for (const { segment } of graphemes.segment(text.slice(start, last))) {
+  for (const segment of graphemesOf(text.slice(start, last))) {
     width += widthAt(segment, 0);
     // The last one may be the beginning of a longer one.
     if (width > WIDTH || (end + segment.length === last && last < text.length)) break;
@@ -78,6 +81,16 @@ function endAfter(text: string, start: number): number {
   if (end >= text.length || !isInsideWord(text, end)) return end;
   const space = text.slice(start, end).lastIndexOf(' ');
   return space > 0 ? start + space : end;
+}
+
+/** What a person takes for characters. The segmenter takes as long as all the rest of a snippet, and most texts need none. */
+function graphemesOf(text: string): string[] {
+  return SEPARATE_UNITS.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** The same place, or where it is inside a pair of surrogates, the end of that. */
+function wholeAt(text: string, index: number): number {
+  return /[\ud800-\udbff]/.test(text.charAt(index - 1)) ? index + 1 : index;
 }
 
 function widthAt(text: string, index: number): number {
