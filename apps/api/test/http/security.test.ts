@@ -35,6 +35,7 @@ describe('every answer has the security headers and a policy of its own', () => 
     ['a picture for links', 200, '/og/en-US/hello.jpg'],
     ['an upload that is not there', 404, '/uploads/nothing'],
     ['a file of the site', 200, '/favicon.svg'],
+    ['one that nothing names', 200, '/favicon.ico'],
     ['the build', 200, '/builds/latest.json'],
     ['the health', 200, '/healthz'],
     ['the page that explains the API', 200, '/api/docs/'],

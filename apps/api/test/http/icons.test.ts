@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWebBuild } from '../../src/http/pages/web-build.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ web: await openWebBuild() });
+});
+afterAll(() => app.close());
+
+/** The pictures that an ICO file holds, which are PNG files one after the other. */
+function picturesOf(ico: Buffer): Buffer[] {
+  const count = ico.readUInt16LE(4);
+  return Array.from({ length: count }, (_, index) => {
+    const entry = 6 + 16 * index;
+    const start = ico.readUInt32LE(entry + 12);
+    return ico.subarray(start, start + ico.readUInt32LE(entry + 8));
+  });
+}
+
+/** A picture's width, and the colours of its ground, first and last stroke, as the pages' `favicon.svg` has them. */
+async function strokesOf(picture: Buffer): Promise<{ width: number; colours: string[] }> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y: number) => 3 * (Math.floor((y / 32) * info.height) * info.width + info.width / 2);
+  return { width: info.width, colours: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')) };
+}
+
+const ICON = ['1d2433', 'f8f7f2', 'f0553a'];
+
+/** Asked for without a page that names them: by feed readers and link lists, and by iOS for its home screen. */
+const UNNAMED: [address: string, type: RegExp, pictures: (body: Buffer) => Buffer[], widths: number[]][] = [
+  ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, picturesOf, [16, 32, 48]],
+  ['/apple-touch-icon.png', /^image\/png$/, (body) => [body], [180]],
+];
+
+test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, pictures, widths) => {
+  const { statusCode, headers, rawPayload } = await app.app.inject(address);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  expect(headers['content-type']).toMatch(type);
+  expect(await Promise.all(pictures(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colours: ICON })));
+  const head = await app.app.inject({ method: 'HEAD', url: address });
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), '']);
+});
