@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,4 +32,18 @@ test('a site whose posts were all deleted is not welcomed again', async () => {
   await app.db().deleteFrom('posts').execute();
   await addWelcomePosts(app.deps);
   expect((await app.get('/posts')).body.data.items).toEqual([]);
+});
+
+test('a site that was filled before its first start has its own posts, and menus like any other', async () => {
+  const filled = await buildTestApp();
+  try {
+    await createPost(filled, { slug: 'my-own' });
+    await addWelcomePosts(filled.deps);
+    await addWelcomePosts(filled.deps);
+    expect((await filled.get('/posts')).body.data.items.map(({ slug }) => slug)).toEqual(['my-own']);
+    const menus = await Promise.all(['header', 'footer'].map(async (type) => (await filled.get(`/menu?type=${type}`)).body.data.items.map(({ href }) => href)));
+    expect(menus).toEqual([['/', '/about'], ['/about', '/contact']]);
+  } finally {
+    await filled.close();
+  }
 });
