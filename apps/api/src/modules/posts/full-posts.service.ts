@@ -33,10 +33,10 @@ export async function listFullPosts(
   const rows = await ctx.db
     .selectFrom('post_translations')
     .select(['id', 'html'])
-    .where('id', 'in', posts.map((post) => post.translation.id))
+    .where('id', 'in', posts.map((post) => post.textId))
     .execute();
   const texts = new Map(rows.map((row) => [row.id, row.html]));
-  return posts.map(({ summary, translation }) => ({ ...summary, html: texts.get(translation.id) ?? '' }));
+  return posts.map(({ summary, textId }) => ({ ...summary, html: texts.get(textId) ?? '' }));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function getPostSource(ctx: RequestContext, idOrSlug: string): Prom
   const { markdown } = await ctx.db
     .selectFrom('post_translations')
     .select('markdown')
-    .where('id', '=', post.translation.id)
+    .where('id', '=', post.textId)
     .executeTakeFirstOrThrow();
   return { ...post.summary, markdown };
 }

@@ -31,7 +31,7 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
   const { markdown } = await ctx.db
     .selectFrom('post_translations')
     .select('markdown')
-    .where('id', '=', post.translation.id)
+    .where('id', '=', post.textId)
     .executeTakeFirstOrThrow();
   return { id: listed.id, sourceLocale, title: post.summary.title, markdown };
 }

@@ -14,9 +14,9 @@ import type { MappedPost } from './posts.mapper.ts';
  */
 export async function withText(
   { db, config, shows }: Pick<RequestContext, 'db' | 'config' | 'shows'>,
-  { summary, translation }: MappedPost,
+  { summary, textId }: MappedPost,
 ): Promise<Post> {
-  const [text] = await selectText(db, { id: translation.id });
+  const [text] = await selectText(db, { id: textId });
   if (!text) throw new AppError('POST_NOT_FOUND');
   shows.add(changeTags.commentCount(summary.id));
   return {

@@ -5,7 +5,7 @@ import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import type { NamedTerm } from '../terms/kept-terms.service.ts';
 import { tagIdsOf } from './posts.rows.ts';
-import type { PostRow, PostRows, TranslationRow } from './posts.rows.ts';
+import type { PostRow, PostRows } from './posts.rows.ts';
 
 /** Language of the view, and the site's default, which stands in for what is missing. */
 export interface ViewLanguage {
@@ -13,44 +13,42 @@ export interface ViewLanguage {
   defaultLocale: Locale;
 }
 
-/** A post's view and the translation it was made from. */
+/** A post's view, and the id of the translation that it was made from. */
 export interface MappedPost {
   summary: PostSummary;
-  translation: TranslationRow;
+  textId: number;
 }
 
 /** Makes the views of `ids`, in that order. A post without a readable translation is left out. */
 export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
-  const posts = new Map(rows.posts.map((post) => [post.id, post]));
-  const translations = Map.groupBy(rows.translations, (row) => row.post_id);
+  const texts = Map.groupBy(rows.texts, (row) => row.id);
   return ids.flatMap((id) => {
-    const post = posts.get(id);
-    const translation = pickTranslation(translations.get(id) ?? [], language.locale, language.defaultLocale);
-    if (!post || !translation || post.published_at === null) return [];
-    const category = rows.categories.get(post.category_id ?? 0);
+    const text = pickTranslation(texts.get(id) ?? [], language.locale, language.defaultLocale);
+    if (!text || text.published_at === null) return [];
+    const category = rows.categories.get(text.category_id ?? 0);
     const summary: PostSummary = {
       id,
-      slug: post.slug,
-      locale: translation.locale,
-      title: translation.title,
-      excerpt: translation.excerpt,
-      description: translation.description,
-      keywords: fromJson<string[]>(translation.keywords),
-      publishedAt: toInstant(post.published_at),
-      updatedAt: toInstant(translation.updated_at),
-      readingMinutes: translation.reading_minutes,
+      slug: text.slug,
+      locale: text.locale,
+      title: text.title,
+      excerpt: text.excerpt,
+      description: text.description,
+      keywords: fromJson<string[]>(text.keywords),
+      publishedAt: toInstant(text.published_at),
+      updatedAt: toInstant(text.updated_at),
+      readingMinutes: text.reading_minutes,
       category: category ? mapTerm(category, language) : null,
-      tags: tagIdsOf(post).flatMap((tagId) => {
+      tags: tagIdsOf(text).flatMap((tagId) => {
         const tag = rows.tags.get(tagId);
         return tag ? mapTerm(tag, language) : [];
       }),
-      author: mapAuthor(post),
-      cover: mapCover(post, translation),
-      viewCount: post.view_count,
-      commentCount: post.comment_count,
-      availableLocales: LOCALES.filter((locale) => translation.locales.includes(locale)),
+      author: mapAuthor(text),
+      cover: mapCover(text),
+      viewCount: text.view_count,
+      commentCount: text.comment_count,
+      availableLocales: LOCALES.filter((locale) => text.locales.includes(locale)),
     };
-    return [{ summary, translation }];
+    return [{ summary, textId: text.text_id }];
   });
 }
 
@@ -66,12 +64,7 @@ export function mapAuthor(
   return id === null || slug === null || name === null ? null : { id, slug, name, avatar };
 }
 
-function mapCover(post: PostRow, translation: TranslationRow): PostSummary['cover'] {
-  if (post.cover_url === null) return null;
-  return {
-    url: post.cover_url,
-    alt: translation.cover_alt,
-    width: post.cover_width,
-    height: post.cover_height,
-  };
+function mapCover(text: PostRow): PostSummary['cover'] {
+  if (text.cover_url === null) return null;
+  return { url: text.cover_url, alt: text.cover_alt, width: text.cover_width, height: text.cover_height };
 }

@@ -9,34 +9,42 @@ import type { NamedTerm } from '../terms/kept-terms.service.ts';
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
 export interface PostRows {
-  posts: PostRow[];
-  /** Of each post the one in the reader’s language, or where there is none, all. */
-  translations: TranslationRow[];
+  /** Of each post the text in the reader’s language, or where there is none, all. */
+  texts: PostRow[];
   categories: ReadonlyMap<number, NamedTerm>;
   tags: ReadonlyMap<number, NamedTerm>;
 }
 
-export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
-export type TranslationRow = Awaited<ReturnType<typeof selectTranslations>>[number];
+/** A readable text, and the post that it is of. */
+export type PostRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
-/** @param locale the reader’s language; without it all translations are read */
+/** @param locale the reader’s language; without it the texts in all are read */
 export async function loadPostRows(
   { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
   ids: readonly number[],
   locale?: Locale,
 ): Promise<PostRows> {
-  if (ids.length === 0) return { posts: [], translations: [], categories: new Map(), tags: new Map() };
-  const [posts, translations] = await Promise.all([selectPosts(db, {}, ids), loadTranslations(db, ids, locale)]);
+  const texts = ids.length === 0 ? [] : await loadTexts(db, ids, locale);
   const [categories, tags] = await Promise.all([
-    terms.categories(posts.flatMap((post) => post.category_id ?? [])),
-    terms.tags(posts.flatMap(tagIdsOf)),
+    terms.categories(texts.flatMap((text) => text.category_id ?? [])),
+    terms.tags(texts.flatMap(tagIdsOf)),
   ]);
-  return { posts, translations, categories, tags };
+  return { texts, categories, tags };
 }
 
-const selectPosts = keptQuery((db, { ids }) =>
+/** Nearly always a post has the reader’s language, and reading the others as well took longer than any other query of a page. */
+async function loadTexts(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<PostRow[]> {
+  if (!locale) return selectTexts(db, {}, ids);
+  const found = await selectTexts(db, { locale }, ids);
+  const has = new Set(found.map((row) => row.id));
+  const others = ids.filter((id) => !has.has(id));
+  return others.length === 0 ? found : [...found, ...(await selectTexts(db, {}, others))];
+}
+
+const selectTexts = keptQuery((db, { ids, value, has }: Places<{ locale?: Locale }>) =>
   db
     .selectFrom('posts as post')
+    .innerJoin('post_translations as text', 'text.post_id', 'post.id')
     .leftJoin('authors as author', 'author.id', 'post.author_id')
     .select([
       'post.id',
@@ -52,8 +60,17 @@ const selectPosts = keptQuery((db, { ids }) =>
       'author.slug as author_slug',
       'author.name as author_name',
       'author.avatar as author_avatar',
+      'text.id as text_id',
+      'text.locale',
+      'text.title',
+      'text.excerpt',
+      'text.description',
+      'text.keywords',
+      'text.cover_alt',
+      'text.reading_minutes',
+      'text.updated_at',
     ])
-    .select((post) =>
+    .select((post) => [
       post
         .selectFrom('post_tags as link')
         .select(({ fn, cast, ref }) =>
@@ -67,54 +84,25 @@ const selectPosts = keptQuery((db, { ids }) =>
         .$asScalar()
         // In their order; a query of their own took longer.
         .as('tag_ids'),
-    )
-    .where('post.id', 'in', ids),
+      post
+        .selectFrom('post_translations as readable')
+        .select(({ fn }) => fn.agg<string>('string_agg', ['readable.locale', sql.lit(',')]).as('locales'))
+        .whereRef('readable.post_id', '=', 'post.id')
+        .where('readable.state', 'in', READABLE_STATES)
+        .$asScalar()
+        .$notNull()
+        // All languages that the post can be read in.
+        .as('locales'),
+    ])
+    .where('post.id', 'in', ids)
+    .where('text.state', 'in', READABLE_STATES)
+    .$if(has('locale'), (query) => query.where('text.locale', '=', value('locale'))),
 );
 
 /** Ids of a post’s tags, in their order. */
 export function tagIdsOf({ tag_ids: ids }: Pick<PostRow, 'tag_ids'>): number[] {
   return ids ? ids.split(',').map(Number) : [];
 }
-
-/** Nearly always a post has the reader’s language, and reading the others as well took longer than any other query of a page. */
-async function loadTranslations(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<TranslationRow[]> {
-  if (!locale) return selectTranslations(db, {}, ids);
-  const found = await selectTranslations(db, { locale }, ids);
-  const has = new Set(found.map((row) => row.post_id));
-  const others = ids.filter((id) => !has.has(id));
-  return others.length === 0 ? found : [...found, ...(await selectTranslations(db, {}, others))];
-}
-
-const selectTranslations = keptQuery((db, { ids, value, has }: Places<{ locale?: Locale }>) =>
-  db
-    .selectFrom('post_translations as text')
-    .select([
-      'text.id',
-      'text.post_id',
-      'text.locale',
-      'text.title',
-      'text.excerpt',
-      'text.description',
-      'text.keywords',
-      'text.cover_alt',
-      'text.reading_minutes',
-      'text.updated_at',
-    ])
-    .select((text) =>
-      text
-        .selectFrom('post_translations as readable')
-        .select(({ fn }) => fn.agg<string>('string_agg', ['readable.locale', sql.lit(',')]).as('locales'))
-        .whereRef('readable.post_id', '=', 'text.post_id')
-        .where('readable.state', 'in', READABLE_STATES)
-        .$asScalar()
-        .$notNull()
-        // All languages that the post can be read in.
-        .as('locales'),
-    )
-    .where('text.post_id', 'in', ids)
-    .where('text.state', 'in', READABLE_STATES)
-    .$if(has('locale'), (query) => query.where('text.locale', '=', value('locale'))),
-);
 
 /** Tags of posts, in their order. */
 export const selectTagLinks = keptQuery((db, { ids }) =>

@@ -17,17 +17,25 @@ interface PostDateProps {
 
 /** A day, written in the page's language; in UTC, so that the server and every reader agree on it. */
 export function PostDate({ instant, locale, form = 'full' }: PostDateProps) {
-  return <time dateTime={instant}>{formatFor(locale, form).format(new Date(instant))}</time>;
+  return <time dateTime={instant}>{writeDay(instant.slice(0, DAY_LENGTH), locale, form)}</time>;
 }
 
-/** Making a format takes longer than the rest of a list entry. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Of the day in an instant. */
+const DAY_LENGTH = 10;
+const DAYS_KEPT = 2_000;
 
-function formatFor(locale: Locale, form: keyof typeof FORMS): Intl.DateTimeFormat {
+/** Formats and what they wrote: to write one takes longer than the rest of a list entry, to make one far longer. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const written = new Map<string, string>();
+
+function writeDay(day: string, locale: Locale, form: keyof typeof FORMS): string {
   const key = `${locale} ${form}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...FORMS[form] });
+  const known = written.get(`${key} ${day}`);
+  if (known !== undefined) return known;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...FORMS[form] });
   formats.set(key, format);
-  return format;
+  const text = format.format(new Date(day));
+  if (written.size >= DAYS_KEPT) written.clear();
+  written.set(`${key} ${day}`, text);
+  return text;
 }
