@@ -9,7 +9,7 @@ import { tokenize } from '../../src/modules/search/tokens/tokenize.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 
-/** More than a search counts, the newest with the highest id: every fourth is a year older. */
+/** More than a search counts, in all languages; the newest have the highest ids, but every fourth is a year older. */
 const POSTS = 1_300;
 const ids = Array.from({ length: POSTS }, (_, index) => index + 1);
 const newestFirst = [...ids.filter((id) => id % 4 > 0).reverse(), ...ids.filter((id) => id % 4 === 0).reverse()];
@@ -27,17 +27,18 @@ beforeAll(async () => {
   const now = periodOf(new Date());
   await searchIndex(db).add(
     db,
-    ids.map((id) => {
-      const key = toSearchKey({ period: id % 4 === 0 ? now - 12 : now, postId: id, locale: 'en-US' });
+    ids.flatMap((id) => {
       const { title, body } = textsOf(id);
-      return { key, title: tokenize(title, false).tokens, labels: [], excerpt: [], body: tokenize(body, false).tokens };
+      const entry = { title: tokenize(title, false).tokens, labels: [], excerpt: [], body: tokenize(body, false).tokens };
+      const period = id % 4 === 0 ? now - 12 : now;
+      return LOCALES.map((locale) => ({ key: toSearchKey({ period, postId: id, locale }), ...entry }));
     }),
   );
 });
 afterAll(() => app.close());
 
 async function find(query: string, most: number) {
-  const found = await findMatches(query, { db: readDb(app.deps.orm.em.fork()), languages: ['en-US', ...LOCALES], most });
+  const found = await findMatches(query, { db: readDb(app.deps.orm.em.fork()), languages: LOCALES, most });
   return { ...found, ids: found.hits.map(({ postId }) => postId) };
 }
 

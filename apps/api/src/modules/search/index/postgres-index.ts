@@ -56,7 +56,7 @@ export const postgresIndex: SearchIndex = {
     const { rows } = await sql<{ heads: string; docs: string | null; are_many: boolean | null }>`
       select array_to_string(heads.keys, ',') as heads, array_to_string(docs.keys, ',') as docs, docs.are_many
       from search_head_keys(${asTsquery(match)}, ${posts}, ${newest}) as heads,
-        search_doc_keys(case when not heads.are_many then ${asTsquery(scattered(match))} end, ${posts}, ${newest}::int + cardinality(heads.keys)) as docs
+        search_doc_keys(case when not heads.are_many then ${asTsquery(scattered(match))} end, ${posts}, ${newest}) as docs
     `.execute(db);
     const [found] = rows;
     const heads = readKeys(found?.heads);

@@ -27,7 +27,7 @@ export interface MatchingKeys extends FoundKeys {
 export interface FindLimits {
   /** More posts than this are very many. */
   posts: number;
-  /** So many documents of them will do, beside those whose head matches. */
+  /** So many documents of them will do. */
   newest: number;
 }
 

@@ -49,7 +49,7 @@ export const sqliteIndex: SearchIndex = {
     const heads = await keysOf(db, 'search_heads', match, posts);
     if (heads.areMany) return { docs: heads.docs.slice(0, newest), heads: [], areMany: true };
     const { docs, areMany } = await keysOf(db, 'search_index', match, posts);
-    return { docs: areMany ? docs.slice(0, newest + heads.docs.length) : docs, heads: heads.docs, areMany };
+    return { docs: areMany ? docs.slice(0, newest) : docs, heads: heads.docs, areMany };
   },
 
   async findEach(db, matches, { posts, newest }) {
