@@ -46,6 +46,19 @@ test('posts below /magazine are read where they are asked for, and known by thei
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${place.url}/en-US/post/${slug}`);
 });
 
+for (const width of [390, 1280, 1440]) {
+  test(`the comments take the room that was kept for them at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${place.url}/en-US/post/writing-in-markdown`);
+    const comments = page.locator('#comments');
+    const kept = (await comments.boundingBox())?.height ?? 0;
+    await comments.scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Your comment')).toBeVisible();
+    const taken = (await comments.boundingBox())?.height ?? 0;
+    expect(Math.abs(taken - kept), `${kept} kept, ${taken} taken`).toBeLessThan(24);
+  });
+}
+
 test('the theme test page says so', async ({ page }) => {
   await page.goto(`${place.url}/en-US/test-theme`);
   await expect(page.locator('dl dd').first()).toHaveText('Magazine (magazine)');

@@ -31,7 +31,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter,
           </div>
         </div>
       </article>
-      {comments}
+      <div className={styles.talk}>{comments}</div>
       <ReadNext site={site} posts={related} />
     </>
   );
