@@ -30,18 +30,18 @@ function inSection(href: string, { lists, posts }: Sections): string {
  * sites, the API and files are left alone.
  */
 export function siteLinks(localePrefix: string, sections: Sections = PLAIN): SiteLinks {
-  const to = (href: string) => {
-    const [path = ''] = href.split(/[?#]/, 1);
-    return isPagePath(path) && !localeOfPath(path) ? localePrefix + inSection(href, sections) : href;
-  };
+  const toPage = (href: string) => localePrefix + inSection(href, sections);
   const named = (kind: string) => (slug: string, page?: number) =>
-    to(withPage(`/${kind}/${encodeURIComponent(slug)}`, page));
+    toPage(withPage(`/${kind}/${encodeURIComponent(slug)}`, page));
   return {
-    to,
-    home: (page) => to(withPage('/', page)),
+    to(href) {
+      const [path = ''] = href.split(/[?#]/, 1);
+      return isPagePath(path) && !localeOfPath(path) ? toPage(href) : href;
+    },
+    home: (page) => toPage(withPage('/', page)),
     post: named('post'),
     category: named('category'),
     tag: named('tag'),
-    search: (query, page) => to(searchHref('/search', query, page)),
+    search: (query, page) => toPage(searchHref('/search', query, page)),
   };
 }
