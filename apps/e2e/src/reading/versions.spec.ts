@@ -131,6 +131,22 @@ test.describe('code that is not there any more', () => {
     expect(documents).toEqual([]);
   });
 
+  test('calls off no other page that the reader is on the way to: Firefox breaks off what the old one loads', async ({ page }) => {
+    await page.route(APP_MODULES, (route) => route.abort());
+    await page.goto('/en-US');
+    const documents = watchDocuments(page);
+    await page.route(LATEST, async (route) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+      await route.continue();
+    });
+    const told = page.waitForResponse(LATEST);
+    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+    await (await told).finished();
+    // One more answer: the page has read that one by then.
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(documents).toEqual([]);
+  });
+
   test('is a network error where the server cannot be reached, and no fault of the server', async ({ page }) => {
     await page.goto('/zh-TW/');
     await wakeApp(page);
