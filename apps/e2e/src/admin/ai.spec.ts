@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
 
 test('an administrator asks for a comment, watches it come, changes it, and readers see that a machine wrote it', async ({ page, browser }) => {
   await page.goto(`${site.url}/en-US/admin/comments`);
-  await page.getByRole('link', { name: 'AI comment …' }).click();
+  await page.getByRole('link', { name: 'AI comment…' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'AI comment' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('welcome');
   const posts = page.getByRole('group', { name: 'Post' });

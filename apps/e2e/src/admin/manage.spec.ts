@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
 async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${url}/en-US/admin/${path}`);
   await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
 }
 
 test('a new name and another theme are on the public page at once; mistakes stand beside their fields', async ({ page }) => {

@@ -91,7 +91,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
 
   await page.getByLabel('Search addresses').fill('BOB@');
   await expect(row(page, 'ann@example.com')).toHaveCount(0);
-  await choose(page, 'bob@example.com', 'Remove …');
+  await choose(page, 'bob@example.com', 'Remove…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(count(page, 'Not confirmed yet')).toHaveText('0');

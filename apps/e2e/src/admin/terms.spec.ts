@@ -69,7 +69,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   const former = await page.request.get(`/en-US/category/${slug}-one`, { maxRedirects: 0 });
   expect([former.status(), former.headers()['location']]).toEqual([301, expect.stringContaining(`/category/${slug}-first`)]);
 
-  await choose(page, `Actions for ${mark} one`, 'Merge into another …');
+  await choose(page, `Actions for ${mark} one`, 'Merge into another…');
   await page.getByLabel('Merge into').selectOption({ label: `${mark} two` });
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -78,7 +78,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   expect((await page.request.get(`/en-US/category/${slug}-first`, { maxRedirects: 0 })).headers()['location']).toContain(`/category/${slug}-two`);
   expect(await (await page.request.get(`/en-US/category/${slug}-two`)).text()).toContain(`${mark} post`);
 
-  await choose(page, `Actions for ${mark} two`, 'Delete …');
+  await choose(page, `Actions for ${mark} two`, 'Delete…');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(ours).toHaveCount(0);
   expect((await page.request.get(`/en-US/category/${slug}-two`)).status()).toBe(404);
@@ -161,7 +161,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   // Two of three become the third.
   await table.getByRole('checkbox', { name: `Select ${mark} one` }).check();
   await table.getByRole('checkbox', { name: `Select ${mark} three` }).check();
-  await page.getByRole('button', { name: 'Merge …' }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
   const into = page.getByRole('combobox', { name: 'Merge into' });
   await into.fill(`${mark} tw`);
   await page.getByRole('option', { name: `${mark} two` }).click();
@@ -172,7 +172,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await expect(names).toHaveText([`${mark} two`]);
   for (const former of ['one', 'first', 'three']) expect(await leadsTo(`/en-US/tag/${slug}-${former}`)).toEqual([301, expect.stringContaining(`/tag/${slug}-two`)]);
 
-  await choose(page, `Actions for ${mark} two`, 'Delete …');
+  await choose(page, `Actions for ${mark} two`, 'Delete…');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('1 tag deleted.')).toBeVisible();
   await expect(names).toHaveCount(0);

@@ -98,7 +98,7 @@ test('a folder is imported, everything is exported and comes back the same, and 
 
   await choose(page, 'Choose a zip', exported);
   await expect(importing.getByRole('status')).toContainText('This is the export of a whole site.');
-  await importing.getByRole('button', { name: 'Restore …' }).click();
+  await importing.getByRole('button', { name: 'Restore…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Make the site what it was then?' });
   await expect(dialog.getByRole('button', { name: 'Restore it' })).toHaveAttribute('aria-disabled', 'true');
   await expectNoBarriers(page);

@@ -12,5 +12,5 @@ export function Answer<Data>({ query, children, lines }: { query: UseQueryResult
     const { message } = formFault(query.error, t`The server cannot be reached.`);
     return <ErrorState message={message} retryLabel={t`Try again`} onRetry={() => void query.refetch()} />;
   }
-  return <Skeleton label={t`Loading …`} {...(lines ? { lines } : {})} />;
+  return <Skeleton label={t`Loading…`} {...(lines ? { lines } : {})} />;
 }

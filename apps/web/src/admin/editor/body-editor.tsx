@@ -67,7 +67,7 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
         </div>
       )}
       <UploadList pending={pending} dismiss={dismiss} />
-      <Suspense fallback={<p role="status">{t`Loading the editor …`}</p>}>
+      <Suspense fallback={<p role="status">{t`Loading the editor…`}</p>}>
         {view === 'rich' ? (
           <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => setPicking(true)} />
         ) : (

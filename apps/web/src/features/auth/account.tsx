@@ -10,7 +10,7 @@ import { useAuth } from './use-auth.ts';
 export function Account({ loginHref }: { loginHref: string }) {
   const { t } = useLingui();
   const { user, isLoading, logout } = useAuth();
-  if (isLoading) return <p role="status">{t`Loading …`}</p>;
+  if (isLoading) return <p role="status">{t`Loading…`}</p>;
   if (!user) {
     return (
       <p>

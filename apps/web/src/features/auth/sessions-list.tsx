@@ -14,7 +14,7 @@ export function SessionsList() {
     mutationFn: (id: number) => client.users.endSession.mutate({ id }),
     onSettled: () => sessions.refetch(),
   });
-  if (sessions.isPending) return <p role="status">{t`Loading …`}</p>;
+  if (sessions.isPending) return <p role="status">{t`Loading…`}</p>;
   if (sessions.isError) return <p role="alert" className={styles.alert}>{sessions.error.message}</p>;
   return (
     <ul role="list" className={styles.sessions}>

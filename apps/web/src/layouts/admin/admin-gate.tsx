@@ -42,7 +42,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
             ) : (
               <>
                 <PageHead head={head} />
-                <Skeleton label={t`Loading …`} />
+                <Skeleton label={t`Loading…`} />
                 <noscript>
                   <Trans>The admin panel needs JavaScript.</Trans>
                 </noscript>

@@ -29,7 +29,7 @@ export function ConflictNotice({ session, mine, present, locale }: ConflictNotic
         <Trans>Yours is kept in this browser. This is what yours changes of theirs:</Trans>
       </p>
       {isMerging ? (
-        <Suspense fallback={<p role="status">{t`Loading …`}</p>}>
+        <Suspense fallback={<p role="status">{t`Loading…`}</p>}>
           <MergeTexts
             mine={mine}
             theirs={present.text}

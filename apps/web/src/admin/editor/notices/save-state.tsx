@@ -17,7 +17,7 @@ export function SaveState({ session, loginHref }: { session: TextSession; loginH
       <span role="status" data-state={state.kind}>
         {state.kind === 'saved' && <Trans>Saved</Trans>}
         {state.kind === 'unsaved' && <Trans>Not saved yet</Trans>}
-        {state.kind === 'saving' && <Trans>Saving …</Trans>}
+        {state.kind === 'saving' && <Trans>Saving…</Trans>}
         {state.kind === 'unreachable' && <Trans>The server cannot be reached. Your text is kept in this browser.</Trans>}
         {state.kind === 'signed-out' && <Trans>Your session has ended. Your text is kept in this browser.</Trans>}
         {state.kind === 'refused' && <Trans>Not saved: {state.message}</Trans>}

@@ -10,7 +10,7 @@ export function useRichTexts(label: string): RichTexts {
       label,
       placeholder: t`Write, or type / for headings, pictures, tables and more`,
       describePicture: t`Describe the picture (alt text)`,
-      uploading: t`Uploading …`,
+      uploading: t`Uploading…`,
       linkPlaceholder: t`Address of the link`,
       searchLanguage: t`Search a language`,
       noLanguage: t`No such language`,
@@ -18,7 +18,7 @@ export function useRichTexts(label: string): RichTexts {
       code: t`Code`,
       formula: t`Formula in TeX`,
       preview: t`Preview`,
-      drawing: t`Drawing …`,
+      drawing: t`Drawing…`,
       hideCode: t`Hide the code`,
       showCode: t`Edit the code`,
       table: {

@@ -26,7 +26,7 @@ export function UploadList({ pending, dismiss }: UploadListProps) {
           ) : (
             <>
               <progress value={part} max={1} aria-label={t`Upload of ${name}`} />
-              <span>{part < 1 ? `${Math.round(part * 100)} %` : <Trans>Preparing …</Trans>}</span>
+              <span>{part < 1 ? `${Math.round(part * 100)}%` : <Trans>Preparing…</Trans>}</span>
             </>
           )}
         </li>

@@ -60,7 +60,7 @@ function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCat
       onClose={onClose}
     >
       <SelectInput label={t`Merge into`} value={into ?? ''} onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}>
-        <option value="">{t`Choose …`}</option>
+        <option value="">{t`Choose…`}</option>
         {all
           .filter(({ id }) => id !== category.id)
           .map((each) => (

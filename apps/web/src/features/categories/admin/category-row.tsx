@@ -46,8 +46,8 @@ export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps
         <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
         <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
         <MenuSeparator />
-        <MenuAction onSelect={() => onDeed({ kind: 'merge', category })}>{t`Merge into another …`}</MenuAction>
-        <MenuAction danger onSelect={() => onDeed({ kind: 'remove', category })}>{t`Delete …`}</MenuAction>
+        <MenuAction onSelect={() => onDeed({ kind: 'merge', category })}>{t`Merge into another…`}</MenuAction>
+        <MenuAction danger onSelect={() => onDeed({ kind: 'remove', category })}>{t`Delete…`}</MenuAction>
       </DropdownMenu>
     </div>
   );

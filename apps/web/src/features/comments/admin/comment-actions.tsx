@@ -35,13 +35,13 @@ export function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRe
       {!isPut && <AdminButton onClick={onReply}>{t`Reply`}</AdminButton>}
       {status !== 'spam' && <AdminButton variant="quiet" onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
       {status === 'trash' ? (
-        <AdminButton variant="danger" onClick={onRemove}>{t`Delete for ever …`}</AdminButton>
+        <AdminButton variant="danger" onClick={onRemove}>{t`Delete for ever…`}</AdminButton>
       ) : (
         <AdminButton variant="quiet" onClick={() => onDecide('trash')}>{t`Put into the trash`}</AdminButton>
       )}
       <DropdownMenu variant="quiet" iconOnly label={t`More for ${nickname}`} trigger={<MoreIcon />}>
         <MenuAction onSelect={onEdit}>{t`Edit`}</MenuAction>
-        <MenuAction danger disabled={bannable(comment).length === 0} onSelect={onBan}>{t`Ban …`}</MenuAction>
+        <MenuAction danger disabled={bannable(comment).length === 0} onSelect={onBan}>{t`Ban…`}</MenuAction>
         <MenuSeparator />
         <MenuLink href={`/admin/comments?status=${status}&post=${post.id}`}>{t`Only this post’s comments`}</MenuLink>
         <MenuAction onSelect={() => setOpen.act(!post.commentsOpen)}>{post.commentsOpen ? t`Close this post’s comments` : t`Open this post’s comments`}</MenuAction>

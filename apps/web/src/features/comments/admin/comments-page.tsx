@@ -47,7 +47,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
     <Answer query={query}>
       {({ items, next }) =>
         query.isPlaceholderData && items.some(({ status }) => status !== tab) ? (
-          <Skeleton label={t`Loading …`} />
+          <Skeleton label={t`Loading…`} />
         ) : (
           <>
             {post !== undefined && <PostBar post={items.find((comment) => comment.post.id === post)?.post} onAll={() => onSearch({ post: undefined, before: undefined })} />}
@@ -71,7 +71,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
         <>
           {ai.data?.enabled && (
             <a href="/admin/comments?ai=0" className={buttonClass()}>
-              {t`AI comment …`}
+              {t`AI comment…`}
             </a>
           )}
           <AdminButton onClick={() => showBans(true)}>{t`Bans`}</AdminButton>

@@ -17,7 +17,7 @@ export function MuteMails({ token }: { token: string }) {
   });
   const fault = mails.error ?? change.error;
   if (fault) return <p role="alert">{formFault(fault, t`The server cannot be reached. Nothing is lost; please try again.`).message}</p>;
-  if (!mails.data) return <p role="status">{t`Loading …`}</p>;
+  if (!mails.data) return <p role="status">{t`Loading…`}</p>;
   const { email, muted } = mails.data;
   return (
     <>

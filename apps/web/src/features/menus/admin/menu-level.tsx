@@ -42,7 +42,7 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
                 <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
                 <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
                 <MenuSeparator />
-                <MenuAction danger onSelect={() => onDeed({ kind: 'remove', item })}>{t`Delete …`}</MenuAction>
+                <MenuAction danger onSelect={() => onDeed({ kind: 'remove', item })}>{t`Delete…`}</MenuAction>
               </DropdownMenu>
             </div>
             {below(item.id).length > 0 && (

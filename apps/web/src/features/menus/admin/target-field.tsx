@@ -86,7 +86,7 @@ function PageSelect({ first, label, error, onChange }: AddressFieldProps) {
   };
   return (
     <SelectInput label={label} error={error} value={href} onChange={({ target }) => choose(target.value)}>
-      <option value="">{t`Choose …`}</option>
+      <option value="">{t`Choose…`}</option>
       {pages.map((page) => (
         <option key={page.href} value={page.href}>
           {page.label}
@@ -107,7 +107,7 @@ function CategorySelect({ first, label, error, onChange }: AddressFieldProps) {
   return (
     <SelectInput label={label} error={error} value={href} onChange={({ target }) => choose(target.value)}>
       {/* An address that the category had before is kept until another is chosen. */}
-      <option value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}>{t`Choose …`}</option>
+      <option value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}>{t`Choose…`}</option>
       {categories.map(({ id, slug, label: name }) => (
         <option key={id} value={`/category/${slug}`}>
           {name}

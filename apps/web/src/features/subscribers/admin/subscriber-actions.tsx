@@ -44,7 +44,7 @@ export function SubscriberActions({ subscriber: { id, email, state, confirmedAt 
         )}
         {(canPause || canResume) && <MenuSeparator />}
         <MenuAction danger onSelect={() => ask(true)}>
-          <Trans>Remove …</Trans>
+          <Trans>Remove…</Trans>
         </MenuAction>
       </DropdownMenu>
       <ConfirmDialog

@@ -51,8 +51,8 @@ function TagActions({ tag, onDeed }: { tag: ManagedTerm; onDeed: (deed: Deed) =>
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuAction onSelect={() => onDeed({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag …`}</MenuAction>
-      <MenuAction danger onSelect={() => onDeed({ kind: 'remove', ids: [tag.id], name })}>{t`Delete …`}</MenuAction>
+      <MenuAction onSelect={() => onDeed({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag…`}</MenuAction>
+      <MenuAction danger onSelect={() => onDeed({ kind: 'remove', ids: [tag.id], name })}>{t`Delete…`}</MenuAction>
     </DropdownMenu>
   );
 }

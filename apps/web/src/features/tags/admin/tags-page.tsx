@@ -69,8 +69,8 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
           const ids = keys.map(Number);
           return (
             <>
-              <AdminButton onClick={() => setDeed({ kind: 'merge', ids, onDone: clear })}>{t`Merge …`}</AdminButton>
-              <AdminButton variant="danger" onClick={() => setDeed({ kind: 'remove', ids, onDone: clear })}>{t`Delete …`}</AdminButton>
+              <AdminButton onClick={() => setDeed({ kind: 'merge', ids, onDone: clear })}>{t`Merge…`}</AdminButton>
+              <AdminButton variant="danger" onClick={() => setDeed({ kind: 'remove', ids, onDone: clear })}>{t`Delete…`}</AdminButton>
             </>
           );
         }}

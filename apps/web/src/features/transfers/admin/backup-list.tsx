@@ -48,7 +48,7 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
           <Trans>Download</Trans>
         </AdminButton>
         <AdminButton disabled={isBusy} aria-label={t`Restore the backup of ${when}`} onClick={() => onRestore(name)}>
-          <Trans>Restore …</Trans>
+          <Trans>Restore…</Trans>
         </AdminButton>
         <ConfirmButton
           danger

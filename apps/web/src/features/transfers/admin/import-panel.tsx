@@ -59,9 +59,9 @@ function Sending({ part }: { part: number | undefined }) {
   return (
     <div className={styles.status}>
       <p role="status">
-        {part === undefined ? <Trans>The folder is read …</Trans> : part < 1 ? <Trans>Sending …</Trans> : <Trans>The server looks at the files …</Trans>}
+        {part === undefined ? <Trans>The folder is read…</Trans> : part < 1 ? <Trans>Sending…</Trans> : <Trans>The server looks at the files…</Trans>}
       </p>
-      <progress aria-label={t`Sending …`} {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })} />
+      <progress aria-label={t`Sending…`} {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })} />
     </div>
   );
 }

@@ -74,7 +74,7 @@ function SitePreview({ archive, cancel, onClose }: PartProps) {
       <Figures figures={[[t`Posts`, posts], ...archive.languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts])]} />
       <div className={styles.actions}>
         <AdminButton variant="danger" onClick={() => ask(true)}>
-          <Trans>Restore …</Trans>
+          <Trans>Restore…</Trans>
         </AdminButton>
         {cancel}
       </div>

@@ -76,7 +76,7 @@ function Desk({ opened, personas, waits }: { opened: number | undefined; persona
       {writing.kind === 'writing' && (
         <Panel title={t`The comment`} actions={<AdminButton onClick={drop}>{t`Stop`}</AdminButton>}>
           <p role="status" aria-label={t`The machine is writing`} className={styles.coming}>
-            {writing.text || t`The machine is writing …`}
+            {writing.text || t`The machine is writing…`}
           </p>
         </Panel>
       )}

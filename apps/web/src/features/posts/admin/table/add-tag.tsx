@@ -23,7 +23,7 @@ export function AddTag({ busy, onTag }: AddTagProps) {
   };
   return (
     <>
-      <AdminButton busy={busy} onClick={() => setOpen(true)}>{t`Tag …`}</AdminButton>
+      <AdminButton busy={busy} onClick={() => setOpen(true)}>{t`Tag…`}</AdminButton>
       <AdminDialog open={open} onOpenChange={setOpen} title={t`Tag the selected posts`} about={t`A tag that does not exist yet is made.`} closeLabel={t`Close`}>
         <form
           onSubmit={(event) => {

@@ -31,7 +31,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
           ) : (
             <MenuAction onSelect={one('unpublish')}>{t`Make it a draft`}</MenuAction>
           )}
-          {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment …`}</MenuLink>}
+          {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment…`}</MenuLink>}
           <MenuAction onSelect={() => change.duplicate(id)}>{t`Duplicate`}</MenuAction>
           <MenuSeparator />
           <MenuAction danger onSelect={one('trash')}>{t`Put into the trash`}</MenuAction>
@@ -40,7 +40,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
         <>
           <MenuAction onSelect={one('restore')}>{t`Restore`}</MenuAction>
           <MenuSeparator />
-          <MenuAction danger onSelect={() => onRemove([id])}>{t`Delete for ever …`}</MenuAction>
+          <MenuAction danger onSelect={() => onRemove([id])}>{t`Delete for ever…`}</MenuAction>
         </>
       )}
     </DropdownMenu>

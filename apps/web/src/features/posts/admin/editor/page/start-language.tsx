@@ -59,7 +59,7 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
           ))}
           {draftable && (
             <AdminButton variant="primary" busy={start.busy} onClick={() => begin('ai', draftable)}>
-              {start.busy && way === 'ai' ? t`AI is drafting …` : t`Draft with AI from ${LOCALE_NAMES[draftable]}`}
+              {start.busy && way === 'ai' ? t`AI is drafting…` : t`Draft with AI from ${LOCALE_NAMES[draftable]}`}
             </AdminButton>
           )}
           {others.map((other) => (
