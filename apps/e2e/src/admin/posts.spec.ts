@@ -41,8 +41,8 @@ test('posts are found, published, put away and deleted from the table', async ({
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: (await page.getByRole('option', { name: /^In the trash/ }).textContent()) ?? '' });
   await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
-  await page.getByRole('menuitem', { name: 'Delete for ever…' }).click();
-  await page.getByRole('button', { name: 'Delete for ever', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete forever…' }).click();
+  await page.getByRole('button', { name: 'Delete forever', exact: true }).click();
   await expect(row(page, `${mark} one`)).toHaveCount(0);
   for (const id of ids.slice(1)) await call('posts.manage.trash', { id });
 });

@@ -142,7 +142,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   const server = page.getByRole('region', { name: 'Mail server' });
   await server.getByLabel('Host').fill('127.0.0.1');
   await server.getByLabel('Port').fill('9');
-  await server.getByLabel('Connection').selectOption('Not private');
+  await server.getByLabel('Connection').selectOption('Not encrypted');
   await server.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test mail' }).click();

@@ -132,11 +132,11 @@ test('a person ends a session elsewhere, and a new password ends all others', as
   await expect(phone.getByText('You are not signed in.')).toBeVisible();
   await phone.close();
 
-  await page.getByLabel('Present password').fill('not the one');
+  await page.getByLabel('Current password').fill('not the one');
   await page.getByLabel('New password').fill('another rainy evening');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await page.getByLabel('Present password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
   await page.reload();

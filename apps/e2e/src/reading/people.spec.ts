@@ -13,7 +13,7 @@ const LANGUAGES = [
     name: 'Name',
     password: 'Password',
     newPassword: 'New password',
-    present: 'Present password',
+    present: 'Current password',
     register: 'Register',
     registered: 'Registration successful',
     account: 'Your account',

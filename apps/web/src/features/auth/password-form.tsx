@@ -31,7 +31,7 @@ export function PasswordForm() {
         {(errors) => (
           <>
             <TextField
-              label={t`Present password`}
+              label={t`Current password`}
               name="currentPassword"
               type="password"
               autoComplete="current-password"

@@ -27,7 +27,7 @@ export function useRichTexts(label: string): RichTexts {
         deleteRow: t`Delete the row`,
         deleteColumn: t`Delete the column`,
         left: t`Align left`,
-        centre: t`Align centre`,
+        centre: t`Align center`,
         right: t`Align right`,
         moveRow: t`Row`,
         moveColumn: t`Column`,

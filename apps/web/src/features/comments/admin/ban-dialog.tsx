@@ -55,7 +55,7 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
             onChange={({ target }) => setKinds((before) => (target.checked ? [...before, kind] : before.filter((each) => each !== kind)))}
           />
         ))}
-        <CheckboxInput label={t`Put this comment into the spam, too`} checked={spam} onChange={({ target }) => setSpam(target.checked)} />
+        <CheckboxInput label={t`Mark this comment as spam, too`} checked={spam} onChange={({ target }) => setSpam(target.checked)} />
       </FieldStack>
     </ConfirmDialog>
   );

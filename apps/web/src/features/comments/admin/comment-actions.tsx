@@ -35,7 +35,7 @@ export function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRe
       {!isPut && <AdminButton onClick={onReply}>{t`Reply`}</AdminButton>}
       {status !== 'spam' && <AdminButton variant="quiet" onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
       {status === 'trash' ? (
-        <AdminButton variant="danger" onClick={onRemove}>{t`Delete for ever…`}</AdminButton>
+        <AdminButton variant="danger" onClick={onRemove}>{t`Delete forever…`}</AdminButton>
       ) : (
         <AdminButton variant="quiet" onClick={() => onDecide('trash')}>{t`Put into the trash`}</AdminButton>
       )}

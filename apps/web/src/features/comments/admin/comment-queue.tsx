@@ -97,9 +97,9 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
       <ConfirmDialog
         open={removing.length > 0}
         onOpenChange={() => setRemoving([])}
-        title={t`${plural(removing.length, { one: 'Delete this comment for ever?', other: 'Delete # comments for ever?' })}`}
+        title={t`${plural(removing.length, { one: 'Delete this comment forever?', other: 'Delete # comments forever?' })}`}
         about={t`Their answers go with them. Nobody can bring them back.`}
-        confirmLabel={t`Delete for ever`}
+        confirmLabel={t`Delete forever`}
         cancelLabel={t`Cancel`}
         danger
         onConfirm={() => {

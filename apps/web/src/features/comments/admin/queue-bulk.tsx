@@ -30,7 +30,7 @@ export function QueueBulk({ tab, count, isAll, onAll, onDecide, onRemove }: Queu
           {tab === 'approved' && <AdminButton onClick={() => onDecide('wait')}>{t`Take back`}</AdminButton>}
           {tab !== 'spam' && <AdminButton onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
           {tab !== 'trash' && <AdminButton onClick={() => onDecide('trash')}>{t`Put into the trash`}</AdminButton>}
-          {isPut && <AdminButton variant="danger" onClick={onRemove}>{t`Delete for ever…`}</AdminButton>}
+          {isPut && <AdminButton variant="danger" onClick={onRemove}>{t`Delete forever…`}</AdminButton>}
         </div>
       )}
     </div>

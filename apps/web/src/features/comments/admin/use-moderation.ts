@@ -30,7 +30,7 @@ export function useModeration(tab: CommentStatus) {
     ({
       approve: t`${plural(count, { one: 'Approved.', other: '# comments approved.' })}`,
       wait: t`${plural(count, { one: 'It waits again.', other: '# comments wait again.' })}`,
-      spam: t`${plural(count, { one: 'Put into the spam.', other: '# comments put into the spam.' })}`,
+      spam: t`${plural(count, { one: 'Marked as spam.', other: '# comments marked as spam.' })}`,
       trash: t`${plural(count, { one: 'Put into the trash.', other: '# comments put into the trash.' })}`,
       restore: t`${plural(count, { one: 'Restored.', other: '# comments restored.' })}`,
       remove: t`${plural(count, { one: 'Deleted.', other: '# comments deleted.' })}`,

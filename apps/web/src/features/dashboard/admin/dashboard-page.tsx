@@ -60,7 +60,7 @@ export function DashboardPage() {
             {chart(t`New subscribers`, subscribers)}
             <Panel title={t`Most read`}>
               {mostRead.length === 0 ? (
-                <EmptyState title={t`Nobody has read anything yet`}>{t`As soon as readers come, their favourites stand here.`}</EmptyState>
+                <EmptyState title={t`Nobody has read anything yet`}>{t`As soon as readers come, their favorites appear here.`}</EmptyState>
               ) : (
                 <ol role="list" className={styles.list}>
                   {mostRead.map((post) => (
@@ -88,7 +88,7 @@ function Waiting({ comments, drafts, failedMails }: { comments: number; drafts: 
     { href: '/admin/tools', count: failedMails, text: t`${plural(failedMails, { one: '# mail that failed', other: '# mails that failed' })}` },
   ].filter(({ count }) => count > 0);
   return (
-    <Panel title={t`What waits`}>
+    <Panel title={t`Waiting for you`}>
       {entries.length === 0 ? (
         <p className={styles.nothing}>
           <Trans>Nothing waits for you.</Trans>
@@ -110,7 +110,7 @@ function Waiting({ comments, drafts, failedMails }: { comments: number; drafts: 
 function MissedSearches({ searches }: { searches: readonly { term: string; searches: number }[] }) {
   const { t, i18n } = useLingui();
   return (
-    <Panel title={t`Searched for in vain`}>
+    <Panel title={t`Searches without results`}>
       {searches.length === 0 ? (
         <p className={styles.nothing}>
           <Trans>Whatever readers searched for was found.</Trans>

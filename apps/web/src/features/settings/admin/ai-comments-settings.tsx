@@ -11,12 +11,12 @@ import styles from './settings-form.module.css';
 export function AiCommentsSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="aiComments" title={t`AI comments`} about={t`They are always labelled as such.`}>
+    <SettingsForm group="aiComments" title={t`AI comments`} about={t`They are always labeled as such.`}>
       {({ value, set, errors, ...fields }) => (
         <>
           <SwitchInput label={t`A machine may comment`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
           <SwitchInput label={t`An administrator approves each first`} checked={value.approvalFirst} onChange={({ target }) => set({ approvalFirst: target.checked })} />
-          <NumberInput label={t`Comments a day`} min={0} max={1000} value={value.dailyLimit} error={errors['dailyLimit']} onChange={({ target }) => set({ dailyLimit: Number(target.value) })} />
+          <NumberInput label={t`Comments per day`} min={0} max={1000} value={value.dailyLimit} error={errors['dailyLimit']} onChange={({ target }) => set({ dailyLimit: Number(target.value) })} />
           <LocalizedInput label={t`Label`} hint={t`Empty: AI.`} name="label" value={value.label} onChange={(label) => set({ label })} errors={errors} maxLength={40} />
           <SwitchInput label={t`Ask a machine what it thinks of visitors’ comments`} checked={value.reviewVisitors} onChange={({ target }) => set({ reviewVisitors: target.checked })} />
           <Personas value={value} set={set} errors={errors} {...fields} />

@@ -18,10 +18,10 @@ export function AiSettings() {
           <SwitchInput label={t`The endpoint stands in this server’s own network`} checked={value.privateNetwork} onChange={({ target }) => set({ privateNetwork: target.checked })} />
           <NumberInput label={t`Seconds to wait for a piece of an answer`} min={1} max={600} value={value.patienceSeconds} error={errors['patienceSeconds']} onChange={({ target }) => set({ patienceSeconds: Number(target.value) })} />
           <NumberInput label={t`Seconds for a whole answer`} min={5} max={1800} value={value.totalSeconds} error={errors['totalSeconds']} onChange={({ target }) => set({ totalSeconds: Number(target.value) })} />
-          <NumberOrNone label={t`Tokens a month`} hint={t`Empty: no limit.`} min={0} value={value.monthlyTokens} error={errors['monthlyTokens']} onChange={(monthlyTokens) => set({ monthlyTokens })} />
-          <NumberOrNone label={t`Money a month`} hint={t`In the currency of the prices. Empty: no limit.`} min={0} value={value.monthlyMoney} error={errors['monthlyMoney']} onChange={(monthlyMoney) => set({ monthlyMoney })} />
-          <NumberInput label={t`Price of a million tokens in`} min={0} step="any" value={value.priceIn} error={errors['priceIn']} onChange={({ target }) => set({ priceIn: Number(target.value) })} />
-          <NumberInput label={t`Price of a million tokens out`} min={0} step="any" value={value.priceOut} error={errors['priceOut']} onChange={({ target }) => set({ priceOut: Number(target.value) })} />
+          <NumberOrNone label={t`Tokens per month`} hint={t`Empty: no limit.`} min={0} value={value.monthlyTokens} error={errors['monthlyTokens']} onChange={(monthlyTokens) => set({ monthlyTokens })} />
+          <NumberOrNone label={t`Cost per month`} hint={t`In the currency of the prices. Empty: no limit.`} min={0} value={value.monthlyMoney} error={errors['monthlyMoney']} onChange={(monthlyMoney) => set({ monthlyMoney })} />
+          <NumberInput label={t`Price per million input tokens`} min={0} step="any" value={value.priceIn} error={errors['priceIn']} onChange={({ target }) => set({ priceIn: Number(target.value) })} />
+          <NumberInput label={t`Price per million output tokens`} min={0} step="any" value={value.priceOut} error={errors['priceOut']} onChange={({ target }) => set({ priceOut: Number(target.value) })} />
         </>
       )}
     </SettingsForm>

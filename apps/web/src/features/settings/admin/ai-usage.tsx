@@ -18,7 +18,7 @@ export function AiUsage() {
           return (
             <dl className={styles.uses}>
               <Use label={t`Tokens in ${name}`} used={tokens} max={tokensMax} />
-              <Use label={t`Money in ${name}`} used={money} max={moneyMax} digits={2} />
+              <Use label={t`Cost in ${name}`} used={money} max={moneyMax} digits={2} />
               <Use label={t`Comments today`} used={commentsToday} max={commentsMax} />
             </dl>
           );

@@ -8,7 +8,7 @@ const REVIEWS = ['none', 'first', 'all'] as const;
 /** Who may comment, how often, and what waits for review. */
 export function CommentsSettings() {
   const { t } = useLingui();
-  const reviews = { none: t`Nobody’s`, first: t`Those of visitors of whom none was approved yet`, all: t`Everybody’s` };
+  const reviews = { none: t`Nobody’s`, first: t`New visitors’ (none approved yet)`, all: t`Everybody’s` };
   return (
     <SettingsForm group="comments" title={t`Comments`}>
       {({ value, set, errors }) => (
@@ -25,8 +25,8 @@ export function CommentsSettings() {
               </option>
             ))}
           </SelectInput>
-          <SwitchInput label={t`One thread of a person below each post`} hint={t`Replies are free.`} checked={value.onePerArticle} onChange={({ target }) => set({ onePerArticle: target.checked })} />
-          <NumberInput label={t`Comments of a person a day`} min={1} max={1000} value={value.perDay} error={errors['perDay']} onChange={({ target }) => set({ perDay: Number(target.value) })} />
+          <SwitchInput label={t`One thread per person below each post`} hint={t`Replies are free.`} checked={value.onePerArticle} onChange={({ target }) => set({ onePerArticle: target.checked })} />
+          <NumberInput label={t`Comments per person and day`} min={1} max={1000} value={value.perDay} error={errors['perDay']} onChange={({ target }) => set({ perDay: Number(target.value) })} />
           <NumberOrNone label={t`Close comments after so many days`} hint={t`Empty: never.`} min={1} max={3650} value={value.closeAfterDays} error={errors['closeAfterDays']} onChange={(closeAfterDays) => set({ closeAfterDays })} />
           <SwitchInput label={t`Ask visitors’ browsers for a proof of work, against machines`} checked={value.captcha} onChange={({ target }) => set({ captcha: target.checked })} />
           <SwitchInput label={t`Mail administrators when a comment waits`} checked={value.mailModerators} onChange={({ target }) => set({ mailModerators: target.checked })} />

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 /** The mail server of the site. Its password is forgotten when the host changes. */
 export function MailServerSettings() {
   const { t } = useLingui();
-  const securities = { tls: t`Private from the beginning (TLS, often port 465)`, starttls: t`Private from a command on (STARTTLS, often port 587)`, none: t`Not private` };
+  const securities = { tls: t`TLS (usually port 465)`, starttls: t`STARTTLS (usually port 587)`, none: t`Not encrypted` };
   return (
     <SettingsForm
       group="mail"

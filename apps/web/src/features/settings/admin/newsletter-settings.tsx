@@ -14,7 +14,7 @@ export function NewsletterSettings() {
           <SwitchInput label={t`Readers may subscribe, and new posts go out by mail`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
           <LocalizedInput label={t`Sender`} hint={t`Without one, the site’s name.`} name="senderName" value={value.senderName} onChange={(senderName) => set({ senderName })} errors={errors} maxLength={200} />
           <LocalizedInput label={t`Below each mail`} hint={t`Who sends it. Many countries ask for a postal address.`} name="footerText" multiline value={value.footerText} onChange={(footerText) => set({ footerText })} errors={errors} maxLength={1000} />
-          <NumberOrNone label={t`Mails an hour`} hint={t`Empty: as many as your mail server takes.`} min={1} value={value.mailsAnHour} error={errors['mailsAnHour']} onChange={(mailsAnHour) => set({ mailsAnHour })} />
+          <NumberOrNone label={t`Mails per hour`} hint={t`Empty: as many as your mail server takes.`} min={1} value={value.mailsAnHour} error={errors['mailsAnHour']} onChange={(mailsAnHour) => set({ mailsAnHour })} />
         </>
       )}
     </SettingsForm>

@@ -32,7 +32,7 @@ function SocialLinks({ value: { socialLinks }, set, errors }: SettingsFields<'si
   return (
     <fieldset className={styles.group}>
       <legend>
-        <Trans>Links to you elsewhere</Trans>
+        <Trans>Your profiles elsewhere</Trans>
       </legend>
       {socialLinks.map(({ name, url }, index) => {
         const number = index + 1;

@@ -48,7 +48,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
   return (
     <AdminPage
       title={t`Subscribers`}
-      about={t`People who get new posts by mail. Whoever leaves is written to no more.`}
+      about={t`People who get new posts by mail. Those who unsubscribe get no more.`}
       actions={
         <>
           <ExportSubscribers state={state} />

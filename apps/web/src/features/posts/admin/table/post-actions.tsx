@@ -40,7 +40,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
         <>
           <MenuAction onSelect={one('restore')}>{t`Restore`}</MenuAction>
           <MenuSeparator />
-          <MenuAction danger onSelect={() => onRemove([id])}>{t`Delete for ever…`}</MenuAction>
+          <MenuAction danger onSelect={() => onRemove([id])}>{t`Delete forever…`}</MenuAction>
         </>
       )}
     </DropdownMenu>

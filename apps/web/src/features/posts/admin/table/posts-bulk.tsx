@@ -56,7 +56,7 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
     return (
       <>
         {simple('restore')}
-        <AdminButton variant="danger" busy={busy} onClick={() => onChange({ action: 'remove' }, t`Delete for ever`)}>{t`Delete for ever…`}</AdminButton>
+        <AdminButton variant="danger" busy={busy} onClick={() => onChange({ action: 'remove' }, t`Delete forever`)}>{t`Delete forever…`}</AdminButton>
       </>
     );
   }

@@ -73,9 +73,9 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
       <ConfirmDialog
         open={removing.length > 0}
         onOpenChange={(open) => setRemoving((ids) => (open ? ids : []))}
-        title={t`${plural(removing.length, { one: 'Delete # post for ever?', other: 'Delete # posts for ever?' })}`}
+        title={t`${plural(removing.length, { one: 'Delete # post forever?', other: 'Delete # posts forever?' })}`}
         about={t`Its texts in all languages, their history and its comments go with it. Nobody can bring them back.`}
-        confirmLabel={t`Delete for ever`}
+        confirmLabel={t`Delete forever`}
         cancelLabel={t`Cancel`}
         danger
         busy={remove.busy}
