@@ -142,6 +142,7 @@ test.describe('without JavaScript', () => {
   test('a link that is not valid says so, and how to get another', async ({ page }) => {
     await page.goto(`${place.url}/zh-CN/newsletter/unsubscribe?token=1.manage.${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: '这个链接已失效' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('它不属于任何订阅');
     await expect(page.getByLabel('新文章寄到')).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {labels.clearSelection}
           </AdminButton>
         </div>
-      ) : (
+      ) : rows.length === 0 && !filters ? null : (
         <div className={styles.toolbar}>
           <div className={styles.filters}>{filters}</div>
           <DropdownMenu trigger={labels.columns} variant="quiet">

@@ -50,7 +50,7 @@ export interface LocalizedFieldProps {
   name?: string;
 }
 
-/** A text in each language; one is shown. Its label names the language: `Site name (简体中文)`. */
+/** A text in each language; one is shown. Its label names the language: `Site name 简体中文`. */
 export function LocalizedField({ label, hint, errors = {}, value, onChange, multiline = false, emptyMark, languagesLabel, name, ...input }: LocalizedFieldProps) {
   const { languages, shown, show } = useFieldLanguage();
   const error = errors[shown];
@@ -70,7 +70,7 @@ export function LocalizedField({ label, hint, errors = {}, value, onChange, mult
     <div className={fieldStyles.field}>
       <div className={styles.head}>
         <label className={fieldStyles.label} htmlFor={id}>
-          {label} <span lang={shown}>({language?.name ?? shown})</span>
+          {label} <span lang={shown} className={styles.which}>{language?.name ?? shown}</span>
         </label>
         <div role="group" aria-label={languagesLabel} className={styles.languages}>
           {languages.map(({ tag, name: own }) => {

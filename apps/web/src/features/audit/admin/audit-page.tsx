@@ -8,7 +8,7 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { Answer } from '../../../admin/answer.tsx';
 import { Filter } from '../../../admin/search-box.tsx';
-import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
+import { ACTION_WORDS, GROUP_WORDS, SUBJECT_WORDS } from './audit-words.ts';
 import styles from './audit-page.module.css';
 
 const SUBJECTS = Object.keys(SUBJECT_WORDS) as AuditSubject[];
@@ -70,6 +70,7 @@ export function AuditPage() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
   const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
+  const group = subjectKind === 'settings' ? GROUP_WORDS[subjectId] : undefined;
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <li className={styles.entry}>
@@ -78,7 +79,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </time>
       <div>
         <strong>{userName === '' ? t`Command line` : userName}</strong> · {i18n._(SUBJECT_WORDS[subjectKind])}{' '}
-        <span className={styles.title}>{subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_WORDS[action])}
+        <span className={styles.title}>{group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_WORDS[action])}
         {hasChanges && (
           <details>
             <summary>

@@ -34,6 +34,21 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   run: msg`run`,
 };
 
+/** Which settings, by their groups. */
+export const GROUP_WORDS: Partial<Record<string, MessageDescriptor>> = {
+  site: msg`Site`,
+  theme: msg`Theme`,
+  seo: msg`Search engines`,
+  language: msg`Languages`,
+  contact: msg`Letters`,
+  newsletter: msg`Newsletter`,
+  mail: msg`Mail`,
+  comments: msg`Comments`,
+  ai: msg`AI`,
+  aiComments: msg`AI comments`,
+  backups: msg`Backups`,
+};
+
 /** To what. */
 export const SUBJECT_WORDS: Record<AuditSubject, MessageDescriptor> = {
   post: msg`Post`,

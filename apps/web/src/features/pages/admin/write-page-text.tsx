@@ -97,7 +97,11 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
                 </a>
               )}
             </div>
-            {source && <RemoveLanguage page={page} locale={locale} session={session} />}
+            {source && (
+              <div className={styles.row}>
+                <RemoveLanguage page={page} locale={locale} session={session} />
+              </div>
+            )}
           </FieldStack>
         </Panel>
         <Panel title={t`Search engines`}>

@@ -18,7 +18,7 @@ interface UnsubscribePageProps {
 /** Where the link below every post leads: to leave with one press, to come back with another, or to read in another language. */
 export function UnsubscribePage({ address, siteName, subscription, done, refused }: UnsubscribePageProps) {
   const { t } = useLingui();
-  if (!subscription) return <InvalidLink siteName={siteName} refused={refused} />;
+  if (!subscription) return <InvalidLink out siteName={siteName} />;
   const { email, state, locale } = subscription;
   if (state !== 'confirmed') {
     return (

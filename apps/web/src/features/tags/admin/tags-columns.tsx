@@ -12,7 +12,7 @@ import styles from './tags-page.module.css';
 /** What the table says of a tag. */
 export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm>[] {
   const { t, i18n } = useLingui();
-  const { nameOf } = useTermName();
+  const { nameOf, missingOf } = useTermName();
   return [
     {
       id: 'name',
@@ -27,11 +27,13 @@ export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm
     {
       id: 'languages',
       header: t`Languages`,
-      cell: (tag) => (
-        <span className={styles.badges}>
-          <MissingNames term={tag} />
-        </span>
-      ),
+      // An empty cell keeps no line on a phone.
+      cell: (tag) =>
+        missingOf(tag).length > 0 && (
+          <span className={styles.badges}>
+            <MissingNames term={tag} />
+          </span>
+        ),
     },
     { id: 'posts', header: t`Posts`, sortable: true, align: 'end', cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a> },
     { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onDeed={onDeed} /> },

@@ -13,6 +13,7 @@ import { ConfirmButton } from '../../../admin/confirm-button.tsx';
 import { Filter } from '../../../admin/search-box.tsx';
 import { useTableLabels } from '../../../admin/table-labels.ts';
 import { useAction } from '../../../admin/use-action.ts';
+import { MAIL_WORDS } from './mail-words.ts';
 import styles from './tools-page.module.css';
 
 const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
@@ -32,10 +33,10 @@ export function OutboxPanel() {
   const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
   const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
-    { id: 'to', header: t`To`, lead: true, cell: (item) => (item.to === '' ? item.kind : item.to) },
-    { id: 'subject', header: t`Kind`, cell: (item) => item.subject },
+    { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
+    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
     { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
-    { id: 'created', header: t`Written`, cell: (item) => i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+    { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
     { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
     { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
   ];

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the mails of the outbox are about, by the names of their templates. */
+export const MAIL_WORDS: Partial<Record<string, MessageDescriptor>> = {
+  welcome: msg`New account`,
+  'address-taken': msg`Account known already`,
+  'password-reset': msg`New password`,
+  'subscription-confirm': msg`Confirmation of a subscription`,
+  'subscription-already': msg`Subscribed already`,
+  'newsletter-issue': msg`Post for subscribers`,
+  contact: msg`Letter to the site`,
+  'comment-answered': msg`Answer to a comment`,
+  'comment-new': msg`New comment`,
+  'comment-waiting': msg`Comment to review`,
+  test: msg`Test mail`,
+};
