@@ -11,6 +11,7 @@ import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { endConnectionsAtStop } from './http/end-connections.ts';
 import { registerDownloads } from './http/downloads.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
       else each.invalidate(tags);
     }
   });
+  endConnectionsAtStop(app);
   registerErrors(app, deps);
   registerProxyWarning(app, config.trustProxy);
   registerSecurity(app, config);
