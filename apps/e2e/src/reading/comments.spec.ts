@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wakeApp } from '../support/app.ts';
+import { untilPageRests, wakeApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
@@ -285,8 +285,6 @@ test('reading a post to its end fetches no comments’ code before they are near
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/en-US/post/writing-in-markdown`);
   await wakeApp(page);
-  // Asked for by what the app does last.
-  await expect.poll(() => fetched).toContain('/builds/latest.json');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilPageRests(page);
   expect(fetched.filter((path) => /^\/assets\/(?:-talk|comments)-|^\/trpc/.test(path))).toEqual([]);
 });

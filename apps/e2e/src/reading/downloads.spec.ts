@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { untilAppIsHere } from '../support/app.ts';
+import { untilAppIsHere, untilPageRests } from '../support/app.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,17 +24,24 @@ const PAGES = [
 // Chromium takes Brotli as well, which is smaller; budgets are told in gzip.
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
 
-/** Notes what a page fetches. @returns how many bytes came of what passes */
+const isScript = (request: Request) => request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
+
+/** Notes what a page fetches. @returns how many bytes came of what passes, when the scripts that are on their way are here */
 function watchBytes(page: Page) {
   const finished: Request[] = [];
-  page.on('requestfinished', (request) => finished.push(request));
+  const coming = new Set<Request>();
+  page.on('request', (request) => isScript(request) && coming.add(request));
+  page.on('requestfinished', (request) => {
+    finished.push(request);
+    coming.delete(request);
+  });
   return async (counts: (request: Request) => boolean): Promise<number> => {
+    await expect.poll(() => [...coming].map((request) => request.url())).toEqual([]);
     const sizes = await Promise.all(finished.filter(counts).map((request) => request.sizes()));
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   };
 }
 
-const isScript = (request: Request) => request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
 const isImage = (request: Request) => request.resourceType() === 'image' || request.url().endsWith('.svg');
 
 /** What the page runs by itself, which came with it. */
@@ -46,12 +53,13 @@ async function inlineScripts(page: Page): Promise<number> {
 /** What a page fetches as it is opened, and what more when its app is needed. */
 async function measure(page: Page, address: string) {
   const bytes = watchBytes(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await untilPageRests(page);
   const bootstrap = (await inlineScripts(page)) + (await bytes(isScript));
   const whole = await bytes((request) => !isImage(request));
   await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
   await untilAppIsHere(page);
-  await page.waitForLoadState('networkidle');
+  await untilPageRests(page);
   const app = await bytes(isScript);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ address, bootstrap, whole, app }) });
   return { bootstrap, whole, app };

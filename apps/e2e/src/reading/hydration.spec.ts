@@ -1,4 +1,4 @@
-import { postLink, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { postLink, untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/en-US/about', '/nothing/here']) {
@@ -8,7 +8,7 @@ for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts'
     const title = await page.title();
     const text = await page.locator('main').innerHTML();
     await wakeApp(page);
-    await page.waitForLoadState('networkidle');
+    await untilPageRests(page);
     expect(calls).toEqual([]);
     expect(await page.locator('main').innerHTML()).toBe(text);
     await expect(page).toHaveTitle(title);

@@ -1,4 +1,4 @@
-import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { leafTitle } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,7 +47,7 @@ test('the app takes the front page over without asking again, and goes between b
   const calls = watchApiCalls(page);
   await page.goto('/en-US/magazine');
   await wakeApp(page);
-  await page.waitForLoadState('networkidle');
+  await untilPageRests(page);
   expect(calls).toEqual([]);
   const documents = watchDocuments(page);
   await page.getByRole('main').getByRole('link', { name: 'Ink and paper' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { GENERATED_POSTS } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
@@ -110,7 +110,7 @@ test('the app takes results over without asking again, and searches on by itself
   const calls = watchApiCalls(page);
   await page.goto('/en-US/search?q=ferry');
   await wakeApp(page);
-  await page.waitForLoadState('networkidle');
+  await untilPageRests(page);
   expect(calls).toEqual([]);
   const documents = watchDocuments(page);
   await page.getByRole('main').getByLabel('Search this site').fill('glare');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { postLink, wakeApp, watchDocuments } from '../support/app.ts';
+import { postLink, untilPageRests, wakeApp, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const view = (page: Page) => page.locator('[data-app-view]');
@@ -155,6 +155,6 @@ test('a page that came with its theme is never overlaid or hidden at first', asy
   });
   await page.goto('/en-US');
   await wakeApp(page);
-  await page.waitForLoadState('networkidle');
+  await untilPageRests(page);
   expect(await page.evaluate(() => Reflect.get(window, 'veiled'))).toBe(false);
 });

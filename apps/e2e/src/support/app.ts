@@ -22,6 +22,20 @@ export async function untilAppIsHere(page: Page): Promise<void> {
   );
 }
 
+/** Waits until a page has done what it had before it. A browser that has nothing to draw may never call itself idle, so not for ever. */
+export function untilIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
+}
+
+/**
+ * Waits until a page has done what it does by itself. The last that it asks for is whether there is a newer build; what came before that, such as what an
+ * app asks for that takes the page over, was asked for then.
+ */
+export async function untilPageRests(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/latest.json')));
+  await untilIdle(page);
+}
+
 /** Notes the calls to the API that a page makes from now on, beside saying which post was seen. */
 export function watchApiCalls(page: Page): string[] {
   const calls: string[] = [];
