@@ -36,3 +36,14 @@ test('the switch changes the colours, and the choice outlives the page', async (
   await page.getByRole('button', { name: 'Switch to light colors' }).click();
   await expect.poll(() => groundLightness(page)).toBeGreaterThan(0.7);
 });
+
+test('a page that the browser kept for the way back has what was chosen meanwhile', async ({ page }) => {
+  await page.goto('/en-US');
+  await page.evaluate(() => {
+    localStorage.setItem('colour-scheme', 'dark');
+    localStorage.setItem('auth_token', 'a-token');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await groundLightness(page)).toBeLessThan(0.3);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { COLOUR_SCHEME_KEY } from '@sanwen/contracts/constants';
-import { readStored, writeStored } from './storage.ts';
+import { onStored, readStored, writeStored } from './storage.ts';
 
 const BUTTON = '[data-set-colour-scheme]';
 
@@ -36,7 +36,7 @@ export function setColourScheme(value: string | undefined): ColourScheme {
 
 /**
  * Shows the stored colour scheme before the first paint, and lets `[data-set-colour-scheme]` buttons change it:
- * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow.
+ * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow, and pages that the browser kept for the way back.
  */
 export function startColourScheme(): void {
   show(readColourScheme());
@@ -45,9 +45,9 @@ export function startColourScheme(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null;
     if (button) setColourScheme(button.dataset['setColourScheme']);
   });
-  window.addEventListener('storage', (event) => {
-    if (event.key !== COLOUR_SCHEME_KEY) return;
-    show(toColourScheme(event.newValue));
-    markButtons(toColourScheme(event.newValue));
+  onStored(COLOUR_SCHEME_KEY, () => {
+    const scheme = readColourScheme();
+    show(scheme);
+    markButtons(scheme);
   });
 }

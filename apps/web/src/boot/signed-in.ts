@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
-import { readStored } from './storage.ts';
+import { onStored, readStored } from './storage.ts';
 
 const MARK = 'data-signed-in';
 /** On the document: the mark may have changed. */
@@ -22,12 +22,9 @@ export function onSignedIn(listener: () => void): () => void {
   return () => document.removeEventListener(CHANGED, listener);
 }
 
-/** Hears of the token that another tab stored or cleared. */
+/** Hears of the token that another tab or page stored or cleared. */
 export function onStoredToken(listener: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    // No key: everything was cleared.
-    if (key === AUTH_TOKEN_KEY || key === null) listener();
-  });
+  onStored(AUTH_TOKEN_KEY, listener);
 }
 
 /** Marks the page before it is painted, and follows the other tabs. */

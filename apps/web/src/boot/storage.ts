@@ -25,6 +25,17 @@ export function forgetStored(key: string): void {
   }
 }
 
+/** Hears that a key may hold something else: another tab wrote it, or the page lay aside meanwhile and comes back as it was left. */
+export function onStored(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // No key: everything was cleared.
+    if (event.key === key || event.key === null) listener();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+}
+
 /** Reads session storage, which lasts as long as the tab. */
 export function readSession(key: string): string | null {
   try {

@@ -3,7 +3,7 @@ import { readSession, writeSession } from '../storage.ts';
 import { CODE_MISSING } from './code-missing.ts';
 import { latestBuild } from './latest-build.ts';
 import { mayReload } from './reload-guard.ts';
-import { renew, renewLater } from './renew.ts';
+import { noteLeaving, renew, renewLater } from './renew.ts';
 
 /** Session storage: the last reload for missing code. */
 const RELOADED = 'reloaded-for-code';
@@ -27,4 +27,6 @@ export async function onMissingCode(): Promise<void> {
 /** Listens to the app, which tells when the reader goes to a page whose code is gone. What was only fetched ahead is no reason to reload. */
 export function watchMissingCode(): void {
   window.addEventListener(CODE_MISSING, () => void onMissingCode());
+  // Firefox breaks off what a page loads as soon as another is asked for. That code is not missing.
+  window.addEventListener('beforeunload', noteLeaving);
 }

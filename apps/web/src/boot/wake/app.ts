@@ -1,7 +1,6 @@
 import { readAppFiles } from '../../document/app-files.ts';
 import type { AppFiles } from '../../document/app-files.ts';
 import { documentRead } from '../document-read.ts';
-import { noteLeaving } from '../versions/renew.ts';
 
 /** What the app's first module offers the page. */
 export interface AppEntry {
@@ -41,8 +40,6 @@ export function createApp({ onMissing, onHere }: AppOptions): App {
     await documentRead();
     const files = readAppFiles();
     if (!files) return false;
-    // Firefox breaks off what a page loads as soon as another is asked for. That code is not missing.
-    window.addEventListener('beforeunload', noteLeaving);
     fetchAhead(files);
     let entry: AppEntry;
     try {
@@ -52,8 +49,6 @@ export function createApp({ onMissing, onHere }: AppOptions): App {
       return false;
     }
     await entry.takeOver();
-    // While somebody listens to it, Firefox keeps no page for the way back.
-    window.removeEventListener('beforeunload', noteLeaving);
     here = true;
     onHere();
     return true;
