@@ -195,8 +195,12 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.getByLabel('Name').fill('Mo');
   await page.getByLabel('Email (never shown)').fill('mo@example.com');
   await page.route('**/trpc/comments.create**', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 480 });
   await page.getByRole('button', { name: 'Post the comment' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit comment' })).toContainText('Nothing is lost');
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to submit comment' });
+  await expect(failed).toContainText('Nothing is lost');
+  await expect(failed).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
   await page.unroute('**/trpc/comments.create**');
 

@@ -3,6 +3,7 @@ import type { ComponentProps, RefObject, SubmitEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { formFault } from './field-errors.ts';
 import type { FormFault } from './field-errors.ts';
+import { showFault } from './show-fault.ts';
 
 interface ServerForm {
   busy: boolean;
@@ -24,7 +25,7 @@ export function useServerForm(send: (typed: (name: string) => string) => Promise
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState(refused);
   useEffect(() => {
-    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (fault) showFault(ref.current);
   }, [fault]);
 
   const submit = async (form: HTMLFormElement) => {

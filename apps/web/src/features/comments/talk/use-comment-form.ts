@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { isFailedCall } from '../../../api/faults.ts';
 import { formFault } from '../../../api/field-errors.ts';
 import type { FormFault } from '../../../api/field-errors.ts';
+import { showFault } from '../../../api/show-fault.ts';
 
 /** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
 const SAYS_WHY = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
@@ -25,7 +26,7 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<FormFault>();
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (fault) showFault(form.current);
   }, [fault]);
 
   const describe = (error: unknown): FormFault => {
@@ -33,7 +34,7 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
     const told = formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`);
     const code = isFailedCall(error) ? error.data?.code : undefined;
     if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing is lost; please try again.` };
-    return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: `${failed}. ${told.message}` };
+    return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
   };
   const submit = async (typed: Typed) => {
     const missing = required.filter((name) => typed(name).trim() === '');

@@ -72,7 +72,7 @@ export function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormPr
           />
           {!hasEntries && tops.length > 0 && (
             <SelectInput
-              label={t`Below`}
+              label={t({ message: 'Below', context: 'of an entry of a menu' })}
               error={errors['parentId']}
               value={parentId ?? ''}
               onChange={({ target }) => setParentId(target.value === '' ? null : Number(target.value))}
