@@ -149,6 +149,11 @@ test.describe('without JavaScript', () => {
 
 test('the magazine has it too', async ({ page }) => {
   await runSanwen(['theme', 'magazine'], place);
+  // The label stands above its field also at the foot of a page, which has columns.
+  await page.goto(`${place.url}/zh-CN/magazine/about`);
+  const [label, field] = await Promise.all([page.getByText('新文章寄到').boundingBox(), page.getByLabel('新文章寄到').boundingBox()]);
+  expect(label?.y).toBeLessThan((field?.y ?? 0) - 10);
+  expect(label?.x).toBe(field?.x);
   await page.goto(`${place.url}/zh-CN${POST}`);
   await page.getByLabel('新文章寄到').fill('mei@example.com');
   await page.getByRole('button', { name: '订阅' }).click();
