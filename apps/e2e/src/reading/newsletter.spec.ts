@@ -155,6 +155,8 @@ test('the magazine has it too', async ({ page }) => {
   expect(label?.y).toBeLessThan((field?.y ?? 0) - 10);
   expect(label?.x).toBe(field?.x);
   await page.goto(`${place.url}/zh-CN${POST}`);
+  // Its line stands beside its heading here, and stays within the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => window.innerWidth));
   await page.getByLabel('新文章寄到').fill('mei@example.com');
   await page.getByRole('button', { name: '订阅' }).click();
   await expect(page.getByRole('status').filter({ hasText: '感谢订阅' })).toBeVisible();
