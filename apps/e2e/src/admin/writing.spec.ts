@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectNoBarriers } from '../support/axe.ts';
 import { bodyOf, enterEditor, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
+import { runSanwen } from '../support/sanwen-process.ts';
 import { expect, test } from '../support/test.ts';
 
 let site: EditorSite;
@@ -88,6 +92,34 @@ test('a former text comes back, and is written on', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Not any more.');
   await expect.poll(async () => (await site.stored(id))?.trim()).toBe(`${former} Not any more.`);
+});
+
+test('an author who is not among those that are offered at first is found by his name', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sanwen-authors-'));
+  await mkdir(join(folder, 'en-US'));
+  for (let number = 1; number <= 50; number += 1) await writeFile(join(folder, 'en-US', `guest-${number}.md`), `---\ntitle: Guest ${number}\nauthor: Guest ${number}\n---\n\nWords.\n`);
+  await runSanwen(['import', 'markdown', folder], site);
+  await rm(folder, { recursive: true });
+  const id = await site.makeDraft('Words.');
+  const byline = async () => ((await site.manage('posts.manage.get', { id }, 'query')) as { author: { name: string } | null }).author?.name;
+  await site.open(page, id);
+  const author = page.getByRole('combobox', { name: 'Author' });
+  await expect(author).toHaveValue('Owner');
+  await author.fill('guest 50');
+  await page.getByRole('option', { name: 'Guest 50' }).click();
+  await expect.poll(byline).toBe('Guest 50');
+  await expect(author).toHaveValue('Guest 50');
+  // It closes choices; there are none to be closed.
+  await author.press('Escape');
+  await expect(author).toHaveValue('Guest 50');
+  // Has published nothing, so fifty come before him.
+  await author.fill('own');
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await expect.poll(byline).toBe('Owner');
+  await expect(author).toHaveValue('Owner');
+  await author.fill('');
+  await author.blur();
+  await expect.poll(byline).toBeUndefined();
 });
 
 test('on a phone the editor is no broader than the screen, in light and dark', async ({ page }) => {

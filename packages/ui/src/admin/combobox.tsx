@@ -60,8 +60,12 @@ function Searched({ value, onChange, choices, onType, labels, control }: Searche
       filter={null}
       value={value}
       isItemEqualToValue={(one, other) => one.id === other.id}
-      onValueChange={onChange}
-      onInputValueChange={(text, { reason }) => onType(reason === 'input-change' ? text : '')}
+      onValueChange={(chosen, { reason }) => reason !== 'escape-key' && onChange(chosen)}
+      onInputValueChange={(text, details) => {
+        // It closes the choices; what was chosen, and is perhaps saved, it leaves.
+        if (details.reason === 'escape-key') details.cancel();
+        else onType(details.reason === 'input-change' ? text : '');
+      }}
       autoHighlight
     >
       <Combobox.InputGroup className={styles.group}>

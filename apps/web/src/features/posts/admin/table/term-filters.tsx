@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Choice } from '@sanwen/ui/admin/combobox';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
-import { SearchedChoice, useTyped } from '../../../../admin/searched-choice.tsx';
 import { TagChoice } from '../../../../admin/terms/tag-choice.tsx';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
+import { AuthorChoice } from '../author-choice.tsx';
+import type { AuthorChosen } from '../author-choice.tsx';
 
 interface TagFilterProps {
   tag: number | undefined;
@@ -30,23 +30,17 @@ interface AuthorFilterProps {
 /** Shows the posts of an author. */
 export function AuthorFilter({ author, onAuthor }: AuthorFilterProps) {
   const { t } = useLingui();
-  const { api } = useAdmin();
-  const [q, type] = useTyped();
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const { data } = useQuery({ ...api.posts.manage.authors.queryOptions({ q }), placeholderData: keepPreviousData });
-  const choices = (data?.items ?? []).map(({ id, name, slug }): Choice & { id: number } => ({ id, label: name, note: slug }));
-  const value = author === undefined ? null : ([...choices, chosen].find((each) => each?.id === author) ?? { id: author, label: String(author) });
+  const [chosen, setChosen] = useState<AuthorChosen | null>(null);
+  const value = author === undefined ? null : { id: author, label: chosen?.id === author ? chosen.label : undefined };
   return (
-    <SearchedChoice
+    <AuthorChoice
       isFilter
       label={t`Author`}
       placeholder={t`All authors`}
       value={value}
-      choices={choices}
-      onType={type}
       onChange={(choice) => {
         setChosen(choice);
-        onAuthor(choices.find(({ id }) => id === choice?.id)?.id);
+        onAuthor(choice?.id);
       }}
     />
   );
