@@ -117,6 +117,13 @@ describe('a hit', () => {
     expect(taiwanese?.snippetHtml).toBe('快取把答案留到以後。<mark>資料庫</mark>也有快取。');
   });
 
+  test('also where they stand deep in a long text', async () => {
+    await createPost(app, { slug: 'gulls', texts: { 'en-US': { title: 'Gulls', markdown: `${'Gulls cried above. '.repeat(1500)}Then a pelican came.` } } });
+    const [gulls] = (await search('pelican')).items;
+    expect(gulls?.snippetHtml).toContain('Then a <mark>pelican</mark> came.');
+    expect(gulls?.snippetHtml.length).toBeLessThan(300);
+  });
+
   test('carries the post as a list does', async () => {
     const [hit] = (await search('缓存', '&locale=zh-CN')).items;
     const { body } = await app.get('/posts?locale=zh-CN&category=engineering');

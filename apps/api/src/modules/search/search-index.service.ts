@@ -11,7 +11,7 @@ import type { TermChange } from './documents/terms.ts';
 import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 /** Characters of a text that snippets are cut from; all of it is indexed. */
-const TEXT_MAX = 20_000;
+export const TEXT_MAX = 20_000;
 
 /**
  * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without having changed its row calls this before anything

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { fallbackOrder } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../context.ts';
 import { offsetOf, toPage } from '../../paging.ts';
 import { summarisePosts } from '../posts/posts.service.ts';
+import { readWholeTexts } from './documents/whole-texts.ts';
 import { findMatches } from './find-matches.ts';
 import type { MarkedHit } from './find-matches.ts';
 import { searchIndex } from './index/choose-index.ts';
@@ -12,6 +14,7 @@ import { markText } from './snippets/mark-text.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
 import { rankPosts } from './rank-posts.ts';
+import { TEXT_MAX } from './search-index.service.ts';
 import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
@@ -31,16 +34,20 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   if (total === 0 && input.page === 1) ctx.misses.add(input.q, ctx.caller);
   const here = hits.slice(offsetOf(input), end);
   const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarisePosts(ctx, here)]);
-  const items = here.flatMap(({ postId, locale, markers }, index) => {
+  const found = here.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
     if (!post) return [];
-    return {
-      locale,
-      post,
-      titleHtml: markText(post.title, findRanges(post.title, locale, markers)),
-      snippetHtml: snippet(text, findRanges(text, locale, markers)),
-    };
+    return { postId, locale, markers, post, inTitle: findRanges(post.title, locale, markers), text, ranges: findRanges(text, locale, markers) };
+  });
+  // What is marked nowhere stands deeper in the text than what is kept of it.
+  const isDeep = ({ inTitle, text, ranges, post, locale, markers }: (typeof found)[number]) =>
+    text.length >= TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
+  const whole = await readWholeTexts(ctx.db, found.filter(isDeep));
+  const items = found.map(({ postId, locale, markers, post, inTitle, text, ranges }) => {
+    const deep = whole.get(`${postId} ${locale}`);
+    const snippetHtml = deep === undefined ? snippet(text, ranges) : snippet(deep, findRanges(deep, locale, markers));
+    return { locale, post, titleHtml: markText(post.title, inTitle), snippetHtml };
   });
   return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };
 }
@@ -62,6 +69,11 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
     return { id, slug, locale, title, titleHtml: markText(title, findRanges(title, locale, markers)) };
   });
   return { posts, terms };
+}
+
+/** By what a post is found beside its title and text. */
+function wordsAbout({ excerpt, keywords, category, tags }: PostSummary): string {
+  return [excerpt, ...keywords, category?.name ?? '', ...tags.map(({ name }) => name)].join('\n');
 }
 
 function languagesOf({ locale, settings }: RequestContext, asked: Locale | undefined): Locale[] {
