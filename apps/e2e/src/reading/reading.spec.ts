@@ -32,7 +32,14 @@ test.describe('with a clipboard', () => {
     });
   }
 
-  test('the link of a post is copied', async ({ page, baseURL }) => {
+  test('the link of a post is copied, also where only the press itself may copy, as in Safari', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      let pressing = false;
+      window.addEventListener('click', ({ isTrusted }) => (pressing = isTrusted), true);
+      const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+      navigator.clipboard.writeText = (text) => (pressing ? write(text) : Promise.reject(new Error('nobody presses')));
+      document.execCommand = () => false;
+    });
     await page.goto('/en-US/post/ink-and-paper');
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();

@@ -1,5 +1,6 @@
 import { savesData } from '../data-saving.ts';
 import { isOutdated, noteLeaving } from '../versions/renew.ts';
+import { copyAtOnce } from './copy-at-once.ts';
 import type { App } from './app.ts';
 import { isTaken, untilTaken } from './taken.ts';
 import { appLinkAt, formAt, pressedAt } from './targets.ts';
@@ -63,6 +64,7 @@ export function holdActions(app: App, onImpatience: () => void): void {
     const pressed = pressedAt(event.target);
     if (!pressed || isTaken(pressed)) return;
     stop(event);
+    void copyAtOnce(pressed);
     // Without the app the press is the browser's, which may have an answer to it.
     void whenTaken(pressed).then(() => redo(() => pressed.click()));
   };

@@ -1,4 +1,5 @@
 import type { LightboxPicture } from '@sanwen/ui/lightbox';
+import { textToCopy } from '../../boot/wake/copy-at-once.ts';
 import { copyText } from './copy-text.ts';
 
 /** How long a button shows that it has done its work, in milliseconds. */
@@ -18,24 +19,21 @@ interface ReadingActions {
 export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingActions): void {
   const button = pressed instanceof Element ? pressed.closest<HTMLElement>('button') : null;
   if (!button) return;
-  const { copyCode, copyLink, share, zoom } = button.dataset;
-  if (copyCode !== undefined) void copyFor(button, codeBeside(button)).then(copied);
-  if (copyLink !== undefined) void copyFor(button, copyLink).then(copied);
+  const { share, zoom } = button.dataset;
+  const text = textToCopy(button);
+  if (text !== undefined) void copyFor(button, text).then(copied);
   if (share !== undefined) void shareAddress(share);
   const picture = zoom === undefined ? null : button.querySelector('img');
   if (picture) enlarge(factsOf(picture));
 }
 
 async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
-  const done = await copyText(text);
+  // The press that woke the app may have done it already.
+  const done = 'done' in button.dataset || (await copyText(text));
   if (!done) return false;
   button.dataset['done'] = '';
   setTimeout(() => delete button.dataset['done'], DONE_FOR);
   return true;
-}
-
-function codeBeside(button: HTMLElement): string {
-  return button.parentElement?.querySelector('code')?.textContent.trimEnd() ?? '';
 }
 
 /** A reader who thinks better of it has not failed. */
