@@ -12,6 +12,9 @@ import { watchIntent } from './watch-intent.ts';
 /** Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time. */
 const MISSED_KEY = 'app-missed';
 
+/** A browser in the background, or without a window, may never say that it is idle. */
+const IDLE_WAIT = 5_000;
+
 /**
  * Waits for the reader's intent (decision 060). Until then the page is HTML and this script.
  * @param onMissing told when a part of the app could not be loaded
@@ -35,7 +38,7 @@ async function wakeByItself(app: App): Promise<void> {
 
 /** After the page has loaded, when the browser has nothing better to do. */
 function whenIdle(action: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action));
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(action, { timeout: IDLE_WAIT }) : setTimeout(action));
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }
