@@ -147,6 +147,17 @@ test.describe('code that is not there any more', () => {
     expect(documents).toEqual([]);
   });
 
+  test('reloads a page that stayed although the reader asked for something else, like a download or a letter', async ({ page }) => {
+    await page.clock.install();
+    await page.route(APP_MODULES, (route) => route.abort());
+    await page.goto('/en-US');
+    const documents = watchDocuments(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+    await page.clock.fastForward(10_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
+    await expect.poll(() => documents.length).toBe(1);
+  });
+
   test('is a network error where the server cannot be reached, and no fault of the server', async ({ page }) => {
     await page.goto('/zh-TW/');
     await wakeApp(page);

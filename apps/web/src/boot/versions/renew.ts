@@ -4,6 +4,8 @@ import { hasUnsavedInput } from './unsaved-input.ts';
 /** Attribute of `<html>`: the page's code is not the server's any more, and every link loads a document. */
 const OUTDATED = 'outdated';
 let leaving = false;
+/** Who asked for a download, or to write a letter, does not leave at all. */
+const LEAVING_TIME = 10_000;
 
 export function isOutdated(): boolean {
   return OUTDATED in document.documentElement.dataset;
@@ -17,7 +19,9 @@ export function renewLater(): void {
 /** Says that the browser is on its way to another document, which a reload would call off. */
 export function noteLeaving(): void {
   leaving = true;
-  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+  const stay = () => (leaving = false);
+  window.addEventListener('pageshow', stay, { once: true });
+  setTimeout(stay, LEAVING_TIME);
 }
 
 /** Whether the page is the answer to a form, which a reload would send again. */
