@@ -117,6 +117,16 @@ test('who else writes here is said before the two get in each other’s way', as
   await expect(page.getByText('May is writing here, too.')).toHaveCount(0);
 });
 
+test('to publish is not to write in another tab', async ({ page }) => {
+  const id = await site.makeDraft('One line.');
+  await site.open(page, id);
+  const looked = page.waitForResponse(/posts\.manage\.heads/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await (await looked).finished();
+  await expect(page.getByText(/^Published on/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'in another tab' })).toHaveCount(0);
+});
+
 test('two tabs of one person keep what each has typed', async ({ page, context }) => {
   const id = await site.makeDraft('Saved words.');
   const other = await context.newPage();

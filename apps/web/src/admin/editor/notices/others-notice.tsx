@@ -13,24 +13,30 @@ export interface SavedHead {
   savedBy: { id: number; nickname: string } | null;
 }
 
-interface OthersNoticeProps {
-  session: TextSession;
+/** What a look at the server has found. */
+export interface SeenHead {
   head: SavedHead;
   /** When it was looked at, in milliseconds. */
   checkedAt: number;
+  /** Whether it is newer than what the page has, and not by what is done here. */
+  isForeign: boolean;
+}
+
+interface OthersNoticeProps extends SeenHead {
+  session: TextSession;
 }
 
 /** Whoever writes saves every few seconds: after so long without a save he does not write any more. */
 const WRITES_FOR_MS = 2 * 60_000;
 
 /** Says that somebody else works on this text, before the two get in each other's way. */
-export function OthersNotice({ session, head, checkedAt }: OthersNoticeProps) {
+export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoticeProps) {
   const { t, i18n } = useLingui();
   const { user } = useAuth();
   const { state, version } = useSession(session);
   const [seen, setSeen] = useState<{ head: SavedHead; at: number }>();
   // What is being saved here looks foreign until its answer is there.
-  if (state.kind === 'saved' && head.version > version && head.version !== seen?.head.version) setSeen({ head, at: checkedAt });
+  if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version) setSeen({ head, at: checkedAt });
   const isOwn = head.savedBy?.id === user?.id;
   const isRecent = !isOwn && head.savedBy !== null && head.version === version && checkedAt - Date.parse(head.savedAt) < WRITES_FOR_MS;
   const isSeen = seen !== undefined && seen.head.version >= version && checkedAt - seen.at < WRITES_FOR_MS;

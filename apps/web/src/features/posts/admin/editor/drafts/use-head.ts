@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
-import type { SavedHead } from '../../../../../admin/editor/notices/others-notice.tsx';
+import type { SeenHead } from '../../../../../admin/editor/notices/others-notice.tsx';
 import type { Sessions } from '../../../../../admin/editor/drafts/use-sessions.ts';
 
 const LOOK_EVERY_MS = 10_000;
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 10_000;
  * Looks every few seconds, and when the tab is come back to, whether somebody else has saved a text. Where nothing is typed here, the newer text
  * takes the place of the older one, so that nobody begins with what is outdated.
  */
-export function useHead(post: ManagedPost, locale: Locale, sessions: Sessions): { head: SavedHead; checkedAt: number } | undefined {
+export function useHead(post: ManagedPost, locale: Locale, sessions: Sessions): SeenHead | undefined {
   const { api, queryClient } = useAdmin();
   const { id } = post;
   const { data, dataUpdatedAt } = useQuery({
@@ -26,5 +26,7 @@ export function useHead(post: ManagedPost, locale: Locale, sessions: Sessions): 
   useEffect(() => {
     if (newer && !sessions.hasUnsaved()) void queryClient.invalidateQueries({ queryKey: api.posts.manage.get.queryOptions({ id }).queryKey });
   }, [newer, sessions, queryClient, api, id]);
-  return head && { head, checkedAt: dataUpdatedAt };
+  // What is done to the post here, like publishing it, counts as a save too.
+  const isActing = useIsMutating() > 0;
+  return head && { head, checkedAt: dataUpdatedAt, isForeign: !isActing && head.version > (known.get(locale) ?? 0) };
 }
