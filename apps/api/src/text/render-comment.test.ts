@@ -23,7 +23,8 @@ const HOSTILE = ['*a_', '[', '![', '`', '<', '[a](', '**a ', '|a', '~~', '_*', '
 test.each(HOSTILE)('%j again and again takes no time worth mentioning', (part) => {
   const started = performance.now();
   renderOrRefuse(part.repeat(Math.floor(5000 / part.length)));
-  expect(performance.now() - started).toBeLessThan(600);
+  // What grows too fast takes minutes; a machine that stands still, less than this.
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 function renderOrRefuse(markdown: string): void {
