@@ -66,10 +66,10 @@ async function createTerms(tx: typeof em, changed: Set<string>): Promise<Terms> 
     for (const number of numbers(length)) ids.push(await make(number));
     return ids;
   };
-  const names = (en: string, zh: string) => ({ 'en-US': en, 'zh-CN': zh, 'zh-TW': zh });
+  const names = (en: string, cn: string, tw: string) => ({ 'en-US': en, 'zh-CN': cn, 'zh-TW': tw });
   return {
-    categories: await inOrder(CATEGORIES, (n) => ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分類 ${n}`), changed)),
-    tags: await inOrder(TAGS, (n) => ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `標籤 ${n}`), changed)),
+    categories: await inOrder(CATEGORIES, (n) => ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分类 ${n}`, `分類 ${n}`), changed)),
+    tags: await inOrder(TAGS, (n) => ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `标签 ${n}`, `標籤 ${n}`), changed)),
     authors: await inOrder(AUTHORS, (n) => ensureAuthor(tx, `author-${n}`, `Author ${n}`)),
   };
 }

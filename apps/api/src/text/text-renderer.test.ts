@@ -33,7 +33,7 @@ test('refuses endless nesting at once', async () => {
   for (const line of ['>'.repeat(201), '> '.repeat(5_000), `${'- '.repeat(300)}a`, `${'1. > '.repeat(150)}a`]) {
     await expect(render(`text\n\n${line}`)).rejects.toMatchObject({ reason: 'too-complex' });
   }
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test.each(['>'.repeat(200), '- '.repeat(500), '* '.repeat(500), '>>>>>>> main', `\`\`\`\n${'-'.repeat(500)}\n\`\`\``])(

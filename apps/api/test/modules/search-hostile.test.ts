@@ -62,7 +62,7 @@ test.each([
 ])('the longest query of %s takes no time', async (_, q) => {
   const started = performance.now();
   expect((await app.app.inject(`/api/posts/search?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test('a hostile text can be saved, found and shown', async () => {

@@ -14,7 +14,7 @@ import { markText } from './snippets/mark-text.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
 import { rankPosts } from './rank-posts.ts';
-import { TEXT_MAX } from './search-index.service.ts';
+import { KEPT_TEXT_MAX } from './search-index.service.ts';
 import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
@@ -42,7 +42,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   });
   // What is marked nowhere stands deeper in the text than what is kept of it.
   const isDeep = ({ inTitle, text, ranges, post, locale, markers }: (typeof found)[number]) =>
-    text.length >= TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
+    text.length >= KEPT_TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
   const whole = await readWholeTexts(ctx.db, found.filter(isDeep));
   const items = found.map(({ postId, locale, markers, post, inTitle, text, ranges }) => {
     const deep = whole.get(`${postId} ${locale}`);
