@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const modules = { include: ['test/**/*.test.ts'], globalSetup: ['test/global-setup.ts'] };
+const globalSetup = ['test/global-setup.ts'];
+const modules = { include: ['test/**/*.test.ts'], globalSetup };
+/** Each starts server processes, so one file runs at a time. */
+const hostile = { include: ['hostile/**/*.hostile.ts'], globalSetup, fileParallelism: false, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -13,8 +16,10 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'dev/**/*.test.ts'] } },
       { extends: true, test: { ...modules, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       { extends: true, test: { ...modules, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
+      { extends: true, test: { ...hostile, name: 'hostile-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      { extends: true, test: { ...hostile, name: 'hostile-postgres', env: { TEST_DATABASE: 'postgres' } } },
     ],
     reporters: ['default', 'json'],
-    outputFile: { json: 'reports/vitest.json' },
+    outputFile: { json: process.env['HOSTILE'] === 'whole' ? 'reports/hostile.json' : 'reports/vitest.json' },
   },
 });

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Migrates the database that tests copy. PostgreSQL is the server that TEST_DATABASE_URL names, else one of the tests' own. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  return project.name === 'postgres' ? prepareServer(project) : prepareFile(project);
+  return project.name.endsWith('postgres') ? prepareServer(project) : prepareFile(project);
 }
 
 async function prepareFile(project: TestProject) {

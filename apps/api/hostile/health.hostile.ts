@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { probeHealth } from './support/health-probe.ts';
+import { startAttackedServer } from './support/server.ts';
+import type { AttackedServer } from './support/server.ts';
+
+let server: AttackedServer;
+
+beforeAll(async () => {
+  server = await startAttackedServer();
+});
+
+afterAll(() => server.remove());
+
+test('a server that nobody attacks answers its health check in time and stops when asked', async () => {
+  const probe = probeHealth(server.url);
+  await fetch(server.url);
+  const { failed, requests } = await probe.end();
+  expect(requests).toBeGreaterThan(0);
+  expect(failed).toBe(0);
+  expect(await server.stop()).toMatchObject({ status: 0 });
+});

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface HealthReport {
+  /** Milliseconds. */
+  p99: number;
+  slowest: number;
+  /** Requests that failed or were answered with an error. */
+  failed: number;
+  requests: number;
+}
+
+/** Asks for /healthz again and again until `end` is called, so that a test sees for how long the server stood still. */
+export function probeHealth(url: string, everyMs = 20): { end: () => Promise<HealthReport> } {
+  const times: number[] = [];
+  let failed = 0;
+  const ending = new AbortController();
+  const probing = (async () => {
+    while (!ending.signal.aborted) {
+      const began = performance.now();
+      const isOk = await fetch(`${url}/healthz`).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.ok;
+        },
+        () => false,
+      );
+      times.push(performance.now() - began);
+      if (!isOk) failed += 1;
+      await wait(everyMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async end() {
+      ending.abort();
+      await probing;
+      const sorted = times.toSorted((a, b) => a - b);
+      return {
+        p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+        slowest: sorted.at(-1) ?? 0,
+        failed,
+        requests: sorted.length,
+      };
+    },
+  };
+}
