@@ -7,6 +7,7 @@ import type { ReadDb } from '../src/db/read.ts';
 import type { WebBuild } from '../src/http/pages/web-build.ts';
 import { startUp } from '../src/start-up.ts';
 import { copyMigratedDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -16,11 +17,13 @@ export interface TestAppOptions {
   /** Of no bytes for tests that change the database behind the server's back. */
   memory?: MemoryOptions;
   environment?: Record<string, string>;
+  /** To start on, instead of a new one; it is dropped like that. */
+  database?: TestDatabase;
 }
 
 /** The server as it starts, on a migrated database of its own, without listening. */
 export async function buildTestApp(options: TestAppOptions = {}) {
-  const database = await copyMigratedDatabase();
+  const database = options.database ?? (await copyMigratedDatabase());
   const config = {
     ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ...options.environment }),
     database: database.target,
