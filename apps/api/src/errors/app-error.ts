@@ -25,17 +25,24 @@ export interface BrokenRule {
   values?: Record<string, string | number>;
 }
 
+export interface AppErrorOptions {
+  retryAfterSeconds?: number | undefined;
+}
+
 /** An expected failure, by its code in the catalogue. Its text is made where it leaves, in the caller's language. */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode;
   readonly rules: BrokenRule[];
   /** What happened all the same. The caller is told, so it is for him alone. */
   readonly data: unknown;
+  /** When to try again, for the `Retry-After` of a 429 or 503; without it the status decides. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(errorCode: ErrorCode, rules: BrokenRule[] = [], data?: unknown) {
+  constructor(errorCode: ErrorCode, rules: BrokenRule[] = [], data?: unknown, { retryAfterSeconds }: AppErrorOptions = {}) {
     super({ code: TRPC_CODES[ERROR_STATUS[errorCode]] ?? 'INTERNAL_SERVER_ERROR', message: errorCode });
     this.errorCode = errorCode;
     this.rules = rules;
     this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

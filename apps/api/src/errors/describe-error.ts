@@ -46,6 +46,26 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
   return { code: clientFault ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
 }
 
+/** Seconds after which to try again where the error does not say: a limit is a matter of minutes, overload of moments. */
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 };
+
+/** The `Retry-After` header of an error, empty for a status that has none. */
+export function retryAfterHeader(error: unknown): { 'retry-after'?: string } {
+  return retryAfterOf(ERROR_STATUS[classify(error).code], appErrorOf(error)?.retryAfterSeconds);
+}
+
+/** The `Retry-After` header of a response by its status. */
+export function retryAfterOf(status: number, seconds?: number): { 'retry-after'?: string } {
+  const standard = RETRY_AFTER_SECONDS[status];
+  if (standard === undefined) return {};
+  return { 'retry-after': String(Math.max(1, Math.ceil(seconds ?? standard))) };
+}
+
+function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : undefined;
+}
+
 /** Whether a fault is what the caller is to be told, such as that something is not there. */
 export function isExpected(error: unknown): boolean {
   return ERROR_STATUS[classify(error).code] < 500;

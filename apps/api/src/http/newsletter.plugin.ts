@@ -79,7 +79,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { deps, step
   if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
   const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token));
   if (isOneClick || !renderAnswer) {
-    reply.header('cache-control', 'no-store');
+    reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply.code(refused?.status ?? 200).type('text/plain; charset=utf-8').send(refused?.message ?? '');
   }
   return answerForm(request, reply, { form: 'newsletter', renderAnswer, fields, refused });

@@ -4,7 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
-import { describeError } from '../errors/describe-error.ts';
+import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import type { RenderAnswer } from './pages/pages.plugin.ts';
 import { pageView } from './pages/page-key.ts';
 
@@ -12,7 +12,7 @@ import { pageView } from './pages/page-key.ts';
 export type Fields = Record<string, string>;
 
 /** Why a form was refused, as a page says it. */
-export type Refusal = NonNullable<PostedForm['refused']> & { status: number };
+export type Refusal = NonNullable<PostedForm['refused']> & { status: number; headers: Record<string, string> };
 
 /** Lets a part of the server read forms that the browser itself sends. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
@@ -47,7 +47,7 @@ export async function takeForm(
   } catch (error) {
     const { status, message, issues = [] } = describeError(error, texts, requestId);
     if (status >= 500) log.error({ err: error }, 'form not taken');
-    return { status, message, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
+    return { status, message, headers: { ...retryAfterHeader(error) }, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
   }
 }
 
@@ -65,5 +65,8 @@ export async function answerForm(
 ): Promise<FastifyReply> {
   const page = await renderAnswer(request, { form, values: fields, ...(refused ? { refused } : {}) });
   const status = refused && page.status === 200 ? refused.status : page.status;
-  return reply.code(status).headers({ ...page.headers, 'cache-control': 'no-store' }).send(page.body);
+  return reply
+    .code(status)
+    .headers({ ...page.headers, ...refused?.headers, 'cache-control': 'no-store' })
+    .send(page.body);
 }

@@ -6,6 +6,7 @@ import { changeTags } from '../../change-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import { retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
@@ -45,6 +46,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
+    reply.headers(retryAfterOf(page.status));
     if (page.status >= 400 || holdsToken(address)) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
