@@ -11,6 +11,7 @@ import { callerOf } from './http/caller.ts';
 import type { Caller } from './http/caller.ts';
 import { cookiesOf } from './http/cookies.plugin.ts';
 import type { Cookies } from './http/cookies.plugin.ts';
+import type { ResponseBudget } from './http/response-budget.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
@@ -91,6 +92,8 @@ export interface RequestContext {
   mailer: Mailer;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
   shows: Set<string>;
+  /** What the calls of a batch may still return together; a single call has no such limit. */
+  budget?: ResponseBudget;
   requestId: string;
   log: FastifyBaseLogger;
 }

@@ -66,8 +66,11 @@ function toProcedure(operation: Operation, handler: AnyHandler) {
     requireAccess(operation.access, ctx);
     return next({ input: readInput(operation, await getRawInput()) });
   });
-  const resolve = async ({ ctx, input }: { ctx: RequestContext; input: unknown }) =>
-    operation.output.parse(await handler(ctx as never, input));
+  const resolve = async ({ ctx, input }: { ctx: RequestContext; input: unknown }) => {
+    const result = operation.output.parse(await handler(ctx as never, input));
+    ctx.budget?.spend(result);
+    return result;
+  };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
 }
 

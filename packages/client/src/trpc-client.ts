@@ -1,4 +1,4 @@
-import { VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import { BATCH_CALLS_MAX, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
@@ -32,6 +32,7 @@ export function createTrpcClient({ url, token, locale }: TrpcClientOptions): TRP
       httpBatchLink({
         url,
         maxURLLength: MAX_URL_LENGTH,
+        maxItems: BATCH_CALLS_MAX,
         headers: () => ({ ...bearer(presentToken(token)), ...(locale ? { [VIEW_LOCALE_HEADER]: locale } : {}) }),
       }),
     ],

@@ -60,3 +60,6 @@ export const VERSION_LOOK_EVERY = 10 * 60_000;
 export const RELOAD_GUARD = 10_000;
 /** Pages that are fetched ahead at once, at most (spec 9). */
 export const PRELOADS_AT_ONCE = 5;
+
+/** Calls that one tRPC request may hold; clients split a larger batch. */
+export const BATCH_CALLS_MAX = 10;

@@ -1,26 +1,56 @@
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AppRouter } from '@sanwen/contracts/api';
+import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
-import { classify } from '../errors/describe-error.ts';
+import { classify, retryAfterHeader } from '../errors/describe-error.ts';
+import { createResponseBudget } from './response-budget.ts';
 import { NOT_KEPT } from './shared-answers.ts';
 
 export const TRPC_PATH = '/trpc';
 
-/** Serves the router over tRPC, for the web app and the client package. */
+/**
+ * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of tRPC's adapter hand it multipart
+ * bodies as streams, which it reads into memory whole. Here a body is JSON within the server's limit, or it is refused before it is read.
+ */
 export async function registerTrpc(app: FastifyInstance, deps: Deps, router: AppRouter): Promise<void> {
-  const options: FastifyTRPCPluginOptions<AppRouter> = {
-    prefix: TRPC_PATH,
-    trpcOptions: {
-      router,
-      createContext: ({ req }) => createRequestContext(deps, req),
-      responseMeta: () => ({ headers: { 'cache-control': NOT_KEPT } }),
-      onError({ error, req }) {
-        if (classify(error).code === 'INTERNAL') req.log.error({ err: error.cause ?? error }, 'unexpected fault');
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.route<{ Params: { path: string } }>({
+      method: ['GET', 'POST'],
+      url: `${TRPC_PATH}/:path`,
+      async handler(request, reply) {
+        refuseStreams(request.raw.headers);
+        await fastifyRequestHandler({
+          router,
+          req: request,
+          res: reply,
+          // tRPC decodes it once more.
+          path: encodeURIComponent(request.params.path),
+          maxBatchSize: BATCH_CALLS_MAX,
+          async createContext({ info }) {
+            const ctx = await createRequestContext(deps, request);
+            if (info.calls.length > 1) ctx.budget = createResponseBudget();
+            return ctx;
+          },
+          responseMeta({ errors }) {
+            const later = errors.map(retryAfterHeader).find((header) => header['retry-after'] !== undefined);
+            return { headers: { 'cache-control': NOT_KEPT, ...later } };
+          },
+          onError({ error }) {
+            if (classify(error).code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unexpected fault');
+          },
+        });
       },
-    },
-  };
-  await app.register(fastifyTRPCPlugin, options);
+    });
+  });
+}
+
+/** A batch that is sent as its calls finish has no length that could be bounded; as JSON it is the same. */
+function refuseStreams(headers: IncomingHttpHeaders): void {
+  delete headers['trpc-accept'];
+  if (headers.accept?.includes('jsonl')) headers.accept = 'application/json';
 }

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+
+export interface RawResponse {
+  /** Of the first response on the connection; 0 when it ended without one. */
+  status: number;
+  /** All that came, as latin1. */
+  text: string;
+  /** Until the server ended the connection, or the response was there. */
+  ms: number;
+}
+
+/** Opens a connection and waits until it stands. */
+export async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by itself after `patienceMs`. */
+export async function sendRaw(port: number, request: string, patienceMs = 10_000): Promise<RawResponse> {
+  const socket = await openSocket(port);
+  socket.write(Buffer.from(request, 'latin1'));
+  return readRaw(socket, patienceMs);
+}
+
+/** Reads what comes on a connection until it ends. */
+export async function readRaw(socket: Socket, patienceMs = 10_000): Promise<RawResponse> {
+  const began = performance.now();
+  let text = '';
+  socket.setEncoding('latin1').on('data', (piece: string) => {
+    text += piece;
+  });
+  if (!socket.closed) {
+    const closed = Promise.withResolvers<void>();
+    const deadline = setTimeout(() => socket.destroy(), patienceMs);
+    socket.once('close', closed.resolve);
+    await closed.promise;
+    clearTimeout(deadline);
+  }
+  return { status: Number(/^HTTP\/1\.\d (\d{3})/.exec(text)?.[1] ?? 0), text, ms: performance.now() - began };
+}
+
+export interface SentBody extends RawResponse {
+  /** Bytes that the server let us send. */
+  sent: number;
+}
+
+/** Posts a chunked body of `bytes` zeros after a head, as fast as the server takes it, and stops when it has responded. */
+export async function sendChunked(port: number, { path, type, bytes, before = '' }: { path: string; type: string; bytes: number; before?: string }): Promise<SentBody> {
+  const socket = await openSocket(port);
+  const response = readRaw(socket, 30_000);
+  let isAnswered = false;
+  socket.once('data', () => {
+    isAnswered = true;
+    socket.end();
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  if (before) socket.write(`${Buffer.byteLength(before).toString(16)}\r\n${before}\r\n`);
+  const chunk = Buffer.alloc(256 * 1024, '0');
+  let sent = 0;
+  while (sent < bytes && !socket.closed && !isAnswered) {
+    socket.write(`${chunk.length.toString(16)}\r\n`);
+    socket.write(chunk);
+    const flushed = socket.write('\r\n');
+    sent += chunk.length;
+    if (!flushed) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), response]);
+    await setImmediate();
+  }
+  if (!isAnswered && !socket.closed) socket.write('0\r\n\r\n');
+  return { ...(await response), sent };
+}
