@@ -22,6 +22,8 @@ import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
 import { requestLog } from './http/request-log.ts';
+import { registerRequestBodies } from './http/request-bodies.ts';
+import { originForm } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity, withSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
@@ -33,6 +35,12 @@ import { appRouter } from './router.ts';
 
 /** JSON bodies: the longest post with room to spare. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** Time for a request's head; a body has its own (request-bodies.ts). */
+const HEADERS_TIMEOUT_MS = 20_000;
+const TIMEOUTS_CHECKED_EVERY_MS = 5000;
+/** Longer than proxies keep a connection that nothing moves on, so that none sends a request on one that is being closed. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
@@ -51,6 +59,9 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 2000 },
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,12 +75,14 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
       else each.invalidate(tags);
     }
   });
+  app.server.maxConnections = config.maxConnections;
   endConnectionsAtStop(app);
   registerErrors(app, deps);
   registerProxyWarning(app, config.trustProxy);
   registerSecurity(app, config);
   registerCors(app);
   registerCookies(app);
+  registerRequestBodies(app);
   registerHealth(app, deps);
   await registerTrpc(app, deps, appRouter);
   await registerOpenApi(app);

@@ -16,6 +16,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string[] | false;
+  /** Connections that are open at the same time; more are refused. */
+  maxConnections: number;
   logLevel: LogLevel;
 }
 
@@ -77,6 +79,10 @@ const VARIABLES = {
       .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
     hint: 'addresses or networks of your proxies, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8',
   },
+  MAX_CONNECTIONS: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(4000),
+    hint: 'a number of connections, for example MAX_CONNECTIONS=4000',
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS).default('info'),
     hint: `one of ${LOG_LEVELS.join(', ')}`,
@@ -115,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     trustProxy: proxies.length > 0 ? proxies : false,
+    maxConnections: read('MAX_CONNECTIONS'),
     logLevel: read('LOG_LEVEL'),
   };
 }

@@ -19,6 +19,6 @@ export async function registerArchiveUpload(app: FastifyInstance, deps: Deps): P
       });
       return { success: true, data: upload };
     };
-    scope.route({ method: 'POST', url: API_PATH + ARCHIVE_UPLOAD_PATH, bodyLimit: Number.MAX_SAFE_INTEGER, handler });
+    scope.route({ method: 'POST', url: API_PATH + ARCHIVE_UPLOAD_PATH, bodyLimit: Number.MAX_SAFE_INTEGER, config: { isUpload: true }, handler });
   });
 }

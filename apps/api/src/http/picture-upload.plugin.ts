@@ -22,7 +22,7 @@ export async function registerPictureUpload(app: FastifyInstance, deps: Deps): P
       const picture = await uploadPicture(ctx, () => readFile(request));
       return { success: true, data: uploadedPictureSchema.parse(picture) };
     };
-    scope.route({ method: 'POST', url: API_PATH + PICTURE_UPLOAD_PATH, handler });
+    scope.route({ method: 'POST', url: API_PATH + PICTURE_UPLOAD_PATH, config: { isUpload: true }, handler });
   });
 }
 

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be large: it has no deadline, but has to come at a least rate. */
+    isUpload?: boolean;
+  }
+}
+
+export interface BodyLimits {
+  /** Milliseconds that JSON and forms may take to arrive. */
+  deadlineMs: number;
+  /** Milliseconds before the rate of an upload is looked at. */
+  uploadGraceMs: number;
+  /** Bytes a second of an upload, on average: a tenth of a slow phone's. */
+  uploadRate: number;
+}
+
+const BODY_LIMITS: BodyLimits = { deadlineMs: 30_000, uploadGraceMs: 15_000, uploadRate: 10_000 };
+
+/** How long a client that was refused may go on sending before its connection is ended, and how much. */
+const LINGER_MS = 2000;
+const LINGER_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Ends connections whose request body comes too slowly, and lets clients that are refused before their body was read see why: ending a connection on which
+ * unread bytes wait resets it, and the response with it.
+ */
+export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits = BODY_LIMITS): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watchBody(request, limits);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isUnread = hasBody(request) && request.raw.complete === false;
+    if (!isUnread || reply.statusCode < 400 || typeof payload !== 'string') return done(null, payload);
+    reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
+    done(null, Readable.from(respondAndDrain(payload, request.raw)));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function watchBody({ raw, routeOptions }: FastifyRequest, { deadlineMs, uploadGraceMs, uploadRate }: BodyLimits): void {
+  const { socket } = raw;
+  const isUpload = routeOptions.config.isUpload === true;
+  const began = performance.now();
+  const bytesBefore = socket.bytesRead;
+  const look = () => {
+    if (raw.complete !== false) return;
+    const seconds = (performance.now() - began) / 1000;
+    if (isUpload && socket.bytesRead - bytesBefore >= seconds * uploadRate) timer.refresh();
+    else if (!socket.destroyed) {
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      socket.destroySoon();
+    }
+  };
+  const timer = setTimeout(look, isUpload ? uploadGraceMs : deadlineMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
+async function* respondAndDrain(payload: string, raw: FastifyRequest['raw']): AsyncGenerator<string> {
+  yield payload;
+  const ended = new AbortController();
+  let drained = 0;
+  raw.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > LINGER_BYTES) ended.abort();
+  });
+  for (const event of ['end', 'close', 'error']) raw.once(event, () => ended.abort());
+  if (!raw.complete && !raw.destroyed) await wait(LINGER_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+}
