@@ -53,16 +53,12 @@ export interface SentBody extends RawResponse {
 export async function sendChunked(port: number, { path, type, bytes, before = '' }: { path: string; type: string; bytes: number; before?: string }): Promise<SentBody> {
   const socket = await openSocket(port);
   const response = readRaw(socket, 30_000);
-  let isAnswered = false;
-  socket.once('data', () => {
-    isAnswered = true;
-    socket.end();
-  });
+  socket.once('data', () => socket.end());
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`);
   if (before) socket.write(`${Buffer.byteLength(before).toString(16)}\r\n${before}\r\n`);
   const chunk = Buffer.alloc(256 * 1024, '0');
   let sent = 0;
-  while (sent < bytes && !socket.closed && !isAnswered) {
+  while (sent < bytes && socket.writable) {
     socket.write(`${chunk.length.toString(16)}\r\n`);
     socket.write(chunk);
     const flushed = socket.write('\r\n');
@@ -70,6 +66,6 @@ export async function sendChunked(port: number, { path, type, bytes, before = ''
     if (!flushed) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), response]);
     await setImmediate();
   }
-  if (!isAnswered && !socket.closed) socket.write('0\r\n\r\n');
+  if (socket.writable) socket.write('0\r\n\r\n');
   return { ...(await response), sent };
 }

@@ -15,7 +15,13 @@ beforeEach(async () => {
   registerRequestBodies(app, { deadlineMs: 300, uploadGraceMs: 300, uploadRate: 1000 });
   app.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
   app.post('/form', () => 'taken');
-  app.post('/upload', { config: { isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER }, async (request) => `${(await buffer(request.raw)).length} bytes`);
+  app.route({
+    method: 'POST',
+    url: '/upload',
+    config: { isUpload: true },
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    handler: async (request) => `${(await buffer(request.raw)).length} bytes`,
+  });
   app.post('/refused', { config: { isUpload: true } }, (_request, reply) => reply.code(401).send('no'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -34,7 +34,7 @@ export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits =
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isUnread = hasBody(request) && request.raw.complete === false;
+    const isUnread = hasBody(request) && !isRead(request.raw);
     if (!isUnread || reply.statusCode < 400 || typeof payload !== 'string') return done(null, payload);
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
     done(null, Readable.from(respondAndDrain(payload, request.raw)));
@@ -45,13 +45,17 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
+function isRead({ complete, readableEnded }: FastifyRequest['raw']): boolean {
+  return complete || readableEnded;
+}
+
 function watchBody({ raw, routeOptions }: FastifyRequest, { deadlineMs, uploadGraceMs, uploadRate }: BodyLimits): void {
   const { socket } = raw;
   const isUpload = routeOptions.config.isUpload === true;
   const began = performance.now();
   const bytesBefore = socket.bytesRead;
   const look = () => {
-    if (raw.complete !== false) return;
+    if (isRead(raw)) return;
     const seconds = (performance.now() - began) / 1000;
     if (isUpload && socket.bytesRead - bytesBefore >= seconds * uploadRate) timer.refresh();
     else if (!socket.destroyed) {
@@ -72,5 +76,5 @@ async function* respondAndDrain(payload: string, raw: FastifyRequest['raw']): As
     if (drained > LINGER_BYTES) ended.abort();
   });
   for (const event of ['end', 'close', 'error']) raw.once(event, () => ended.abort());
-  if (!raw.complete && !raw.destroyed) await wait(LINGER_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  if (!isRead(raw) && !raw.destroyed) await wait(LINGER_MS, undefined, { signal: ended.signal }).catch(() => undefined);
 }
