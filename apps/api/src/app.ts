@@ -11,7 +11,6 @@ import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
-import { endConnectionsAtStop } from './http/end-connections.ts';
 import { registerDownloads } from './http/downloads.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
@@ -27,6 +26,7 @@ import { originForm } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity, withSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
+import { registerStopping } from './http/stopping.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerUploads } from './http/uploads.plugin.ts';
 import { createPageCache } from './platform/page-cache.ts';
@@ -62,6 +62,8 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: originForm,
+    // stopping.ts decides who is refused, and from when on.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,11 +78,11 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     }
   });
   app.server.maxConnections = config.maxConnections;
-  endConnectionsAtStop(app);
   registerErrors(app, deps);
   registerProxyWarning(app, config.trustProxy);
   registerSecurity(app, config);
   registerCors(app);
+  registerStopping(app);
   registerCookies(app);
   registerRequestBodies(app);
   registerHealth(app, deps);

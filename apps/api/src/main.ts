@@ -17,6 +17,9 @@ const { values: flags } = parseArgs({
   },
 });
 
+/** However long something takes that hears no signal: what is not finished then is in a transaction, or in a file with an unfinished name. */
+const STOP_DEADLINE_MS = 7000;
+
 try {
   await serve(readConfig());
 } catch (error) {
@@ -25,7 +28,8 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const deps = await startUp(config);
+  const stopping = new AbortController();
+  const deps = await startUp(config, stopping.signal);
   await addWelcomePosts(deps);
   await addWelcomePages(deps);
   const web = flags.dev
@@ -42,13 +46,16 @@ async function serve(config: Config): Promise<void> {
   if (mailFolder) console.log(`  Mails are written to ${mailFolder}: set SMTP_URL, or a mail server in the settings, to have them sent.`);
   console.log('');
 
-  const endSchedule = startSchedule(deps, app.log);
-  let stopping = false;
+  const scheduleEnded = startSchedule(deps, app.log, stopping.signal);
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    setTimeout(() => {
+      app.log.warn('Something took longer than a stop may take, and was left where it was.');
+      process.exit();
+    }, STOP_DEADLINE_MS).unref();
+    stopping.abort();
     await app.close();
-    await endSchedule();
+    await scheduleEnded();
     await stopListening();
     await deps.orm.close();
   };

@@ -22,13 +22,19 @@ const RENDER_EVERY_MS = 600_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /**
- * Starts what the server does beside answering: by the clock, and once after the start.
- * @returns a function that ends it after the rounds that are running. Call it when nothing is answered any more.
+ * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with `stopping`.
+ * @returns a function that waits for the rounds that are running. Call it when nothing is answered any more.
  */
-export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
-  const ending = new AbortController();
+export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
   const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
-    keepDoing({ everyMs, signal: ending.signal, work, onError: (error) => log.error({ err: error }, `${what} failed`) });
+    keepDoing({
+      everyMs,
+      signal: stopping,
+      work,
+      onError: (error) => {
+        if (!stopping.aborted) log.error({ err: error }, `${what} failed`);
+      },
+    });
   const jobs = [
     repeat(PUBLISH_EVERY_MS, 'publishing scheduled posts', async () => {
       const published = await publishDuePosts({ em: deps.orm.em.fork(), changes: deps.changes });
@@ -42,21 +48,21 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       // The newsletter is ordered in portions, each when the one before is sent.
       do {
         ordered = await orderIssueMails(deps);
-        sent += await deliverDue(deps, log, ending.signal);
-      } while (ordered > 0 && !ending.signal.aborted);
+        sent += await deliverDue(deps, log, stopping);
+      } while (ordered > 0 && !stopping.aborted);
       if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
     }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
-      const reviewed = await reviewDue(deps, log, ending.signal);
+      const reviewed = await reviewDue(deps, log, stopping);
       if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
     }),
     repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
-      const name = await backUpDaily(deps);
+      const name = await backUpDaily(deps, new Date(), stopping);
       if (name) log.info({ name }, 'backup made');
     }),
     repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {
       const rendered = await renderOutdated(deps, {
-        signal: ending.signal,
+        signal: stopping,
         gently: true,
         onRefused: (text, error) => log.warn({ text, err: error }, 'a text cannot be rendered any more, and stays as it is'),
       });
@@ -67,11 +73,10 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       await tidyOutbox(deps.orm.em);
       await tidySubscribers(deps.orm.em);
     }),
-    bringIndexUpToDate(deps, log, ending.signal),
+    bringIndexUpToDate(deps, log, stopping),
   ];
   return async () => {
-    ending.abort();
-    await Promise.all(jobs);
+    await Promise.all([...jobs, deps.transfers.settled(), deps.reindexing.settled()]);
     await deps.views.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
     await deps.misses.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
   };

@@ -16,13 +16,17 @@ import { createTransfers } from './modules/transfers/transfers.service.ts';
 import { createPendingMisses } from './modules/search/misses/pending-misses.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
 import { createAiClient } from './platform/ai-client.ts';
+import type { AiClient } from './platform/ai-client.ts';
 import { createFolderStorage } from './platform/file-storage.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createScratch } from './platform/scratch.ts';
 import { createSigner } from './platform/signer.ts';
 
-/** Opens what the server and the command line both stand on: the data folder, the migrated database, the texts. */
-export async function startUp(config: Config): Promise<Deps> {
+/**
+ * Opens what the server and the command line both stand on: the data folder, the migrated database, the texts.
+ * @param stopping ends what goes on beside requests
+ */
+export async function startUp(config: Config, stopping: AbortSignal = new AbortController().signal): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true });
   const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
   await migrate(orm, config.database);
@@ -42,10 +46,15 @@ export async function startUp(config: Config): Promise<Deps> {
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
-    ai: createAiClient(),
+    ai: stoppable(createAiClient(), stopping),
     limits: createLimits(),
-    reindexing: createReindexJob(orm),
-    transfers: createTransfers(),
+    reindexing: createReindexJob(orm, stopping),
+    transfers: createTransfers(stopping),
     signer: await createSigner(orm, changes),
   };
+}
+
+/** Questions to models end with the server: an answer may take minutes. */
+function stoppable({ chat }: AiClient, stopping: AbortSignal): AiClient {
+  return { chat: (request) => chat({ ...request, signal: request.signal ? AbortSignal.any([request.signal, stopping]) : stopping }) };
 }

@@ -24,8 +24,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws MailRefused when trying again would not help, any other error when it may. */
-  send: (mail: Mail) => Promise<void>;
+  /**
+   * @param signal ends the connection to the mail server
+   * @throws MailRefused when trying again would not help, any other error when it may.
+   */
+  send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   /** Where mails are written while no mail server is set. */
   folder: () => Promise<string | undefined>;
 }
@@ -46,13 +49,13 @@ export function createMailer(config: Config, read: () => Promise<{ mail: MailSet
       const { mail } = await read();
       return serverOf(config, mail) === undefined ? folder : undefined;
     },
-    async send(mail) {
+    async send(mail, signal) {
       const { mail: settings } = await read();
       const server = serverOf(config, settings);
       const envelope = envelopeOf(config, settings, mail);
       if (server === undefined) return writeToFolder(folder, mail, envelope);
       try {
-        await transportTo(server).sendMail(envelope);
+        await transportTo(server).sendMail({ ...envelope, signal });
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error) : error;
       }

@@ -118,10 +118,12 @@ test('when the day is over nothing of a visitor is left but the count', async ()
 });
 
 test('what was noted is saved when the server stops', async () => {
-  const end = startSchedule(app.deps, app.app.log);
+  const stopping = new AbortController();
+  const end = startSchedule(app.deps, app.app.log, stopping.signal);
   // The first round is over: without a last one the view would wait for the next.
   await app.deps.views.flush();
   await view(postId);
+  stopping.abort();
   await end();
   const post = await app.db().selectFrom('posts').select('view_count').where('id', '=', postId).executeTakeFirst();
   expect(post?.view_count).toBe(1);

@@ -48,6 +48,11 @@ async function review(deps: Reviewer, item: ClaimedItem, log: FastifyBaseLogger,
     await finish(deps, item, { state: 'sent', sentAt: new Date(), lastError: null });
     return isReviewed;
   } catch (error) {
+    if (signal?.aborted) {
+      // It was not asked in vain: the next start asks again.
+      await finish(deps, item, { state: 'waiting', attempts: item.attempts - 1 });
+      return false;
+    }
     const code = error instanceof AppError ? error.errorCode : undefined;
     const isPassing = code !== 'AI_ANSWER_REFUSED' && code !== 'AI_OFF';
     const pause = isPassing ? REVIEW_PAUSES_MS[item.attempts - 1] : undefined;
@@ -74,6 +79,7 @@ async function ask(deps: Reviewer, item: ClaimedItem, log: FastifyBaseLogger, si
 type Outcome =
   | { state: 'sent'; sentAt: Date; lastError: null }
   | { state: 'failed'; lastError: string }
+  | { state: 'waiting'; attempts: number }
   | { state: 'waiting'; nextTryAt: Date; lastError: string };
 
 /** Notes how it ended, unless the claim has grown old and another process has taken the comment. */

@@ -51,6 +51,8 @@ export interface ReadArchiveOptions {
   /** Is part of the change. @param userId who does it, by the number that he has now */
   onReplaced?: (tx: Em, report: RestoreReport, userId: number | undefined) => Promise<void>;
   onProgress?: StageProgress;
+  /** Ends it as if it had not begun, until the change is made. */
+  signal?: AbortSignal;
   index?: ReindexOptions;
 }
 
@@ -65,7 +67,7 @@ export async function readArchive(ctx: ReadArchiveContext, dir: string, options:
 }
 
 async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: string, scratch: string, options: ReadArchiveOptions): Promise<RestoreReport> {
-  const { replace = false, restorer, beforeReplaced, onReplaced, onProgress } = options;
+  const { replace = false, restorer, beforeReplaced, onReplaced, onProgress, signal } = options;
   const manifest = await readManifest(dir);
   if (!replace) await requireNew(em.fork());
   const passwordHashOf = await knownPasswords(em.fork());
@@ -74,6 +76,7 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
   const missing = await restorePictures(storage, dir, manifest);
   const { posts = 0, post_translations: texts = 0, users = 0, media: pictures = 0 } = manifest.rows;
   const report: RestoreReport = { kind: manifest.kind, posts, texts, users, pictures, missing };
+  signal?.throwIfAborted();
   await beforeReplaced?.();
   await changes.run(em.fork(), async (tx, changed) => {
     await holdSite(tx);
@@ -82,7 +85,10 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
     await emptyIndex(tx);
     for (const table of FORGOTTEN_TABLES) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES.toReversed()) await removeRows(tx, tableShape(tx, table));
-    for (const { table } of ARCHIVED_TABLES) await insertStaged(tx, staged, table);
+    for (const { table } of ARCHIVED_TABLES) {
+      signal?.throwIfAborted();
+      await insertStaged(tx, staged, table);
+    }
     await notePicturesAnew(tx);
     const userId = await carried(tx);
     await onReplaced?.(tx, report, userId);

@@ -50,8 +50,8 @@ export function linkExport(ctx: SignedInContext): { url: string } {
 export async function startRestore(ctx: SignedInContext, { from }: z.output<(typeof backupsManageContract)['restore']['input']>): Promise<Transfer> {
   const { user } = ctx;
   const place = from.kind === 'backup' ? await findBackup(ctx.config, from.name) : (await findUpload(ctx, from.id)).dir;
-  return startTransfer(ctx, 'restore', async (onProgress) => {
-    const options = { restorer: { id: user.id, sessionId: user.sessionId }, onProgress, index: { gently: true } };
+  return startTransfer(ctx, 'restore', async (onProgress, signal) => {
+    const options = { restorer: { id: user.id, sessionId: user.sessionId }, onProgress, signal, index: { gently: true, signal } };
     if (from.kind === 'backup') return { archived: reportOf(await restoreZip(ctx, place, { ...options, title: from.name })) };
     const report = await restoreFolder(ctx, place, { ...options, title: '' });
     await ctx.scratch.remove(from.id);

@@ -52,13 +52,13 @@ export async function writeBackup(ctx: BackupContext, path: string, onProgress: 
 }
 
 /** Makes the backup of the day (UTC), where an administrator wants one, and forgets old ones. @returns its name when one was made */
-export async function backUpDaily(ctx: BackupContext & Pick<Deps, 'settings'>, now = new Date()): Promise<string | undefined> {
+export async function backUpDaily(ctx: BackupContext & Pick<Deps, 'settings'>, now = new Date(), signal?: AbortSignal): Promise<string | undefined> {
   const { backups } = await ctx.settings();
   if (!backups.daily) return undefined;
   // All processes that share a data folder give it the same name, so one of them makes it.
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   await removeUnfinished(ctx.config);
-  const made = await makeNamed(ctx, backupName('daily', at));
+  const made = await makeNamed(ctx, backupName('daily', at), () => signal?.throwIfAborted());
   await pruneBackups(ctx.config, 'daily', backups.keep);
   return made?.name;
 }

@@ -13,7 +13,7 @@ export type RestoreContext = Pick<Deps, 'changes' | 'config' | 'orm' | 'scratch'
 /** An archive of a site may be large; it is held to what the disk has, and to what it can be. */
 export const ARCHIVE_LIMITS: ZipLimits = { files: 2_000_000, bytes: 64 * 1024 ** 3 };
 
-interface RestoreOptions extends Pick<ReadArchiveOptions, 'restorer' | 'onProgress' | 'index'> {
+interface RestoreOptions extends Pick<ReadArchiveOptions, 'restorer' | 'onProgress' | 'signal' | 'index'> {
   /** What it is called in the audit log. */
   title: string;
 }
@@ -35,7 +35,7 @@ export async function restoreFolder(ctx: RestoreContext, dir: string, { title, .
     ...options,
     replace: true,
     beforeReplaced: async () => {
-      await makeBackup(ctx, 'before-restore');
+      await makeBackup(ctx, 'before-restore', () => options.signal?.throwIfAborted());
     },
     onReplaced: async (tx, { kind, posts }, userId) => {
       const user = await nameOf(tx, userId);

@@ -18,11 +18,13 @@ const MINUTE = 60_000;
 /** Pauses after the first, second … failure; after the last of them a mail is given up. */
 export const PAUSES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 const ERROR_MAX = 500;
+/** What a mail server may still take when the process is to end. */
+const STOP_GRACE_MS = 2000;
 
 type Postman = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
 
 /**
- * Sends what is due, until nothing is or `signal` says to end.
+ * Sends what is due, until nothing is or `signal` says to end: then a mail that the server does not take at once is left for the next start.
  *
  * A mail is claimed, sent, and only then noted as sent. A process that ends in between leaves a claim; when that has grown old the mail
  * is tried again under the same Message-ID, by which a mailbox can tell that it has it.
@@ -30,19 +32,27 @@ type Postman = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
  */
 export async function deliverDue(deps: Postman, log: FastifyBaseLogger, signal?: AbortSignal): Promise<number> {
   let sent = 0;
+  // A mail that the server is taking just now is let through, or it would be sent twice.
+  const cut = new AbortController();
+  const cutLater = () => setTimeout(() => cut.abort(), STOP_GRACE_MS).unref();
+  signal?.addEventListener('abort', cutLater, { once: true });
   const work = async () => {
     for (;;) {
       if (signal?.aborted) return;
       const item = await claimOutboxItem(deps.orm.em.fork(), CLAIM_LASTS_MS);
       if (!item) return;
-      if (await deliver(deps, item, log)) sent += 1;
+      if (await deliver(deps, item, log, cut.signal)) sent += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return sent;
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return sent;
+  } finally {
+    signal?.removeEventListener('abort', cutLater);
+  }
 }
 
-async function deliver(deps: Postman, item: ClaimedItem, log: FastifyBaseLogger): Promise<boolean> {
+async function deliver(deps: Postman, item: ClaimedItem, log: FastifyBaseLogger, cut: AbortSignal): Promise<boolean> {
   let read: ReadOrder | undefined;
   try {
     read = readOrder(fromJson(item.payload));
@@ -51,8 +61,12 @@ async function deliver(deps: Postman, item: ClaimedItem, log: FastifyBaseLogger)
       await settle(deps, item, read, { kind: 'dropped' });
       return false;
     }
-    await deps.mailer.send(mail);
+    await deps.mailer.send(mail, cut);
   } catch (error) {
+    if (cut.aborted) {
+      await release(deps, item);
+      return false;
+    }
     const pause = error instanceof MailRefused ? undefined : PAUSES_MS[item.attempts - 1];
     log.warn({ err: error, item: item.id, attempts: item.attempts, givenUp: pause === undefined }, 'mail not sent');
     const lastError = String(error).slice(0, ERROR_MAX);
@@ -65,6 +79,11 @@ async function deliver(deps: Postman, item: ClaimedItem, log: FastifyBaseLogger)
   }
   await settle(deps, item, read, { kind: 'sent' });
   return true;
+}
+
+/** Gives a claim back as if it had not been taken. */
+async function release({ orm }: Postman, item: ClaimedItem): Promise<void> {
+  await orm.em.fork().nativeUpdate(OutboxItem, held(item), { state: 'waiting', claimedAt: null, attempts: item.attempts - 1 });
 }
 
 /** Rows that this claim still holds: when it has grown old, another process may have taken the mail. */

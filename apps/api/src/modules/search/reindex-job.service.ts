@@ -14,12 +14,16 @@ export interface ReindexJob {
   start: (onFault: (error: unknown) => void) => boolean;
   /** Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts short goes on with the next start. */
   catchUp: (onFault: (error: unknown) => void) => void;
+  /** Resolves when nothing is running. */
+  settled: () => Promise<void>;
 }
 
-export function createReindexJob(orm: Orm): ReindexJob {
+/** @param signal ends it after the post that is being indexed; the next start goes on from there */
+export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
   let state: ReindexState = { isRunning: false, done: 0, total: 0 };
   const run = async () => {
     await rebuildIndex(orm.em.fork(), {
+      signal,
       gently: true,
       onProgress: (done, total) => {
         state = { isRunning: true, done, total };
@@ -27,20 +31,24 @@ export function createReindexJob(orm: Orm): ReindexJob {
     });
   };
   let catchingUp = Promise.resolve();
+  let rebuilding = Promise.resolve();
   return {
     read: () => state,
+    async settled() {
+      await Promise.all([catchingUp, rebuilding]);
+    },
     catchUp(onFault) {
       const before = catchingUp;
       const work = async () => {
         await before;
-        await indexOutdated(orm.em.fork(), { gently: true });
+        await indexOutdated(orm.em.fork(), { signal, gently: true });
       };
       catchingUp = work().catch(onFault);
     },
     start(onFault) {
       if (state.isRunning) return false;
       state = { isRunning: true, done: 0, total: 0 };
-      void run()
+      rebuilding = run()
         .catch(onFault)
         .finally(() => {
           state = { ...state, isRunning: false };

@@ -45,6 +45,7 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
 export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promise<number> {
   await em.fork().transactional(emptyIndex);
   const done = await indexOutdated(em, options);
+  if (options.signal?.aborted) return done;
   const tidied = em.fork();
   await tidied.transactional((tx) => searchIndex(readDb(tx)).tidy(readDb(tx)));
   return done;

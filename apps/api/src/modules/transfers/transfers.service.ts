@@ -14,36 +14,43 @@ interface TransferState extends Omit<Transfer, 'fault'> {
   fault: { code: ErrorCode; detail: string } | null;
 }
 
+export type TransferWork = (onProgress: (done: number, total: number) => void, stopping: AbortSignal) => Promise<TransferResult>;
+
 /** A backup, a restore or an import beside what the server answers; one at a time in a process. */
 export interface Transfers {
   read: () => TransferState;
-  /** @returns false when one is running */
-  start: (kind: TransferKind, work: (onProgress: (done: number, total: number) => void) => Promise<TransferResult>, onFault: (error: unknown) => void) => boolean;
+  /**
+   * @param work hears of a stop from its signal, and from `onProgress`, which throws then
+   * @returns false when one is running
+   */
+  start: (kind: TransferKind, work: TransferWork, onFault: (error: unknown) => void) => boolean;
   /** Resolves when nothing is running. */
   settled: () => Promise<void>;
 }
 
 const NOTHING: TransferState = { kind: null, number: 0, isRunning: false, done: 0, total: 0, fault: null, imported: null, archived: null };
 
-export function createTransfers(): Transfers {
+/** @param stopping ends the one that is running: what it has not finished is not there, and it can be started again */
+export function createTransfers(stopping: AbortSignal): Transfers {
   let state = NOTHING;
   let running = Promise.resolve();
   return {
     read: () => state,
     start(kind, work, onFault) {
-      if (state.isRunning) return false;
+      if (state.isRunning || stopping.aborted) return false;
       state = { ...NOTHING, kind, number: state.number + 1, isRunning: true };
       const onProgress = (done: number, total: number) => {
+        stopping.throwIfAborted();
         state = { ...state, done, total };
       };
       const run = async () => {
         try {
-          const { imported = null, archived = null } = await work(onProgress);
+          const { imported = null, archived = null } = await work(onProgress, stopping);
           state = { ...state, isRunning: false, imported, archived };
         } catch (error) {
           const fault = faultOf(error);
           state = { ...state, isRunning: false, fault };
-          if (fault.code === 'INTERNAL') onFault(error);
+          if (fault.code === 'INTERNAL' && !stopping.aborted) onFault(error);
         }
       };
       running = run();
@@ -54,7 +61,7 @@ export function createTransfers(): Transfers {
 }
 
 /** Begins one for whoever asks. @throws AppError ALREADY_RUNNING */
-export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: Parameters<Transfers['start']>[1]): Transfer {
+export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: TransferWork): Transfer {
   const started = ctx.transfers.start(kind, work, (error) => ctx.log.error({ err: error }, `${kind} failed`));
   if (!started) throw new AppError('ALREADY_RUNNING');
   return readTransfer(ctx);

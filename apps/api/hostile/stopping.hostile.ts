@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMailServer } from '../test/mail-server.ts';
+import { createAdmin, seedPosts } from './support/admin.ts';
+import { openSocket, readRaw } from './support/raw-http.ts';
+import { startAttackedServer } from './support/server.ts';
+import type { AttackedServer } from './support/server.ts';
+import { isWholeRun } from './support/whole.ts';
+
+const STOP_MS = 8000;
+
+/** A mail server that takes connections and says nothing. */
+let silent: Server;
+let silentPort: number;
+const held: Socket[] = [];
+let server: AttackedServer;
+
+beforeAll(async () => {
+  silent = createServer((socket) => {
+    socket.on('error', () => undefined);
+    held.push(socket);
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  silentPort = typeof address === 'object' && address ? address.port : 0;
+});
+
+afterAll(() => silent.close());
+
+beforeEach(async () => {
+  server = await startAttackedServer({ env: { SMTP_URL: `smtp://127.0.0.1:${silentPort}` } });
+});
+
+afterEach(() => server.remove());
+
+const stopsInTime = async () => {
+  const { status, signal, ms } = await server.stop();
+  expect({ status, signal }).toEqual({ status: 0, signal: null });
+  expect(ms).toBeLessThan(STOP_MS);
+};
+
+test('requests that came before the stop are all responded to, and a body that never comes holds nobody up', async () => {
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => openSocket(server.port)));
+  const [idle, unfinished] = [await openSocket(server.port), await openSocket(server.port)];
+  unfinished.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const responses = sockets.map((socket) => readRaw(socket));
+  const [idleEnded, unfinishedEnded] = [readRaw(idle), readRaw(unfinished)];
+  // Stopped, the process has read nothing of the requests when it hears of the stop.
+  server.child.kill('SIGSTOP');
+  for (const [index, socket] of sockets.entries()) socket.write(`GET /search?q=${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const stopped = stopsInTime();
+  server.child.kill('SIGCONT');
+  await stopped;
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await idleEnded).text).toBe('');
+  expect((await unfinishedEnded).status).toBe(503);
+});
+
+test('a mail server that never answers holds nobody up, and the email is sent at the next start', async () => {
+  const connected = once(silent, 'connection');
+  const subscribed = await fetch(`${server.url}/api/subscribers`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'reader@example.com' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(subscribed.status).toBe(200);
+  await connected;
+  await stopsInTime();
+  for (const socket of held.splice(0)) socket.destroy();
+  silent.close();
+  await once(silent, 'close');
+  const mailServer = await startMailServer(silentPort);
+  await server.restart();
+  await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(1);
+  await mailServer.close();
+  silent.listen(silentPort, '127.0.0.1');
+  await once(silent, 'listening');
+});
+
+/** Begins a restore and stops in the middle of it. */
+async function stopInRestore(posts: number): Promise<void> {
+  const admin = await createAdmin(server);
+  expect((await admin.call('POST', '/admin/backups')).status).toBe(200);
+  await expect.poll(async () => (await admin.call('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
+  const name = (await admin.call('GET', '/admin/backups')).data.items?.[0]?.['name'];
+  const before = await (await fetch(`${server.url}/api/posts?limit=100`)).json();
+  expect((await admin.call('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status).toBe(200);
+  await stopsInTime();
+  await server.restart();
+  expect(await (await fetch(`${server.url}/api/posts?limit=100`)).json()).toEqual(before);
+  expect((before as { data: { total: number } }).data.total).toBeGreaterThanOrEqual(posts);
+  expect((await admin.call('GET', '/admin/transfer')).data['isRunning']).toBe(false);
+}
+
+test('a restore that is stopped leaves the site as it was', () => stopInRestore(3));
+
+test.runIf(isWholeRun)('a long restore that is stopped leaves the site as it was', async () => {
+  await server.stop();
+  await seedPosts(server, 3000);
+  await server.restart();
+  await stopInRestore(3000);
+}, 600_000);
+
+test.runIf(isWholeRun)('indexing the posts of a renamed tag ends with the server, and goes on at its next start', async () => {
+  await server.stop();
+  await seedPosts(server, 3000);
+  await server.restart();
+  const admin = await createAdmin(server);
+  const tag = (await admin.call('GET', '/admin/tags?limit=1')).data.items?.[0];
+  const saved = await admin.call('PUT', `/admin/tags/${String(tag?.['id'])}`, { names: { 'en-US': 'Quokka' } });
+  expect(saved.status).toBe(200);
+  await stopsInTime();
+  await server.restart();
+  const found = async () => ((await (await fetch(`${server.url}/api/posts/search?q=quokka`)).json()) as { data: { total: number } }).data.total;
+  await expect.poll(found, { timeout: 300_000, interval: 2000 }).toBeGreaterThan(100);
+}, 600_000);
