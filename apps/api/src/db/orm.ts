@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, SqliteDriver } from '@mikro-orm/sql';
 import type { AbstractSqlDriver, SqlEntityManager, SqlOptions } from '@mikro-orm/sql';
+import { createDatabaseState } from './database-state.ts';
+import type { DatabaseState } from './database-state.ts';
 import { entities } from './entities.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
@@ -16,38 +18,38 @@ export type Em = Orm['em'];
 /** Tables of the search index, which no entity can describe; migrations make them. */
 const INDEX_TABLES = [/^search_(index|heads)(_\w+)?$/, 'search_vectors'];
 
-const POSTGRES_POOL = { min: 0, max: 10 };
-
-/** Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own. */
-export async function openOrm(target: DatabaseTarget): Promise<Orm> {
+/**
+ * Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own.
+ * @param state is told what the connections find out about the database
+ */
+export async function openOrm(target: DatabaseTarget, state: DatabaseState = createDatabaseState()): Promise<Orm> {
   return MikroORM.init(
-    target.kind === 'sqlite' ? sqliteOptions(target.file) : await postgresOptions(target.url),
+    target.kind === 'sqlite' ? sqliteOptions(target.file, state) : await postgresOptions(target.url, state),
   );
 }
 
 type OrmOptions = SqlOptions<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 
 /** One connection is one mutex, so a second one serves reads while a transaction is open. */
-function sqliteOptions(file: string): OrmOptions {
+function sqliteOptions(file: string, state: DatabaseState): OrmOptions {
   mkdirSync(dirname(file), { recursive: true });
-  const driverOptions = () => createSqliteDialect(file);
   return {
     ...commonOptions('sqlite'),
     driver: SqliteDriver,
     dbName: file,
-    driverOptions,
-    replicas: [{ name: 'read', driverOptions }],
+    driverOptions: () => createSqliteDialect(file, { role: 'write', state }),
+    replicas: [{ name: 'read', driverOptions: () => createSqliteDialect(file, { role: 'read', state }) }],
     preferReadReplicas: true,
   };
 }
 
-async function postgresOptions(url: string): Promise<OrmOptions> {
-  const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+async function postgresOptions(url: string, state: DatabaseState): Promise<OrmOptions> {
+  const [{ PostgreSqlDriver }, { createPostgresDialect }] = await Promise.all([import('@mikro-orm/postgresql'), import('./postgres-dialect.ts')]);
   return {
     ...commonOptions('postgres'),
     driver: PostgreSqlDriver,
     clientUrl: url,
-    pool: POSTGRES_POOL,
+    driverOptions: () => createPostgresDialect(url, state),
   };
 }
 

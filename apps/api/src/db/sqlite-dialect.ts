@@ -1,15 +1,24 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
-import type { LimitNode, SqliteStatement } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery, SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
+import type { Driver, LimitNode, SqliteStatement } from 'kysely';
+import type { DatabaseState } from './database-state.ts';
+import { GuardedDriver } from './guarded-driver.ts';
 
 const STATEMENTS_KEPT = 500;
 
-/** Set on each connection: a reader never waits for the writer, and a lock is waited for, not reported. */
+/** How long SQLite itself waits for another process's lock: it holds up everything else in this one. */
+const BLOCKING_WAIT_MS = 20;
+/** How long a change waits for another process, such as the command line, while everything else goes on. */
+const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_RETRY_MS = 15;
+
+const SQLITE_BUSY = 5;
+
+/** Set on each connection: a reader never waits for the writer. */
 const PRAGMAS = [
   'pragma journal_mode = wal',
-  'pragma synchronous = normal',
-  'pragma busy_timeout = 5000',
   'pragma cache_size = -32768',
   'pragma temp_store = memory',
   'pragma foreign_keys = on',
@@ -24,33 +33,76 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
+interface SqliteOptions {
+  /** A commit of the writing connection is on the disk when it returns, also where the power fails; readers write nothing. */
+  role: 'read' | 'write';
+  state: DatabaseState;
+}
+
 class Dialect extends SqliteDialect {
+  readonly #state: DatabaseState;
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0], state: DatabaseState) {
+    super(config);
+    this.#state = state;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      await connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING);
+    };
+    return new GuardedDriver(driver, this.#state, waitForLock);
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new QueryCompiler();
   }
 }
 
+const BEGIN_READING = CompiledQuery.raw('begin');
+/** Takes the lock before anything is read: SQLite refuses it at once to a transaction that has read what another process has changed since. */
+const BEGIN_WRITING = CompiledQuery.raw('begin immediate');
+
+/** Runs a statement again and again while another process holds the lock that it needs. */
+async function waitForLock<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await wait(LOCK_RETRY_MS);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === SQLITE_BUSY;
+}
+
 /** Kysely's SQLite dialect over Node's own `node:sqlite`, keeping prepared statements for reuse. */
-export function createSqliteDialect(file: string): SqliteDialect {
-  return new Dialect({
-    database: async () => {
-      const database = new DatabaseSync(file);
-      for (const pragma of PRAGMAS) database.exec(pragma);
-      const kept = new Map<string, SqliteStatement>();
-      const prepare = (sql: string): SqliteStatement => {
-        const known = kept.get(sql);
-        if (known) return known;
-        const statement = toKysely(database.prepare(sql));
-        if (kept.size >= STATEMENTS_KEPT) kept.clear();
-        kept.set(sql, statement);
-        return statement;
-      };
-      return {
-        prepare,
-        close: () => database.close(),
-      };
-    },
-  });
+export function createSqliteDialect(file: string, { role, state }: SqliteOptions): SqliteDialect {
+  const open = async () => {
+    const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
+    for (const pragma of PRAGMAS) database.exec(pragma);
+    database.exec(`pragma synchronous = ${role === 'write' ? 'full' : 'normal'}`);
+    database.exec(`pragma busy_timeout = ${BLOCKING_WAIT_MS}`);
+    const kept = new Map<string, SqliteStatement>();
+    const prepare = (sql: string): SqliteStatement => {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = toKysely(database.prepare(sql));
+      if (kept.size >= STATEMENTS_KEPT) kept.clear();
+      kept.set(sql, statement);
+      return statement;
+    };
+    return {
+      prepare,
+      close: () => database.close(),
+    };
+  };
+  return new Dialect({ database: open }, state);
 }
 
 /** A statement as Kysely takes it. Whether it answers rows is asked once: it costs as much as a small query. */
