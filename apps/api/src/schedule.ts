@@ -99,7 +99,11 @@ async function keepDoing({ everyMs, signal, work, onError }: Repetition): Promis
 
 async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   try {
-    const indexed = await indexOutdated(deps.orm.em.fork(), { signal, gently: true });
+    const indexed = await indexOutdated(deps.orm.em.fork(), {
+      signal,
+      gently: true,
+      onFailed: (postId, error) => log.error({ postId, err: error }, 'a post could not be indexed for search'),
+    });
     if (indexed > 0) log.info({ indexed }, 'posts indexed for search');
   } catch (error) {
     log.error({ err: error }, 'indexing for search failed');

@@ -39,7 +39,7 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
     }
   }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  const known = typeof code === 'string' ? KNOWN_CODES[code] : undefined;
+  const known = typeof code === 'string' && Object.hasOwn(KNOWN_CODES, code) ? KNOWN_CODES[code] : undefined;
   if (known) return { code: known, rules: [] };
   if (error instanceof SyntaxError && statusCode === 400) return { code: 'MALFORMED_JSON', rules: [] };
   const clientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;

@@ -25,6 +25,10 @@ describe('leaves Markdown as it is', () => {
   });
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))('an attribute called %s keeps its name', (name) => {
+  expect(mdxToMarkdown(`<b ${name}="1">x</b>`)).toBe(`<b ${name}="1">x</b>`);
+});
+
 describe('components', () => {
   test('go and leave their content', () => {
     expect(mdxToMarkdown('a\n\n<Note>\n\n**b**\n\n</Note>\n\nc')).toBe('a\n\n**b**\n\nc');

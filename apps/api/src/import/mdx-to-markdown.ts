@@ -13,7 +13,12 @@ import { dropModuleLines } from './mdx/module-lines.ts';
 import { holds, pairTags } from './mdx/pair-tags.ts';
 
 /** HTML's names of the attributes that JSX spells its own way. */
-const HTML_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', srcSet: 'srcset', dateTime: 'datetime' };
+const HTML_NAMES: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['srcSet', 'srcset'],
+  ['dateTime', 'datetime'],
+]);
 
 const PLAIN_LITERAL = /^\s*(?:(["'`])([^"'`$\\{}]*)\1|(-?\d+(?:\.\d+)?))\s*$/;
 
@@ -112,7 +117,7 @@ function htmlEdits(text: string, tag: JsxTag): Edit[] {
 }
 
 function attributeEdit(text: string, { kind, name, value, start, end }: JsxAttribute): Edit[] {
-  const htmlName = HTML_NAMES[name] ?? name;
+  const htmlName = HTML_NAMES.get(name) ?? name;
   if (kind === 'text' || kind === 'flag') {
     return htmlName === name ? [] : [{ start, end: start + name.length, text: htmlName }];
   }

@@ -10,7 +10,7 @@ export interface ReindexState {
 /** Building the search index anew beside what the server answers; one at a time in a process. */
 export interface ReindexJob {
   read: () => ReindexState;
-  /** @returns false when it is running already. */
+  /** @param onFault is also told of each post that could not be indexed. @returns false when it is running already. */
   start: (onFault: (error: unknown) => void) => boolean;
   /** Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts short goes on with the next start. */
   catchUp: (onFault: (error: unknown) => void) => void;
@@ -21,10 +21,13 @@ export interface ReindexJob {
 /** @param signal ends it after the post that is being indexed; the next start goes on from there */
 export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
   let state: ReindexState = { isRunning: false, done: 0, total: 0 };
-  const run = async () => {
+  const named = (onFault: (error: unknown) => void) => (postId: number, cause: unknown) =>
+    onFault(new Error(`post ${postId} could not be indexed`, { cause }));
+  const run = async (onFault: (error: unknown) => void) => {
     await rebuildIndex(orm.em.fork(), {
       signal,
       gently: true,
+      onFailed: named(onFault),
       onProgress: (done, total) => {
         state = { isRunning: true, done, total };
       },
@@ -41,14 +44,14 @@ export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
       const before = catchingUp;
       const work = async () => {
         await before;
-        await indexOutdated(orm.em.fork(), { signal, gently: true });
+        await indexOutdated(orm.em.fork(), { signal, gently: true, onFailed: named(onFault) });
       };
       catchingUp = work().catch(onFault);
     },
     start(onFault) {
       if (state.isRunning) return false;
       state = { isRunning: true, done: 0, total: 0 };
-      rebuilding = run()
+      rebuilding = run(onFault)
         .catch(onFault)
         .finally(() => {
           state = { ...state, isRunning: false };

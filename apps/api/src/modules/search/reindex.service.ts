@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { troubleOf } from '../../db/database-errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
@@ -14,15 +15,19 @@ export interface ReindexOptions {
   /** Leaves as much time to others as it takes. */
   gently?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** A post that could not be indexed. It stays outdated, so the next call tries it again. */
+  onFailed?: (postId: number, error: unknown) => void;
 }
 
 /**
  * Indexes the listed posts that the present tokeniser has not indexed yet, newest first, each in a transaction of its
- * own. So what came before a new tokeniser, or into the tables by other ways, gets into the index.
+ * own. So what came before a new tokeniser, or into the tables by other ways, gets into the index. A post that fails does
+ * not keep the others from it.
  * @returns how many posts were indexed.
+ * @throws what ails the database itself
  */
 export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promise<number> {
-  const { signal, gently = false, onProgress } = options;
+  const { signal, gently = false, onProgress, onFailed } = options;
   const total = onProgress ? await countOutdated(readDb(em)) : 0;
   let done = 0;
   let ids = await readOutdated(readDb(em));
@@ -30,8 +35,13 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
     for (const id of ids) {
       if (signal?.aborted) return done;
       const started = performance.now();
-      await indexLocked(em.fork(), id);
-      done += 1;
+      try {
+        await indexLocked(em.fork(), id);
+        done += 1;
+      } catch (error) {
+        if (troubleOf(error)) throw error;
+        onFailed?.(id, error);
+      }
       onProgress?.(done, total);
       // SQLite answers at once, so without a pause nothing else would get its turn.
       await (gently ? setTimeout(performance.now() - started) : setImmediate());

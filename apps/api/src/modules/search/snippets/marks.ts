@@ -32,7 +32,7 @@ interface Marker {
 export function markersOf(terms: Term[], scattered: boolean): Markers {
   const markers = terms.map((term): Marker => {
     if (term.kind === 'cjk') return { forms: scattered ? [...term.forms, ...term.forms.flatMap(pairsOf)] : term.forms };
-    const signs = Object.keys(SIGN_NAMES).filter((sign) => SIGN_NAMES[sign] === term.word);
+    const signs = [...SIGN_NAMES].flatMap(([sign, name]) => (name === term.word ? [sign] : []));
     return { forms: signs, word: { ...term, stem: stem(term.word) } };
   });
   // A stem begins with the letter that its word begins with, so other words need no look.

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { stem } from './stem.ts';
 
 /** Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed before is indexed anew. */
-export const TOKENIZER_VERSION = 2;
+export const TOKENIZER_VERSION = 3;
 
 /** A longer word is cut: it is no word (a key, an encoded picture), and PostgreSQL takes 2,046 bytes at most. */
 export const WORD_MAX = 64;
@@ -16,8 +16,12 @@ const RUN = new RegExp(
   String.raw`(?<cjk>${CJK}+)|(?<!${LETTER})(?<sign>c\+\+|[cf]#)|(?<word>${LETTER}${REST_OF_WORD})`,
   'gv',
 );
-/** Names that would else lose what tells them apart. */
-export const SIGN_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };
+/** Names that would else lose what tells them apart. A map, because an object also answers to `constructor`. */
+export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['c++', 'cpp'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+]);
 
 /** A stretch of folded text that is indexed in one way: Chinese, Japanese or Korean, or one word. */
 export interface Run {
@@ -34,7 +38,7 @@ export function* runsOf(folded: string): Generator<Run> {
   for (const { 0: found, index: start, groups } of folded.matchAll(RUN)) {
     const end = start + found.length;
     if (groups?.['cjk']) yield { kind: 'cjk', text: found, start, end };
-    else yield { kind: 'word', text: SIGN_NAMES[found] ?? plainWord(found), start, end };
+    else yield { kind: 'word', text: SIGN_NAMES.get(found) ?? plainWord(found), start, end };
   }
 }
 

@@ -70,7 +70,7 @@ export function AuditPage() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
   const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
-  const group = subjectKind === 'settings' ? GROUP_WORDS[subjectId] : undefined;
+  const group = subjectKind === 'settings' && Object.hasOwn(GROUP_WORDS, subjectId) ? GROUP_WORDS[subjectId] : undefined;
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <li className={styles.entry}>

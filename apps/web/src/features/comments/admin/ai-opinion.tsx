@@ -10,9 +10,11 @@ const TONES: Partial<Record<string, BadgeTone>> = { fine: 'good', spam: 'bad', a
 export function AiOpinion({ review: { verdict, reason } }: { review: NonNullable<ManagedComment['aiReview']> }) {
   const { t } = useLingui();
   const words: Partial<Record<string, string>> = { fine: t`AI’s suggestion: fine`, spam: t`AI’s suggestion: spam`, abuse: t`AI’s suggestion: abuse` };
+  const tone = Object.hasOwn(TONES, verdict) ? TONES[verdict] : undefined;
+  const label = Object.hasOwn(words, verdict) ? words[verdict] : undefined;
   return (
     <p className={styles.opinion}>
-      <Badge tone={TONES[verdict] ?? 'neutral'}>{words[verdict] ?? t`AI’s suggestion: ${verdict}`}</Badge> <span>{reason}</span>
+      <Badge tone={tone ?? 'neutral'}>{label ?? t`AI’s suggestion: ${verdict}`}</Badge> <span>{reason}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function OutboxPanel() {
   const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
     { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
-    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
+    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(MAIL_WORDS, subject) && MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
     { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
     { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
     { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
