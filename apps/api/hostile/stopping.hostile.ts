@@ -84,16 +84,16 @@ test('a mail server that never answers holds nobody up, and the email is sent at
 /** Begins a restore and stops in the middle of it. */
 async function stopInRestore(posts: number): Promise<void> {
   const admin = await createAdmin(server);
-  expect((await admin.call('POST', '/admin/backups')).status).toBe(200);
-  await expect.poll(async () => (await admin.call('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
-  const name = (await admin.call('GET', '/admin/backups')).data.items?.[0]?.['name'];
+  expect((await admin.rest('POST', '/admin/backups')).status).toBe(200);
+  await expect.poll(async () => (await admin.rest('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
+  const name = (await admin.rest('GET', '/admin/backups')).data.items?.[0]?.['name'];
   const before = await (await fetch(`${server.url}/api/posts?limit=100`)).json();
-  expect((await admin.call('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status).toBe(200);
+  expect((await admin.rest('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status).toBe(200);
   await stopsInTime();
   await server.restart();
   expect(await (await fetch(`${server.url}/api/posts?limit=100`)).json()).toEqual(before);
   expect((before as { data: { total: number } }).data.total).toBeGreaterThanOrEqual(posts);
-  expect((await admin.call('GET', '/admin/transfer')).data['isRunning']).toBe(false);
+  expect((await admin.rest('GET', '/admin/transfer')).data['isRunning']).toBe(false);
 }
 
 test('a restore that is stopped leaves the site as it was', () => stopInRestore(3));
@@ -110,8 +110,8 @@ test.runIf(isWholeRun)('indexing the posts of a renamed tag ends with the server
   await seedPosts(server, 3000);
   await server.restart();
   const admin = await createAdmin(server);
-  const tag = (await admin.call('GET', '/admin/tags?limit=1')).data.items?.[0];
-  const saved = await admin.call('PUT', `/admin/tags/${String(tag?.['id'])}`, { names: { 'en-US': 'Quokka' } });
+  const tag = (await admin.rest('GET', '/admin/tags?limit=1')).data.items?.[0];
+  const saved = await admin.rest('PUT', `/admin/tags/${String(tag?.['id'])}`, { names: { 'en-US': 'Quokka' } });
   expect(saved.status).toBe(200);
   await stopsInTime();
   await server.restart();

@@ -69,11 +69,12 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: withSecurity(config, answerFault(deps)),
   });
-  const cache = createPageCache({ isAnswer: isExpected, ...memory });
-  const pictures = createPageCache({ isAnswer: isExpected, maxBytes: SHARE_IMAGES_BYTES, ...memory });
+  const canRender = () => !deps.database.isAway();
+  const cache = createPageCache({ isAnswer: isExpected, canRender, ...memory });
+  const pictures = createPageCache({ isAnswer: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
   deps.changes.onChange((tags) => {
     for (const each of [cache, pictures]) {
-      if (tags === 'all') each.clear();
+      if (tags === 'all') each.invalidateAll();
       else each.invalidate(tags);
     }
   });

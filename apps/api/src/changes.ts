@@ -1,4 +1,4 @@
-import type { ChangedTags, ChangeFeed } from './db/change-feed.ts';
+import type { ChangedTags, ChangeFeed, DatabaseLog } from './db/change-feed.ts';
 import type { Em } from './db/orm.ts';
 
 /** The one way to change what readers see. */
@@ -10,8 +10,8 @@ export interface Changes {
   run: <Result>(em: Em, change: (tx: Em, changed: Set<string>) => Promise<Result>) => Promise<Result>;
   /** Is told of changes made here, after their commit, and of those made elsewhere. */
   onChange: (listener: (tags: ChangedTags) => void) => void;
-  /** Begins to hear of other processes' changes, until the returned function is called. */
-  listen: () => Promise<() => Promise<void>>;
+  /** Begins to hear of other processes' changes, until the returned function is called. @param log is told of a database that goes away */
+  listen: (log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
 
 /** What a service needs to change something. */
@@ -45,6 +45,6 @@ export function createChanges(feed: ChangeFeed): Changes {
       return result;
     },
     onChange: (listener) => void listeners.push(listener),
-    listen: () => feed.listen(tell),
+    listen: (log) => feed.listen(tell, log),
   };
 }

@@ -4,6 +4,7 @@ import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
+import type { DatabaseState } from './db/database-state.ts';
 import type { Em, Orm } from './db/orm.ts';
 import { readDb } from './db/read.ts';
 import type { ReadDb } from './db/read.ts';
@@ -34,6 +35,7 @@ import type { Signer } from './platform/signer.ts';
 export interface Deps {
   config: Config;
   orm: Orm;
+  database: DatabaseState;
   texts: ServerTexts;
   changes: Changes;
   /** Pictures, as files. */

@@ -1,11 +1,12 @@
 import type { Changes } from './changes.ts';
+import { troubleOf } from './db/database-errors.ts';
 
 /** What is kept: `now()` is what has been read already, at once. */
 export type Kept<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
 
 /**
  * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it. Other
- * processes' changes count too (see `Changes`).
+ * processes' changes count too (see `Changes`). While the database is away, what was read last is answered.
  */
 export function keepUntilChanged<Value>(
   changes: Changes,
@@ -14,6 +15,7 @@ export function keepUntilChanged<Value>(
 ): Kept<Value> {
   let kept: Promise<Value> | undefined;
   let now: Value | undefined;
+  let last: { value: Value } | undefined;
   changes.onChange((changed) => {
     if (changed === 'all' || tags.some((tag) => changed.has(tag))) {
       kept = undefined;
@@ -23,18 +25,27 @@ export function keepUntilChanged<Value>(
   async function remember(reading: Promise<Value>): Promise<void> {
     try {
       const value = await reading;
+      last = { value };
       if (kept === reading) now = value;
     } catch {
       // What could not be read is tried again by the next who asks.
       if (kept === reading) kept = undefined;
     }
   }
+  async function orLast(reading: Promise<Value>): Promise<Value> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (last && troubleOf(error) === 'unavailable') return last.value;
+      throw error;
+    }
+  }
   const get = () => {
-    if (kept) return kept;
+    if (kept) return now === undefined ? orLast(kept) : kept;
     const reading = read();
     kept = reading;
     void remember(reading);
-    return reading;
+    return orLast(reading);
   };
   return Object.assign(get, { now: () => now });
 }

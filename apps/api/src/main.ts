@@ -36,7 +36,7 @@ async function serve(config: Config): Promise<void> {
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
   const app = await buildApp(deps, web, flags['keep-nothing'] ? { maxBytes: 0 } : {});
-  const stopListening = await deps.changes.listen();
+  const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 
   console.log(`\n  Sanwen is at ${config.publicUrl}`);

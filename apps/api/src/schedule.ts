@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
+import { reportError } from './errors/report-error.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
@@ -32,7 +33,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       signal: stopping,
       work,
       onError: (error) => {
-        if (!stopping.aborted) log.error({ err: error }, `${what} failed`);
+        if (!stopping.aborted) reportError(log, deps.database, error, `${what} failed`);
       },
     });
   const jobs = [
@@ -106,6 +107,6 @@ async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: Ab
     });
     if (indexed > 0) log.info({ indexed }, 'posts indexed for search');
   } catch (error) {
-    log.error({ err: error }, 'indexing for search failed');
+    reportError(log, deps.database, error, 'indexing for search failed');
   }
 }

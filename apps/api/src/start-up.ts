@@ -4,6 +4,7 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createChangeFeed } from './db/change-feed.ts';
+import { createDatabaseState } from './db/database-state.ts';
 import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
@@ -28,14 +29,16 @@ import { createSigner } from './platform/signer.ts';
  */
 export async function startUp(config: Config, stopping: AbortSignal = new AbortController().signal): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true });
-  const [orm, texts] = await Promise.all([openOrm(config.database), loadServerTexts()]);
+  const database = createDatabaseState();
+  const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database);
-  const changes = createChanges(createChangeFeed(orm, config.database));
+  const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
   const settings = keepSettings(orm, changes);
   return {
     config,
     orm,
+    database,
     texts,
     changes,
     storage,

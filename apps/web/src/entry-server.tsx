@@ -1,5 +1,6 @@
 import bootScript from 'virtual:inline-boot';
 import type { RenderPage } from '@sanwen/contracts/render';
+import { faultStatus } from './api/faults.ts';
 import { renderApp } from './server/render-app.tsx';
 import { renderFault } from './server/render-fault.tsx';
 import { renderPayload } from './server/render-payload.ts';
@@ -8,7 +9,7 @@ export { devAssets } from './server/dev-assets.ts';
 
 /**
  * Makes the page for a request. Never throws for a fault of a page: that is reported through `onError` and becomes
- * the 500 page.
+ * the page of its status: 503 where the server cannot answer now, else 500.
  */
 export const render: RenderPage = async (request, options) => {
   const { preamble } = options.assets;
@@ -17,7 +18,7 @@ export const render: RenderPage = async (request, options) => {
     return { ...(await renderApp(request, options)), inlineScripts };
   } catch (error) {
     options.onError(error);
-    return { ...(await renderFault(request, options)), inlineScripts };
+    return { ...(await renderFault(request, options, serverFault(error))), inlineScripts };
   }
 };
 
@@ -27,6 +28,11 @@ export const payload: RenderPage = async (request, options) => {
     return await renderPayload(request, options);
   } catch (error) {
     options.onError(error);
-    return { status: 500, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
+    return { status: serverFault(error), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
   }
 };
+
+/** A page cannot be answered with what one of its calls was refused with, such as 401. */
+function serverFault(error: unknown): 500 | 503 {
+  return faultStatus(error) === 503 ? 503 : 500;
+}

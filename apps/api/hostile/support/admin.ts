@@ -3,33 +3,67 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AttackedServer } from './server.ts';
 
-const PASSWORD = 'correct horse battery staple 9';
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
+const ADMIN = { email: 'owner@example.com', nickname: 'Mei Lin', password: 'a sentence I remember' };
 
-/** Calls REST operations as an administrator. */
+/** Manages a server as its administrator. */
 export interface Admin {
-  call: (method: string, path: string, body?: object) => Promise<{ status: number; data: Record<string, unknown> & { items?: Record<string, unknown>[] } }>;
+  token: string;
+  headers: Record<string, string>;
+  /** Calls a REST operation. */
+  rest: (method: string, path: string, body?: object) => Promise<{ status: number; data: Record<string, unknown> & { items?: Record<string, unknown>[] } }>;
+  /** Calls a tRPC procedure. @returns the status, and the data or the error's code */
+  call: (name: string, input: unknown, kind?: 'query' | 'mutation') => Promise<{ status: number; data: Record<string, unknown>; code: string | undefined }>;
+  /** Writes and publishes a post in English. @returns its id once that is acknowledged */
+  publish: (title: string, markdown?: string) => Promise<{ id: number; slug: string }>;
 }
 
-/** Makes an administrator and signs them in. */
+/** Makes an administrator on the command line, and signs in. */
 export async function createAdmin(server: AttackedServer): Promise<Admin> {
-  const made = await server.cli(['admin', 'create', '--email', 'admin@example.com', '--nickname', 'Lin'], PASSWORD);
-  if (made.status !== 0) throw new Error(made.output);
+  const made = await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], ADMIN.password);
+  if (made.status !== 0) throw new Error(`no administrator was made: ${made.output}`);
+  return signInAdmin(server);
+}
+
+export async function signInAdmin(server: AttackedServer): Promise<Admin> {
   const login = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
-    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
     headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
   });
   const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const call: Admin['call'] = async (name, input, kind = 'mutation') => {
+    const response = await (kind === 'query'
+      ? fetch(`${server.url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
+      : fetch(`${server.url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }));
+    const { result, error } = (await response.json()) as { result?: { data: Record<string, unknown> }; error?: { data: { code: string } } };
+    return { status: response.status, data: result?.data ?? {}, code: error?.data.code };
+  };
   return {
-    async call(method, path, body) {
+    token,
+    headers,
+    call,
+    async rest(method, path, body) {
       const response = await fetch(`${server.url}/api${path}`, {
         method,
         ...(body ? { body: JSON.stringify(body) } : {}),
-        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: body ? headers : { authorization: headers.authorization },
       });
       const { data } = (await response.json()) as { data: Record<string, unknown> };
       return { status: response.status, data };
+    },
+    async publish(title, markdown = `About ${title}.`) {
+      const must = async (name: string, input: unknown) => {
+        const { status, data, code } = await call(name, input);
+        if (status !== 200) throw new Error(`${name}: ${status} ${code}`);
+        return data;
+      };
+      const { id } = await must('posts.manage.create', { sourceLocale: 'en-US' });
+      const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
+      await must('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, title, markdown, ...rest });
+      const { slug } = await must('posts.manage.publish', { id });
+      return { id: Number(id), slug: String(slug) };
     },
   };
 }

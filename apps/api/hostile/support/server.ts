@@ -42,10 +42,12 @@ export interface AttackedServerOptions {
   env?: Record<string, string>;
   /** Flags of `main.ts`. */
   flags?: string[];
+  /** Where the process finds its PostgreSQL, in place of the database's own address. */
+  databaseThrough?: (url: string) => string;
 }
 
 /** Starts the server as `npm start` does and waits until it is healthy. @throws with its output when it does not start */
-export async function startAttackedServer({ env = {}, flags = [] }: AttackedServerOptions = {}): Promise<AttackedServer> {
+export async function startAttackedServer({ env = {}, flags = [], databaseThrough = (own) => own }: AttackedServerOptions = {}): Promise<AttackedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-hostile-'));
   const database = await createDatabase();
   const port = await freePort();
@@ -57,7 +59,7 @@ export async function startAttackedServer({ env = {}, flags = [] }: AttackedServ
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: 'warn',
-    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...(database.url === undefined ? {} : { DATABASE_URL: databaseThrough(database.url) }),
     ...env,
   };
   let child: ChildProcess;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setInterval } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { DatabaseState } from './database-state.ts';
 import type { DatabaseTarget, Em, Orm } from './orm.ts';
 import { readDb } from './read.ts';
 
@@ -14,12 +15,17 @@ export interface ChangeFeed {
    * @returns what to call when it is not.
    */
   announce: (tx: Em, tags: ReadonlySet<string>) => Promise<() => void>;
-  /** Hears of the changes of other processes, until the returned function is called. */
-  listen: (onChange: (tags: ChangedTags) => void) => Promise<() => Promise<void>>;
+  /**
+   * Hears of the changes of other processes, until the returned function is called. On PostgreSQL it also watches the server, and writes to the log
+   * when that goes away and comes back.
+   */
+  listen: (onChange: (tags: ChangedTags) => void, log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
 
-export function createChangeFeed(orm: Orm, target: DatabaseTarget): ChangeFeed {
-  return target.kind === 'sqlite' ? sqliteFeed(orm) : postgresFeed(target.url);
+export type DatabaseLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+export function createChangeFeed(orm: Orm, target: DatabaseTarget, state: DatabaseState): ChangeFeed {
+  return target.kind === 'sqlite' ? sqliteFeed(orm) : postgresFeed(target.url, state);
 }
 
 const SQLITE_LOOK_MS = 200;
@@ -69,7 +75,6 @@ function sqliteFeed(orm: Orm): ChangeFeed {
 const CHANNEL = 'sanwen_changes';
 /** PostgreSQL takes less than 8,000 bytes. */
 const PAYLOAD_MAX = 7000;
-const RECONNECT_MS = 1000;
 
 interface Notice {
   from: string;
@@ -77,7 +82,7 @@ interface Notice {
 }
 
 /** On PostgreSQL a notice is sent by the commit itself. After a lost connection all may be new. */
-function postgresFeed(url: string): ChangeFeed {
+function postgresFeed(url: string, state: DatabaseState): ChangeFeed {
   const self = randomUUID();
   return {
     async announce(tx, tags) {
@@ -87,40 +92,19 @@ function postgresFeed(url: string): ChangeFeed {
       await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(readDb(tx));
       return () => undefined;
     },
-    async listen(onChange) {
-      const { default: pg } = await import('pg');
-      const ending = new AbortController();
-      let client: InstanceType<typeof pg.Client> | undefined;
-      const connect = async () => {
-        const next = new pg.Client({ connectionString: url });
-        next.on('notification', ({ payload = '' }) => {
+    async listen(onChange, log) {
+      const { listenToPostgres } = await import('./postgres-listener.ts');
+      return listenToPostgres({
+        url,
+        channel: CHANNEL,
+        state,
+        log,
+        onNotice(payload) {
           const { from, tags } = JSON.parse(payload) as Notice;
           if (from !== self) onChange(tags === 'all' ? 'all' : new Set(tags));
-        });
-        next.on('error', () => void reconnect().catch(() => undefined));
-        await next.connect();
-        await next.query(`listen ${CHANNEL}`);
-        client = next;
-      };
-      const reconnect = async () => {
-        client?.removeAllListeners('error');
-        client?.on('error', () => undefined);
-        client = undefined;
-        onChange('all');
-        for await (const _tick of setInterval(RECONNECT_MS, undefined, { ref: false, signal: ending.signal })) {
-          const connected = await connect().then(
-            () => true,
-            () => false,
-          );
-          onChange('all');
-          if (connected) return;
-        }
-      };
-      await connect();
-      return async () => {
-        ending.abort();
-        await client?.end();
-      };
+        },
+        onMissed: () => onChange('all'),
+      });
     },
   };
 }

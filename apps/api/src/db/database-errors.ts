@@ -21,20 +21,26 @@ const SQLITE_TROUBLE: Record<number, DatabaseTrouble> = { 5: 'unavailable', 8: '
 /** Extended codes of writing a file and of growing the index of its log, which is what a full disk looks like there. */
 const SQLITE_NO_ROOM = new Set([778, 4874]);
 
-/** SQLSTATE codes and classes of PostgreSQL, and codes of Node's sockets and files, by how they begin. */
+/** SQLSTATE codes of PostgreSQL, and Node's codes of a full disk. */
 const TROUBLE_OF_CODES: readonly [RegExp, DatabaseTrouble][] = [
   [/^DATABASE_UNAVAILABLE$/, 'unavailable'],
   [/^(53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^(25006|58030)$/, 'unwritable'],
   // Connection exceptions, resources, a server that starts or stops, a canceled statement.
   [/^(08...|53[23]00|57P0[1-5]|57014)$/, 'unavailable'],
-  [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'unavailable'],
 ];
 
+const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** `pg` names the end of a connection in words alone. */
 const LOST_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired)|Query read timeout)/;
 
 const CAUSES_MAX = 5;
+
+/** Whether a connection's own error says that it is lost. Of other errors this cannot be asked: mail servers refuse connections too. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return LOST_CONNECTION.test(error.message) || ('code' in error && typeof error.code === 'string' && LOST_SOCKET.test(error.code));
+}
 
 /** The trouble behind an error, however it was wrapped; undefined for one that says nothing about the database. */
 export function troubleOf(error: unknown): DatabaseTrouble | undefined {
@@ -55,5 +61,5 @@ function ownTrouble(error: Error): DatabaseTrouble | undefined {
     const { code } = error;
     return TROUBLE_OF_CODES.find(([pattern]) => pattern.test(code))?.[1];
   }
-  return LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined;
+  return undefined;
 }

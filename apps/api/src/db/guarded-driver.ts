@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
-import { DatabaseUnavailable, troubleOf } from './database-errors.ts';
+import { DatabaseUnavailable, isLostConnection, troubleOf } from './database-errors.ts';
 import type { DatabaseState } from './database-state.ts';
 
 type CompileQuery = QueryCompiler['compileQuery'];
@@ -150,6 +150,6 @@ function begun(connection: DatabaseConnection): DatabaseConnection {
 function explain(error: unknown, state: DatabaseState): Error {
   const trouble = troubleOf(error);
   if (trouble === 'full' || trouble === 'unwritable') state.setWritable(false);
-  if (trouble === 'unavailable') return new DatabaseUnavailable(error);
+  if (trouble === 'unavailable' || isLostConnection(error)) return new DatabaseUnavailable(error);
   return error instanceof Error ? error : new Error(String(error));
 }

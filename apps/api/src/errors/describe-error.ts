@@ -3,6 +3,8 @@ import type { ErrorBody, ErrorCode, FieldIssue } from '@sanwen/contracts/errors'
 import { TRPCError } from '@trpc/server';
 import type { I18n } from '@lingui/core';
 import { z } from 'zod';
+import { troubleOf } from '../db/database-errors.ts';
+import type { DatabaseTrouble } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 import type { BrokenRule } from './app-error.ts';
 import { brokenRules } from './broken-rules.ts';
@@ -29,6 +31,9 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** What the database itself, or a disk, is in the way of. */
+const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = { unavailable: 'UNAVAILABLE', unwritable: 'UNAVAILABLE', full: 'DISK_FULL' };
+
 /** Finds a fault's place in the catalogue; what nobody expected is INTERNAL. */
 export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]; data?: unknown } {
   if (error instanceof AppError) return { code: error.errorCode, rules: error.rules, data: error.data };
@@ -38,6 +43,8 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
       return { code: 'VALIDATION_FAILED', rules: brokenRules(error.cause) };
     }
   }
+  const trouble = troubleOf(error);
+  if (trouble) return { code: CODE_OF_TROUBLE[trouble], rules: [] };
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(KNOWN_CODES, code) ? KNOWN_CODES[code] : undefined;
   if (known) return { code: known, rules: [] };

@@ -6,6 +6,7 @@ import type { Deps } from '../context.ts';
 import { readCookie } from '../i18n/negotiate-locale.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
+import { reportError } from '../errors/report-error.ts';
 import { NOT_KEPT } from './shared-answers.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
@@ -23,8 +24,7 @@ export function errorLocale(request: FastifyRequest): Locale {
 export function answerFault(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
-    // Overload is told to the caller; a line for each request would be one more load.
-    if (body.status >= 500 && body.code !== 'UNAVAILABLE') request.log.error({ err: error.cause ?? error }, 'unexpected fault');
+    if (body.status >= 500) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
     void reply.code(body.status).headers({ 'cache-control': NOT_KEPT, ...retryAfterHeader(error) }).send(body);
   };
 }

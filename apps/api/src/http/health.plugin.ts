@@ -1,12 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { createWriteProbe } from '../db/probe-writing.ts';
 import { readDb } from '../db/read.ts';
 import type { Deps } from '../context.ts';
+import { NOT_KEPT } from './shared-answers.ts';
 
-/** For load balancers: 200 while the database answers. */
+/** A database that takes longer for nothing is of no use to anybody. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * For load balancers: 200 while the database is read and written, else 503. `readable` and `writable` say which of the two it is that cannot be done.
+ */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  app.get('/healthz', async () => {
+  const canWrite = createWriteProbe(deps.orm, deps.database);
+  const canRead = async () => {
     await sql`select 1`.execute(readDb(deps.orm.em.fork()));
-    return { status: 'ok' };
+    return true;
+  };
+  app.get('/healthz', async (_request, reply) => {
+    const [readable, writable] = await Promise.all([inTime(canRead()), inTime(canWrite())]);
+    const isOk = readable && writable;
+    return reply
+      .code(isOk ? 200 : 503)
+      .header('cache-control', NOT_KEPT)
+      .send({ status: isOk ? 'ok' : 'unavailable', readable, writable });
   });
+}
+
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const ending = new AbortController();
+  const late = wait(TIMEOUT_MS, false, { ref: false, signal: ending.signal }).catch(() => false);
+  try {
+    return await Promise.race([answer.catch(() => false), late]);
+  } finally {
+    ending.abort();
+  }
 }

@@ -5,7 +5,9 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
-import { classify, retryAfterHeader } from '../errors/describe-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
+import { reportError } from '../errors/report-error.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NOT_KEPT } from './shared-answers.ts';
 
@@ -41,7 +43,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, router: App
             return { headers: { 'cache-control': NOT_KEPT, ...later } };
           },
           onError({ error }) {
-            if (classify(error).code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unexpected fault');
+            if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
           },
         });
       },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
@@ -119,12 +120,58 @@ test('what is cleared during a rendering is not kept as fresh', async () => {
   const slow = slowRenderer('before', 'after');
   const get = () => text(cache.get('/', () => slow.render([])));
   const first = get();
-  cache.clear();
+  cache.invalidateAll();
   slow.release();
   await first;
   const second = get();
   slow.release();
   expect(await second).toBe('after');
+});
+
+test('a page that may have changed unheard is sent only when it is rendered, however long that takes', async () => {
+  const cache = createPageCache({ patienceMs: 0 });
+  const slow = slowRenderer('before', 'meanwhile', 'after');
+  const get = () => text(cache.get('/', () => slow.render(['x'])));
+  const first = get();
+  slow.release();
+  await first;
+  cache.invalidateAll();
+  const second = get();
+  // A rendering that began before the last of the unheard changes is none of these.
+  cache.invalidateAll();
+  const third = get();
+  for (let turn = 0; turn < 5; turn += 1) {
+    slow.release();
+    await setImmediate();
+  }
+  expect(await Promise.all([second, third])).toEqual(['after', 'after']);
+  expect(slow.count()).toBe(3);
+});
+
+test('while nothing can be rendered every page there is is sent at once, and nothing is tried', async () => {
+  let isAway = false;
+  const cache = createPageCache({ canRender: () => !isAway });
+  let tried = 0;
+  const render = async () => {
+    tried += 1;
+    return page(`version ${tried}`, ['x'], tried > 1 ? 503 : 200);
+  };
+  await cache.get('/', render);
+  isAway = true;
+  cache.invalidateAll();
+  expect(await text(cache.get('/', render))).toBe('version 1');
+  expect(cache.kept('/')?.identity.toString()).toBe('version 1');
+  expect(tried).toBe(1);
+});
+
+test('a page of an error takes no good one’s place', async () => {
+  const cache = createPageCache();
+  await cache.get('/', async () => page('good', ['x']));
+  for (const change of [() => cache.invalidate(['x']), () => cache.invalidateAll()]) {
+    change();
+    expect(await text(cache.get('/', async () => page('sorry', [], 500)))).toBe('good');
+  }
+  expect(cache.stats().pages).toBe(1);
 });
 
 test('memory is bounded: the page that was not asked for longest leaves first', async () => {

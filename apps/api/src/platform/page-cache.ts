@@ -35,15 +35,15 @@ export interface PageCache {
   /**
    * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
    * changed, the old one is answered only if the new one takes longer than `patienceMs` or cannot be rendered.
-   * A page is kept when it has status 200; any other takes the old one's place and is not kept.
+   * A page is kept when it has status 200; any other below 500 takes the old one's place and is not kept.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** The page as `get` answers it, but always rendered and never kept. */
   pass: (render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** Marks every page that showed one of these as changed. */
   invalidate: (tags: Iterable<string>) => void;
-  /** Forgets everything, old pages too. */
-  clear: () => void;
+  /** Marks every page: none is sent before it was rendered again, however long that takes. Where it cannot be rendered, the old one is sent. */
+  invalidateAll: () => void;
   stats: () => { pages: number; bytes: number };
 }
 
@@ -51,7 +51,8 @@ interface Entry {
   page: CachedPage;
   tags: ReadonlySet<string>;
   bytes: number;
-  changed: boolean;
+  /** `maybe` after a time in which changes went unheard: then it could show what nobody may see any more. */
+  changed: 'no' | 'yes' | 'maybe';
   /** On the clock of performance.now(). */
   expires: number;
 }
@@ -60,6 +61,8 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** Two compressed forms of HTML take about half of what the page takes. */
 const WITH_COMPRESSED_FORMS = 1.5;
 const DEFAULT_PATIENCE_MS = 150;
+/** Until a page that is too old, and could not be rendered, is tried again. */
+const RETRY_MS = 5000;
 
 export interface PageCacheOptions {
   maxBytes?: number;
@@ -69,6 +72,8 @@ export interface PageCacheOptions {
    * made: the first takes the old page's place, the second does not.
    */
   isAnswer?: (error: unknown) => boolean;
+  /** Whether a page could be rendered at all. While none can, old ones are sent at once. */
+  canRender?: () => boolean;
 }
 
 /** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
@@ -76,6 +81,7 @@ export function createPageCache({
   maxBytes = DEFAULT_MAX_BYTES,
   patienceMs = DEFAULT_PATIENCE_MS,
   isAnswer = () => false,
+  canRender = () => true,
 }: PageCacheOptions = {}): PageCache {
   // A Map iterates in the order of insertion, so putting an entry back at each use keeps the oldest first.
   const entries = new Map<string, Entry>();
@@ -111,10 +117,10 @@ export function createPageCache({
     if (rendering.size > 0) changes.push({ number: changeNumber, tags });
   }
 
-  function changedSince(number: number, tags: ReadonlySet<string>): boolean {
-    return changes.some(
-      (change) => change.number > number && (change.tags === 'all' || !change.tags.isDisjointFrom(tags)),
-    );
+  function changedSince(number: number, tags: ReadonlySet<string>): Entry['changed'] {
+    const since = changes.filter((change) => change.number > number);
+    if (since.some((change) => change.tags === 'all')) return 'maybe';
+    return since.some((change) => change.tags !== 'all' && !change.tags.isDisjointFrom(tags)) ? 'yes' : 'no';
   }
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -133,7 +139,7 @@ export function createPageCache({
         changed: changedSince(began, rendered.tags),
         expires: performance.now() + (rendered.freshMs ?? Infinity),
       });
-    } else drop(key);
+    } else if (rendered.status < 500) drop(key);
     return page;
   }
 
@@ -148,6 +154,18 @@ export function createPageCache({
     return started;
   }
 
+  /** The page that is being rendered, or the one that there is where that one fails. */
+  async function orOld(rendered: Promise<CachedPage>, old: Entry): Promise<CachedPage> {
+    try {
+      const page = await rendered;
+      if (page.status < 500) return page;
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+    }
+    old.expires = performance.now() + RETRY_MS;
+    return old.page;
+  }
+
   function touch(key: string): Entry | undefined {
     const entry = entries.get(key);
     if (!entry || key === lastUsed) return entry;
@@ -160,31 +178,33 @@ export function createPageCache({
   return {
     kept(key) {
       const entry = touch(key);
-      return entry && !entry.changed && entry.expires >= performance.now() ? entry.page : undefined;
+      if (!entry) return undefined;
+      const isFresh = entry.changed === 'no' && entry.expires >= performance.now();
+      return isFresh || !canRender() ? entry.page : undefined;
     },
     async get(key, render) {
       const entry = touch(key);
       if (!entry) return renderOnce(key, render);
-      if (!entry.changed) {
-        if (entry.expires < performance.now()) void renderOnce(key, render).catch(() => undefined);
-        return entry.page;
+      if (!canRender()) return entry.page;
+      const fresh = () => orOld(renderOnce(key, render), entry);
+      if (entry.changed === 'maybe') {
+        const page = await fresh();
+        // That rendering may have begun before the time was over in which changes went unheard.
+        return page !== entry.page && entries.get(key)?.changed === 'maybe' ? fresh() : page;
       }
-      const fresh = renderOnce(key, render).catch((error: unknown) => {
-        if (isAnswer(error)) throw error;
-        return entry.page;
-      });
-      return Promise.race([fresh, after(patienceMs, entry.page)]);
+      if (entry.changed === 'yes') return Promise.race([fresh(), after(patienceMs, entry.page)]);
+      if (entry.expires < performance.now()) void fresh().catch(() => undefined);
+      return entry.page;
     },
     pass: async (render) => toCached(await render()),
     invalidate(tags) {
       const changed = new Set(tags);
       note(changed);
-      for (const entry of entries.values()) if (!entry.tags.isDisjointFrom(changed)) entry.changed = true;
+      for (const entry of entries.values()) if (entry.changed === 'no' && !entry.tags.isDisjointFrom(changed)) entry.changed = 'yes';
     },
-    clear() {
+    invalidateAll() {
       note('all');
-      entries.clear();
-      bytes = 0;
+      for (const entry of entries.values()) entry.changed = 'maybe';
     },
     stats: () => ({ pages: entries.size, bytes }),
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChanges } from '../../src/changes.ts';
 import { createChangeFeed } from '../../src/db/change-feed.ts';
 import type { ChangedTags } from '../../src/db/change-feed.ts';
+import { createDatabaseState } from '../../src/db/database-state.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
 import { copyMigratedDatabase } from '../test-database.ts';
@@ -28,8 +29,9 @@ afterEach(async () => {
 
 /** What a process has that changes, and hears of changes. */
 async function startProcess() {
-  const orm = await openOrm(database.target);
-  const changes = createChanges(createChangeFeed(orm, database.target));
+  const state = createDatabaseState();
+  const orm = await openOrm(database.target, state);
+  const changes = createChanges(createChangeFeed(orm, database.target, state));
   const heard: ChangedTags[] = [];
   changes.onChange((tags) => heard.push(tags));
   const stopListening = await changes.listen();

@@ -18,9 +18,10 @@ export function createInProcessClient(options: InProcess): TRPCClient<AppRouter>
 }
 
 async function call({ router, createContext }: InProcess, type: 'query' | 'mutation', path: string, input: unknown): Promise<unknown> {
-  const ctx = await createContext();
   const getRawInput = async () => input;
+  let ctx: object | undefined;
   try {
+    ctx = await createContext();
     return await callTRPCProcedure({ router, path, getRawInput, ctx, type, signal: undefined, batchIndex: 0 });
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);

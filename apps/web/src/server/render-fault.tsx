@@ -9,23 +9,23 @@ import { FaultDocument } from './fault-document.tsx';
 import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
 
-const STATUS = 500;
-const BARE_PAGE = '<!doctype html><meta name="robots" content="noindex"><title>500</title>';
+
+const barePage = (status: number) => `<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`;
 
 /**
  * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
  * as HTML alone. When even this page fails the body is bare.
  */
-export async function renderFault(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
+export async function renderFault(request: PageRequest, options: RenderOptions, status: number): Promise<PageAnswer> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  const body = await faultPage(request, options).catch((error: unknown) => {
+  const body = await faultPage(request, options, status).catch((error: unknown) => {
     options.onError(error);
-    return BARE_PAGE;
+    return barePage(status);
   });
-  return { status: STATUS, headers, body };
+  return { status, headers, body };
 }
 
-async function faultPage(request: PageRequest, options: RenderOptions): Promise<string> {
+async function faultPage(request: PageRequest, options: RenderOptions, status: number): Promise<string> {
   const boot = bootDataOf(request, options);
   const [i18n, slots, data] = await Promise.all([
     loadI18n(options.locale),
@@ -39,7 +39,7 @@ async function faultPage(request: PageRequest, options: RenderOptions): Promise<
         slots={slots}
         data={data}
         href={requestedHref(request, options)}
-        status={STATUS}
+        status={status}
         requestId={options.requestId}
       />
     </I18nProvider>,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeTags } from '../../change-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
+import { reportError } from '../../errors/report-error.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import { retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
@@ -64,7 +65,7 @@ async function settingsOrNothing(deps: Deps, request: FastifyRequest): Promise<S
   try {
     return await deps.settings();
   } catch (error) {
-    request.log.error({ err: error }, 'settings could not be read');
+    reportError(request.log, deps.database, error, 'settings could not be read');
     return undefined;
   }
 }
@@ -88,6 +89,8 @@ async function renderPage({ deps, router, load, request, site, address, view, is
   const shows = new Set<string>([changeTags.settings]);
   // One for all calls of the page.
   const context = createRequestContext(deps, request, { locale: view.locale, shows });
+  // Whoever asks for it is told; where the page fails before it does, nobody is.
+  context.catch(() => undefined);
   const { render, payload, assets } = await load();
   const make = isPayload ? payload : render;
   const { status, headers, body, inlineScripts = [] } = await make({ address }, {
@@ -101,7 +104,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
     requestId: request.id,
     posted,
     assets,
-    onError: (error) => request.log.error({ err: error }, 'page could not be rendered'),
+    onError: (error) => reportError(request.log, deps.database, error, 'page could not be rendered'),
   });
   return {
     status,
