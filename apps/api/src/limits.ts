@@ -1,9 +1,11 @@
+import { createCounters } from './db/shared-counters.ts';
+import type { DatabaseTarget, Orm } from './db/orm.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
-import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often one network may do what anyone may do, and how often an address gets mail for it. Kept by this process. */
+/** How often one network may do what anyone may do, and how often an address gets mail for it. */
 export interface Limits {
   contact: RateLimiter;
   /** Comments, and changes of them: of one network, or one account. */
@@ -28,21 +30,42 @@ export interface Limits {
   loginAccount: RateLimiter;
 }
 
-export function createLimits(): Limits {
+/** A /48 of IPv6 networks has four times what each of them has. */
+const LIMITS: Record<keyof Limits, RateLimit> = {
+  contact: { events: 5, windowMs: 10 * MINUTE_MS },
+  comments: { events: 30, windowMs: 10 * MINUTE_MS },
+  likes: { events: 120, windowMs: 10 * MINUTE_MS },
+  strangersLikes: { events: 5, windowMs: 24 * 60 * MINUTE_MS },
+  challenges: { events: 120, windowMs: 10 * MINUTE_MS },
+  commentPreviews: { events: 120, windowMs: 10 * MINUTE_MS },
+  accounts: { events: 10, windowMs: 60 * MINUTE_MS },
+  resetMails: { events: 5, windowMs: 60 * MINUTE_MS },
+  subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
+  subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
+  previews: { events: 240, windowMs: MINUTE_MS },
+  loginPair: { events: 10, windowMs: 15 * MINUTE_MS },
+  loginNetwork: { events: 60, windowMs: 15 * MINUTE_MS },
+  loginAccount: { events: 100, windowMs: 60 * MINUTE_MS },
+};
+
+/** Counts for all processes on a PostgreSQL database together; SQLite has one server, which counts in its memory. */
+export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
+  const counters = createCounters(orm, target);
+  const limiter = (name: keyof Limits) => createRateLimiter(LIMITS[name], (limit, part) => counters(name + part, limit));
   return {
-    contact: createRateLimiter({ events: 5, windowMs: 10 * MINUTE_MS }),
-    comments: createRateLimiter({ events: 30, windowMs: 10 * MINUTE_MS }),
-    likes: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
-    strangersLikes: createRateLimiter({ events: 5, windowMs: 24 * 60 * MINUTE_MS }),
-    challenges: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
-    commentPreviews: createRateLimiter({ events: 120, windowMs: 10 * MINUTE_MS }),
-    accounts: createRateLimiter({ events: 10, windowMs: 60 * MINUTE_MS }),
-    resetMails: createRateLimiter({ events: 5, windowMs: 60 * MINUTE_MS }),
-    subscriptions: createRateLimiter({ events: 10, windowMs: 10 * MINUTE_MS }),
-    subscriptionMails: createRateLimiter({ events: 3, windowMs: 24 * 60 * MINUTE_MS }),
-    previews: createRateLimiter({ events: 240, windowMs: MINUTE_MS }),
-    loginPair: createRateLimiter({ events: 10, windowMs: 15 * MINUTE_MS }),
-    loginNetwork: createRateLimiter({ events: 60, windowMs: 15 * MINUTE_MS }),
-    loginAccount: createRateLimiter({ events: 100, windowMs: 60 * MINUTE_MS }),
+    contact: limiter('contact'),
+    comments: limiter('comments'),
+    likes: limiter('likes'),
+    strangersLikes: limiter('strangersLikes'),
+    challenges: limiter('challenges'),
+    commentPreviews: limiter('commentPreviews'),
+    accounts: limiter('accounts'),
+    resetMails: limiter('resetMails'),
+    subscriptions: limiter('subscriptions'),
+    subscriptionMails: limiter('subscriptionMails'),
+    previews: limiter('previews'),
+    loginPair: limiter('loginPair'),
+    loginNetwork: limiter('loginNetwork'),
+    loginAccount: limiter('loginAccount'),
   };
 }

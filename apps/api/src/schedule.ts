@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './context.ts';
 import { reportError } from './errors/report-error.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
+import { deleteEndedCounts } from './db/shared-counters.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
@@ -73,6 +74,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       await deps.scratch.tidy();
       await tidyOutbox(deps.orm.em);
       await tidySubscribers(deps.orm.em);
+      await deleteEndedCounts(deps.orm, deps.config.database);
     }),
     bringIndexUpToDate(deps, log, stopping),
   ];

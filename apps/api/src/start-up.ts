@@ -50,7 +50,7 @@ export async function startUp(config: Config, stopping: AbortSignal = new AbortC
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
     ai: stoppable(createAiClient(), stopping),
-    limits: createLimits(),
+    limits: createLimits(orm, config.database),
     reindexing: createReindexJob(orm, stopping),
     transfers: createTransfers(stopping),
     signer: await createSigner(orm, changes),

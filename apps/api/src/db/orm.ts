@@ -15,8 +15,8 @@ export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgre
 export type Orm = MikroORM<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 export type Em = Orm['em'];
 
-/** Tables of the search index, which no entity can describe; migrations make them. */
-const INDEX_TABLES = [/^search_(index|heads)(_\w+)?$/, 'search_vectors'];
+/** Tables that no entity can describe; migrations make them: the search index, and on PostgreSQL the counts of limits. */
+const TABLES_WITHOUT_ENTITY = [/^search_(index|heads)(_\w+)?$/, 'search_vectors', 'rate_limits'];
 
 /**
  * Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own.
@@ -58,7 +58,7 @@ function commonOptions(dialect: DatabaseTarget['kind']): OrmOptions {
     entities,
     extensions: [Migrator],
     timezone: 'UTC',
-    schemaGenerator: { skipTables: INDEX_TABLES, ignoreRoutines: true },
+    schemaGenerator: { skipTables: TABLES_WITHOUT_ENTITY, ignoreRoutines: true },
     migrations: {
       path: fileURLToPath(new URL(`./migrations/${dialect}`, import.meta.url)),
       emit: 'ts',

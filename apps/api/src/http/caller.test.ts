@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerOf, networkOf } from './caller.ts';
+import { callerOf, networkOf, wideNetworkOf } from './caller.ts';
 
 const SITE = 'https://blog.example';
 
@@ -11,8 +11,15 @@ describe('the network of an address', () => {
     ['2001:0db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['unknown', 'unknown'],
   ])('%s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+
+  test('is part of a wider one where it is an IPv6 one', () => {
+    expect(wideNetworkOf('2001:db8:1:2::3')).toBe('2001:db8:1');
+    expect(['203.0.113.7', '::ffff:203.0.113.7', 'unknown'].map(wideNetworkOf)).toEqual([undefined, undefined, undefined]);
   });
 });
 

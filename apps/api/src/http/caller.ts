@@ -1,10 +1,12 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /** Who asks, as far as a request tells. */
 export interface Caller {
   /** The address that limits hold for: of IPv6 the network, since a household has a whole one. */
   network: string;
+  /** Of IPv6 the /48 around that network, of which a provider may give a customer as many as asked for. */
+  wideNetwork?: string | undefined;
   userAgent: string;
   /** A page of this site asks, and no other site or program. */
   isOwnPage: boolean;
@@ -17,6 +19,7 @@ export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].flat();
   return {
     network: networkOf(ip),
+    wideNetwork: wideNetworkOf(ip),
     userAgent: headers['user-agent'] ?? '',
     isOwnPage: isOwnPage(headers, publicUrl),
     isAhead: purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? '')),
@@ -34,16 +37,21 @@ function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boole
 
 /** `2001:db8:1:2::3` → `2001:db8:1:2`; an IPv4 address stays, also where it stands in an IPv6 one. */
 export function networkOf(ip: string): string {
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (embedded) return embedded;
-  const [address = ''] = ip.split('%', 1);
-  if (!isIPv6(address)) return ip;
-  const [head = '', tail] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ? tail.split(':') : [])];
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  return ipv6GroupsOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
+}
+
+/** `2001:db8:1:2::3` → `2001:db8:1`; IPv4 has none. */
+export function wideNetworkOf(ip: string): string | undefined {
+  return ipv6GroupsOf(ip, 3);
+}
+
+/** The first groups of 16 bits of an IPv6 address. */
+function ipv6GroupsOf(ip: string, count: number): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return undefined;
+  return address.parts
+    .slice(0, count)
+    .map((group) => group.toString(16))
     .join(':');
 }

@@ -1,18 +1,72 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRateLimiter } from './rate-limiter.ts';
+import { AppError } from '../errors/app-error.ts';
+import { createMemoryLimiter } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a key has its share in each window, and takes nothing from others', () => {
-  const { allows } = createRateLimiter({ events: 2, windowMs: 1000 });
-  expect([allows('a'), allows('a'), allows('a'), allows('b')]).toEqual([true, true, false, true]);
+async function allowed({ allows }: RateLimiter, ...keys: string[]): Promise<boolean[]> {
+  const outcomes: boolean[] = [];
+  for (const key of keys) outcomes.push(await allows(key));
+  return outcomes;
+}
+
+test('a key has its limit in each window, and takes nothing from others', async () => {
+  const limiter = createMemoryLimiter({ events: 2, windowMs: 1000 });
+  expect(await allowed(limiter, 'a', 'a', 'a', 'b')).toEqual([true, true, false, true]);
   vi.advanceTimersByTime(1000);
-  expect(allows('a')).toBe(true);
+  expect(await limiter.allows('a')).toBe(true);
 });
 
-test('past the number of keys the oldest is forgotten', () => {
-  const { allows } = createRateLimiter({ events: 1, windowMs: 1000, keysMax: 2 });
-  expect([allows('a'), allows('b'), allows('a')]).toEqual([true, true, false]);
-  expect([allows('c'), allows('b'), allows('a')]).toEqual([true, false, true]);
+test('what is over the limit is refused with the seconds until the window ends', async () => {
+  const { consume } = createMemoryLimiter({ events: 1, windowMs: 60_000 });
+  await consume('a');
+  vi.advanceTimersByTime(17_500);
+  const refusal: unknown = await consume('a').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: 43 });
+});
+
+test('an event taken back is free again', async () => {
+  const limiter = createMemoryLimiter({ events: 1, windowMs: 1000 });
+  await limiter.consume('a');
+  await limiter.reward('a');
+  expect(await allowed(limiter, 'a', 'a')).toEqual([true, false]);
+});
+
+test('a window that blocks stays, however many keys come after it', async () => {
+  const limiter = createMemoryLimiter({ events: 2, windowMs: 1000, keysMax: 3 });
+  expect(await allowed(limiter, 'guesser', 'guesser', 'guesser')).toEqual([true, true, false]);
+  const others = Array.from({ length: 50 }, (_, number) => `other ${number}`);
+  expect(await allowed(limiter, ...others)).toEqual(others.map(() => true));
+  expect(await limiter.allows('guesser')).toBe(false);
+});
+
+test('past the number of keys the one that was quiet the longest is forgotten', async () => {
+  const limiter = createMemoryLimiter({ events: 2, windowMs: 1000, keysMax: 2 });
+  expect(await allowed(limiter, 'a', 'b', 'c', 'a', 'a')).toEqual([true, true, true, true, true]);
+  expect(await limiter.allows('a')).toBe(false);
+});
+
+test('also of the windows that block no more are remembered than that', async () => {
+  const limiter = createMemoryLimiter({ events: 1, windowMs: 1000, keysMax: 2 });
+  expect(await allowed(limiter, 'a', 'b', 'c', 'a')).toEqual([true, true, true, true]);
+});
+
+test('a /64 has the limit, and its /48 four times it', async () => {
+  const limiter = createMemoryLimiter({ events: 2, windowMs: 1000 });
+  const from = (subnet: number) => limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
+  expect([await from(0), await from(0), await from(0)]).toEqual([true, true, false]);
+  const outcomes: boolean[] = [];
+  for (let subnet = 1; subnet <= 20; subnet += 1) outcomes.push(await from(subnet));
+  expect(outcomes.filter(Boolean)).toHaveLength(6);
+  expect(await limiter.allows({ network: '2001:db8:2:0', wideNetwork: '2001:db8:2' })).toBe(true);
+});
+
+test('a /64 that is refused uses up nothing of its /48', async () => {
+  const limiter = createMemoryLimiter({ events: 1, windowMs: 1000 });
+  const from = (subnet: number) => limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
+  for (let time = 0; time < 20; time += 1) await from(0);
+  expect([await from(1), await from(2), await from(3), await from(4)]).toEqual([true, true, true, false]);
 });

@@ -1,41 +1,80 @@
-/** Allows each key so many events in a window of time. */
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError } from '../errors/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { BoundedMemoryLimiter } from './bounded-memory-limiter.ts';
+
+/** Whose events are counted: a network, whose events also count for the wider one around it, or any other key. */
+export type LimitedBy = string | Pick<Caller, 'network' | 'wideNetwork'>;
+
+/** Allows each key so many events in a window of time. `about` narrows a key: a network's events at one account, say. */
 export interface RateLimiter {
-  /** Notes an event. @returns false when the key has had its share. */
-  allows: (key: string) => boolean;
-  /** Takes the last event back, which turned out to be none. */
-  forgive: (key: string) => void;
+  /** Counts an event. @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends */
+  consume: (by: LimitedBy, about?: string) => Promise<void>;
+  /** Counts an event. @returns whether it is within the limit */
+  allows: (by: LimitedBy, about?: string) => Promise<boolean>;
+  /** Takes the last event back. */
+  reward: (by: LimitedBy, about?: string) => Promise<void>;
 }
 
 export interface RateLimit {
   /** Events a key may have in one window. */
   events: number;
   windowMs: number;
-  /** Keys remembered; past that the oldest window is forgotten, so that nobody can fill the memory. */
-  keysMax?: number;
 }
 
+/** Counts events: in the memory of this process, or for all processes in the database. */
+export type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward'>;
+
+/** A provider gives a customer a /48 as easily as a /64, which is one household's network. */
+const WIDE_NETWORK_FACTOR = 4;
 const KEYS_MAX = 50_000;
 
-/** Counts in this process only: with several, a key has its share in each. */
-export function createRateLimiter({ events, windowMs, keysMax = KEYS_MAX }: RateLimit): RateLimiter {
-  const windows = new Map<string, { endsAt: number; used: number }>();
+/** Counts in this process only. @param keysMax see `BoundedMemoryLimiter` */
+export function createMemoryLimiter({ keysMax = KEYS_MAX, ...limit }: RateLimit & { keysMax?: number }): RateLimiter {
+  return createRateLimiter(limit, ({ events, windowMs }) => {
+    return new BoundedMemoryLimiter({ points: events, duration: windowMs / 1000 }, keysMax);
+  });
+}
+
+/** @param counterOf makes the counter of a limit; each is asked for once, by a name of its own: '' and 'wide' */
+export function createRateLimiter(limit: RateLimit, counterOf: (limit: RateLimit, name: '' | 'wide') => Counter): RateLimiter {
+  const own = counterOf(limit, '');
+  const wide = counterOf({ ...limit, events: limit.events * WIDE_NETWORK_FACTOR }, 'wide');
+  const countsOf = (by: LimitedBy, about: string): [Counter, string][] => {
+    if (typeof by === 'string') return [[own, join(by, about)]];
+    const narrow: [Counter, string] = [own, join(by.network, about)];
+    return by.wideNetwork === undefined ? [narrow] : [narrow, [wide, join(by.wideNetwork, about)]];
+  };
+  /** What the first counter refuses, the second does not count. @returns milliseconds to wait, if it is refused */
+  const count = async (by: LimitedBy, about: string): Promise<number | undefined> => {
+    for (const [counter, key] of countsOf(by, about)) {
+      const refusal = await refusalOf(counter.consume(key));
+      if (refusal) return refusal.msBeforeNext;
+    }
+    return undefined;
+  };
   return {
-    allows(key) {
-      const now = Date.now();
-      const window = windows.get(key);
-      if (window && window.endsAt > now) {
-        window.used += 1;
-        return window.used <= events;
-      }
-      windows.delete(key);
-      const [oldest] = windows.keys();
-      if (windows.size >= keysMax && oldest !== undefined) windows.delete(oldest);
-      windows.set(key, { endsAt: now + windowMs, used: 1 });
-      return events > 0;
+    async consume(by, about = '') {
+      const waitMs = await count(by, about);
+      if (waitMs !== undefined) throw new AppError('TOO_MANY_REQUESTS', [], undefined, { retryAfterSeconds: Math.max(Math.ceil(waitMs / 1000), 1) });
     },
-    forgive(key) {
-      const window = windows.get(key);
-      if (window && window.used > 0) window.used -= 1;
+    allows: async (by, about = '') => (await count(by, about)) === undefined,
+    async reward(by, about = '') {
+      for (const [counter, key] of countsOf(by, about)) await counter.reward(key);
     },
   };
+}
+
+const join = (key: string, about: string) => (about === '' ? key : `${key} ${about}`);
+
+/** The library rejects with an outcome where an event is over the limit. */
+async function refusalOf(counting: Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
+  try {
+    await counting;
+    return undefined;
+  } catch (outcome) {
+    if (outcome instanceof RateLimiterRes) return outcome;
+    throw outcome;
+  }
 }

@@ -37,7 +37,7 @@ describe.each(WRITES)('%s %s', (method, path) => {
   test('is answered without a fault, whatever it is sent', async () => {
     for (const field of FIELDS) {
       for (const value of ODD) {
-        app.deps.limits.comments.forgive('user:1');
+        await app.deps.limits.comments.reward('user:1');
         const body = { article: 'hello', content: 'Text.', token: 'x', ids: [id], action: 'approve', kinds: ['network'], [field]: value };
         const { status } = await admin.send(method, path.replace('ID', String(id)), body);
         expect(status).toBeLessThan(500);

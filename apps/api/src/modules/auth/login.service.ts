@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
 import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
 import { beginSession } from '../users/sessions.service.ts';
@@ -29,7 +30,7 @@ export async function logIn(
     .executeTakeFirst();
   const matches = await passwordMatches(user?.passwordHash ?? NOBODYS_HASH, password);
   if (!user || !matches) throw new AppError('LOGIN_FAILED');
-  attempt.forgive();
+  await attempt.forgive();
   return ctx.em.transactional(async (tx) => ({
     token: beginSession(tx, user.id, ctx),
     user: await readAccount(ctx.db, user.id),
@@ -41,17 +42,19 @@ export async function logIn(
  * network that has guessed too often has to wait, the owner of the account elsewhere does not; an account that is guessed
  * at from everywhere admits the networks that it was signed in from.
  */
-async function countAttempt({ limits, caller, db }: RequestContext, email: string): Promise<{ forgive: () => void }> {
-  const counts = [
-    { limiter: limits.loginNetwork, key: caller.network },
-    { limiter: limits.loginPair, key: `${email} ${caller.network}` },
-    ...((await isKnownNetwork(db, email, caller.network)) ? [] : [{ limiter: limits.loginAccount, key: email }]),
+async function countAttempt({ limits, caller, db }: RequestContext, email: string): Promise<{ forgive: () => Promise<void> }> {
+  const counts: { limiter: RateLimiter; by: LimitedBy; about?: string }[] = [
+    { limiter: limits.loginNetwork, by: caller },
+    { limiter: limits.loginPair, by: caller, about: email },
+    ...((await isKnownNetwork(db, email, caller.network)) ? [] : [{ limiter: limits.loginAccount, by: email }]),
   ];
-  for (const { limiter, key } of counts) {
-    // What a network is refused for does not count against the account, which others want to get into.
-    if (!limiter.allows(key)) throw new AppError('TOO_MANY_REQUESTS');
-  }
-  return { forgive: () => counts.forEach(({ limiter, key }) => limiter.forgive(key)) };
+  // What a network is refused for does not count against the account, which others want to get into.
+  for (const { limiter, by, about } of counts) await limiter.consume(by, about);
+  return {
+    forgive: async () => {
+      await Promise.all(counts.map(({ limiter, by, about }) => limiter.reward(by, about)));
+    },
+  };
 }
 
 async function isKnownNetwork(db: ReadDb, email: string, network: string): Promise<boolean> {

@@ -26,11 +26,12 @@ export async function forgotPassword(
   ctx: RequestContext,
   { email, locale = ctx.locale }: Input<'forgotPassword'>,
 ): Promise<Nothing> {
-  if (!ctx.limits.accounts.allows(ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await ctx.limits.accounts.consume(ctx.caller);
   return inEqualTime(async () => {
+    const user = await ctx.em.findOne(User, { email, disabledAt: null });
+    // Before the transaction, which holds one connection while the limit needs another.
+    if (!user || !(await ctx.limits.resetMails.allows(user.email))) return {};
     await ctx.em.transactional(async (tx) => {
-      const user = await tx.findOne(User, { email, disabledAt: null });
-      if (!user || !ctx.limits.resetMails.allows(user.email)) return;
       const token = newToken();
       const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
       // In one statement: a fault of two at once would tell that there is an account.

@@ -19,7 +19,7 @@ export async function register(
   ctx: RequestContext,
   { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
 ): Promise<Nothing> {
-  if (!ctx.limits.accounts.allows(ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await ctx.limits.accounts.consume(ctx.caller);
   return inEqualTime(async () => {
     const { email, nickname } = account;
     const passwordHash = await hashPassword(account.password);

@@ -3,7 +3,6 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { ContactMessage } from '../../db/entities/contact.entities.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { orderMail } from '../outbox/outbox.service.ts';
 import { firstAdmin } from '../users/users.service.ts';
 import { contactMail } from './contact.mail.ts';
@@ -17,7 +16,7 @@ export async function sendContactMessage(
   ctx: RequestContext,
   { website, locale = ctx.locale, ...message }: z.output<typeof contactContract.send.input>,
 ): Promise<{ received: true }> {
-  if (!ctx.limits.contact.allows(ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await ctx.limits.contact.consume(ctx.caller);
   if (website !== '') return { received: true };
   const owner = await findOwner(ctx);
   await ctx.em.transactional(async (tx) => {

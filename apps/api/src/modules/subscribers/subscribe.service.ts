@@ -20,9 +20,9 @@ export async function subscribe(
   { email, website, locale = ctx.locale }: z.output<typeof subscribersContract.subscribe.input>,
 ): Promise<{ email: string }> {
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
-  if (!ctx.limits.subscriptions.allows(ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await ctx.limits.subscriptions.consume(ctx.caller);
   return inEqualTime(async () => {
-    if (website === '' && ctx.limits.subscriptionMails.allows(email)) {
+    if (website === '' && (await ctx.limits.subscriptionMails.allows(email))) {
       await ctx.em.transactional((tx) => welcome(tx, email, locale));
     }
     return { email };

@@ -14,13 +14,13 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { id } = ctx.user;
-  const guesses = `${id} ${ctx.caller.network}`;
-  if (!ctx.limits.loginPair.allows(guesses)) throw new AppError('TOO_MANY_REQUESTS');
+  const guesses = [ctx.caller, String(id)] as const;
+  await ctx.limits.loginPair.consume(...guesses);
   const user = await ctx.em.findOneOrFail(User, { id });
   if (!(await passwordMatches(user.passwordHash, currentPassword))) {
     throw new AppError('VALIDATION_FAILED', [{ field: 'currentPassword', rule: 'passwordWrong' }]);
   }
-  ctx.limits.loginPair.forgive(guesses);
+  await ctx.limits.loginPair.reward(...guesses);
   const passwordHash = await hashPassword(newPassword, 'newPassword');
   return ctx.em.transactional(async (tx) => {
     await setPassword(tx, id, passwordHash);

@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
 import type { Caller } from '../../http/caller.ts';
-import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
 import { forgetVisits, saveViews } from './save-views.ts';
 import type { View } from './save-views.ts';
 import { dayOf, saltOf, visitorOf } from './visitors.ts';
@@ -21,7 +21,7 @@ const LIMIT = { events: 120, windowMs: 60_000 };
 
 export function createPendingViews(orm: Orm): PendingViews {
   const pending = new Map<string, View>();
-  const { allows } = createRateLimiter(LIMIT);
+  const { allows } = createMemoryLimiter(LIMIT);
   let salt: { day: string; text: Promise<string> } | undefined;
   let forgotten = '';
 
@@ -36,7 +36,7 @@ export function createPendingViews(orm: Orm): PendingViews {
 
   return {
     async add(postId, reader) {
-      if (pending.size >= PENDING_MAX || !allows(reader.network)) return;
+      if (pending.size >= PENDING_MAX || !(await allows(reader))) return;
       const day = dayOf(new Date());
       const visitor = visitorOf(await saltOfToday(day), reader);
       pending.set(`${day} ${postId} ${visitor}`, { day, postId, visitor });

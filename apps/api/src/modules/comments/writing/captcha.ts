@@ -49,7 +49,7 @@ export async function makeChallenge({
   caller,
   signer,
 }: RequestContext): Promise<z.input<(typeof commentsContract)['challenge']['output']>> {
-  if (!limits.challenges.allows(caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await limits.challenges.consume(caller);
   const { parameters, signature = '' } = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,

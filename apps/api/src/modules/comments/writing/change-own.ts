@@ -22,7 +22,7 @@ type Contract = typeof commentsContract;
  * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_SETTLED, COMMENTS_CLOSED, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
  */
 export async function editComment(ctx: RequestContext, { id, content }: z.output<Contract['edit']['input']>): Promise<OwnComment> {
-  const person = requirePerson(ctx);
+  const person = await requirePerson(ctx);
   const html = renderComment(content);
   await ctx.changes.run(ctx.em, async (tx, changed) => {
     const own = await requireOwn(tx, id, person);
@@ -46,7 +46,7 @@ export async function removeComment(
   ctx: RequestContext,
   { id }: z.output<Contract['remove']['input']>,
 ): Promise<z.input<Contract['remove']['output']>> {
-  const person = requirePerson(ctx);
+  const person = await requirePerson(ctx);
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const own = await requireOwn(tx, id, person);
     const leavesPlace = await hasReplies(readDb(tx), id);
@@ -69,8 +69,8 @@ const FORGOTTEN = {
   aiReview: null,
 };
 
-function requirePerson(ctx: RequestContext): Person {
-  if (!ctx.limits.comments.allows(ctx.user ? `user:${ctx.user.id}` : ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+async function requirePerson(ctx: RequestContext): Promise<Person> {
+  await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
   return findPerson(ctx);
 }
 

@@ -15,7 +15,7 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
   const { postId } = await requireLikeable(ctx, id);
   const person = meetPerson(ctx);
   // Without its cookie a machine would be somebody else each time.
-  if (person.isNew && !ctx.limits.strangersLikes.allows(`${ctx.caller.network} ${id}`)) throw new AppError('TOO_MANY_REQUESTS');
+  if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
   const liker = likerOf(person) ?? '';
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
@@ -49,7 +49,7 @@ export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['
 }
 
 async function requireLikeable({ db, limits, user, caller }: RequestContext, id: number): Promise<{ postId: number; likeCount: number }> {
-  if (!limits.likes.allows(user ? `user:${user.id}` : caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await limits.likes.consume(user ? `user:${user.id}` : caller);
   const comment = await db
     .selectFrom('comments as comment')
     .innerJoin('posts as post', 'post.id', 'comment.post_id')

@@ -45,7 +45,7 @@ export async function replyToComment(ctx: RequestContext, { id, ...text }: Text 
 async function submit(ctx: RequestContext, article: string, parentId: number | null, text: Text): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
   if (closedBecause(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
-  if (!ctx.limits.comments.allows(ctx.user ? `user:${ctx.user.id}` : ctx.caller.network)) throw new AppError('TOO_MANY_REQUESTS');
+  await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
   // Filled in by a machine alone: it is told what a new visitor is told, and nothing is kept.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
   const byline = bylineOf(ctx, text);

@@ -53,7 +53,7 @@ export async function previewPost(ctx: SignedInContext, { id, locale }: { id: nu
   };
 }
 
-function renderBounded({ limits, user }: SignedInContext, markdown: string, locale: Locale): Promise<RenderedText> {
-  if (!limits.previews.allows(String(user.id))) throw new AppError('TOO_MANY_REQUESTS');
+async function renderBounded({ limits, user }: SignedInContext, markdown: string, locale: Locale): Promise<RenderedText> {
+  await limits.previews.consume(String(user.id));
   return renderMarkdown(markdown, { locale });
 }

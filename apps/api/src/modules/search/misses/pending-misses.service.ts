@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { Orm } from '../../../db/orm.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import { createMemoryLimiter } from '../../../platform/rate-limiter.ts';
 import { missedTerm } from './missed-term.ts';
 import { forgetMisses, saveMiss } from './save-misses.ts';
 import type { Miss } from './save-misses.ts';
@@ -9,7 +9,7 @@ import type { Miss } from './save-misses.ts';
 /** Searches that found nothing and are not in the database yet. A crash loses those of the last few seconds. */
 export interface PendingMisses {
   /** Notes a query. Nothing of who asked is kept. */
-  add: (query: string, reader: Caller) => void;
+  add: (query: string, reader: Caller) => Promise<void>;
   /** Saves what was noted. What cannot be saved is kept for the next time. */
   flush: () => Promise<void>;
 }
@@ -21,14 +21,15 @@ const LIMIT = { events: 20, windowMs: 60_000 };
 
 export function createPendingMisses(orm: Orm): PendingMisses {
   const pending = new Map<string, Miss>();
-  const { allows } = createRateLimiter(LIMIT);
+  const { allows } = createMemoryLimiter(LIMIT);
   let forgotten = '';
 
   return {
-    add(query, { network, userAgent, isAhead }) {
+    async add(query, reader) {
+      const { userAgent, isAhead } = reader;
       const isReader = !isAhead && userAgent !== '' && !isbot(userAgent);
       const term = isReader ? missedTerm(query) : undefined;
-      if (term === undefined || !allows(network)) return;
+      if (term === undefined || !(await allows(reader))) return;
       const day = today();
       const key = `${day} ${term}`;
       const known = pending.get(key);

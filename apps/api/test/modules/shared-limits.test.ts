@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteEndedCounts } from '../../src/db/shared-counters.ts';
+import { createLimits } from '../../src/limits.ts';
+import type { Limits } from '../../src/limits.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+const NETWORK = { network: '2001:db8:1:0', wideNetwork: '2001:db8:1' };
+const CONTACT_EVENTS = 5;
+const isShared = process.env['TEST_DATABASE'] === 'postgres';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await buildTestApp();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** The limits of one more process on the same database. */
+const anotherProcess = (): Limits => createLimits(app.deps.orm, app.deps.config.database);
+
+async function countAllowed({ contact }: Limits, times: number): Promise<number> {
+  let allowed = 0;
+  for (let time = 0; time < times; time += 1) allowed += (await contact.allows(NETWORK)) ? 1 : 0;
+  return allowed;
+}
+
+test('processes on one PostgreSQL database share a limit; SQLite has one process, which counts in its memory', async () => {
+  expect(await countAllowed(app.deps.limits, 3)).toBe(3);
+  expect(await countAllowed(anotherProcess(), 10)).toBe(isShared ? CONTACT_EVENTS - 3 : CONTACT_EVENTS);
+  expect(await countAllowed(app.deps.limits, 10)).toBe(isShared ? 0 : CONTACT_EVENTS - 3);
+});
+
+test('events at once in several processes are no more than one after the other', async () => {
+  const processes = isShared ? [app.deps.limits, anotherProcess(), anotherProcess()] : [app.deps.limits];
+  const events = Array.from({ length: 10 }, () => processes.map(({ contact }) => contact.allows(NETWORK)));
+  const outcomes = await Promise.all(events.flat());
+  expect(outcomes.filter(Boolean)).toHaveLength(CONTACT_EVENTS);
+});
+
+test('an event taken back in one process is free in another', async () => {
+  await countAllowed(app.deps.limits, CONTACT_EVENTS);
+  await app.deps.limits.contact.reward(NETWORK);
+  expect(await (isShared ? anotherProcess() : app.deps.limits).contact.allows(NETWORK)).toBe(true);
+});
+
+test('while the counts cannot be reached each process counts for itself', async () => {
+  if (isShared) await sql`drop table rate_limits`.execute(app.db());
+  expect(await countAllowed(app.deps.limits, 10)).toBe(CONTACT_EVENTS);
+});
+
+test('counts of windows that ended are deleted, and tell nobody’s address', async () => {
+  await app.deps.limits.subscriptionMails.consume('reader@example.com');
+  await app.deps.limits.contact.consume(NETWORK);
+  const stored = async () => (isShared ? (await sql<{ key: string }>`select key from rate_limits`.execute(app.db())).rows : []);
+  const rows = await stored();
+  expect(rows).toHaveLength(isShared ? 3 : 0);
+  expect(JSON.stringify(rows)).not.toMatch(/reader|2001/);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  await deleteEndedCounts(app.deps.orm, app.deps.config.database);
+  expect(await stored()).toHaveLength(isShared ? 1 : 0);
+});
