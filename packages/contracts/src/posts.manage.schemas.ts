@@ -20,6 +20,14 @@ export const idSchema = z.number().int().min(1).max(ID_MAX);
 /** Grows with each change of a translation's text; 0 stands for one that is not there yet. */
 export const versionSchema = z.number().int().min(0).max(ID_MAX);
 
+/** Whom publishing a post emails. */
+export const NOTIFY = ['none', 'subscribers'] as const;
+export type Notify = (typeof NOTIFY)[number];
+
+export const notifySchema = z.enum(NOTIFY).default('none').meta({
+  description: 'Whom to email when readers see the post. Subscribers get a post once, when it is published for the first time, and none whose date is more than a day ago',
+});
+
 /** Where a post stands. A post in the trash keeps its status for when it comes back. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 

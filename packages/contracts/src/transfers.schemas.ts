@@ -16,6 +16,8 @@ export const importReportSchema = z.object({
   saved: z.number().int(),
   unchanged: z.number().int(),
   pictures: z.number().int(),
+  withheld: z.array(noteSchema).meta({ description: 'Saved as drafts, because the files say that not everyone may find the posts' }),
+  withheldCount: z.number().int(),
   skipped: z.array(noteSchema),
   skippedCount: z.number().int(),
   failed: z.array(noteSchema),

@@ -50,11 +50,12 @@ async function runImport(
 }
 
 function print(report: ImportReport, siteUrl: string | undefined): void {
-  const { posts, saved, unchanged, pictures, skipped, failed, missingPictures, remotePictures, enabledLanguages } = report;
+  const { posts, saved, unchanged, withheld, pictures, skipped, failed, missingPictures, remotePictures, enabledLanguages } = report;
   const { unresolvedLinks } = report;
   const translations = saved.length + unchanged.length;
   console.log(`\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`);
   if (pictures > 0) console.log(`${pictures} pictures of the folder are shown in them.`);
+  list('Saved as drafts, as not everyone may find them where they come from', withheld);
   list('Skipped', skipped);
   list('Failed', failed);
   list('Pictures not found, or not taken', missingPictures);

@@ -2,7 +2,8 @@ import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
 import { splitFrontMatter } from './front-matter/split-front-matter.ts';
 import type { FrontMatter } from './front-matter/split-front-matter.ts';
-import { readFlag, readList, readPeople, readPicture, readText } from './front-matter/read-fields.ts';
+import { readList, readPeople, readPicture, readText } from './front-matter/read-fields.ts';
+import { findWithholding } from './front-matter/withholding.ts';
 import { failure } from './import-failure.ts';
 import type { ImportFailure } from './import-failure.ts';
 import { findFirstHeading } from './front-matter/first-heading.ts';
@@ -21,7 +22,10 @@ export interface PostFile {
   keywords: string[];
   authors: string[];
   cover: { url: string; alt: string } | undefined;
+  /** Not for everyone where it comes from. */
   draft: boolean;
+  /** The field that says so, as it is written: `unlisted: true`. Undefined for everyone's. */
+  withheldBy: string | undefined;
   /** Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the title. */
   body: string;
 }
@@ -46,6 +50,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   const body = heading?.leads && heading.text === title ? heading.without : split.body;
   if (body.trim() === '') return failure('empty', 'The file has no text below its front matter.');
   const published = publishedAt(fields, name);
+  const withheldBy = findWithholding(fields);
   if (!published.ok) return published;
   return {
     ok: true,
@@ -60,7 +65,8 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
       keywords: readList(fields, 'keywords'),
       authors: readPeople(fields, 'authors', 'author'),
       cover: readPicture(fields, 'cover', 'image', 'banner'),
-      draft: readFlag(fields, 'draft') ?? readFlag(fields, 'published') === false,
+      draft: withheldBy !== undefined,
+      withheldBy,
       body,
     },
   };

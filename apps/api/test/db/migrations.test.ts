@@ -45,6 +45,37 @@ test('posts from before they were managed keep their texts, and are found by tit
   await orm.close();
 });
 
+test('of 0.1 only scheduled posts that were written here are emailed, and avatars on other servers are forgotten', async () => {
+  database = await createTestDatabase();
+  const { target } = database;
+  const orm = await openOrm(target);
+  const pending = (await orm.migrator.getPending()).map(({ name }) => name);
+  const own = pending.findIndex((name) => name.endsWith('_announcements_and_uploaded_avatars'));
+  await orm.migrator.up({ to: pending[own - 1] ?? '' });
+  const em = orm.em.fork();
+  const now = target.kind === 'sqlite' ? '1' : 'now()';
+  for (const [id, status, hash] of [[1, 'published', 'null'], [2, 'scheduled', 'null'], [3, 'scheduled', "'hash'"], [4, 'draft', 'null']] as const) {
+    const date = status === 'draft' ? 'null' : now;
+    await em.execute(`insert into posts (id, slug, status, source_locale, published_at, created_at, updated_at) values (${id}, 'post-${id}', '${status}', 'en-US', ${date}, ${now}, ${now})`);
+    await em.execute(
+      `insert into post_translations (post_id, locale, state, title, keywords, import_hash, created_at, updated_at, toc, html, markdown)
+       values (${id}, 'en-US', 'published', 'Title', '[]', ${hash}, ${now}, ${now}, '[]', '', 'Text')`,
+    );
+  }
+  for (const [name, avatar] of [['remote', 'https://tracker.example/ann.png'], ['scheme', '//tracker.example/ann.png'], ['own', '/uploads/ab/ann.png']]) {
+    await em.execute(`insert into users (email, nickname, password_hash, avatar, created_at) values ('${name}@example.com', '${name}', 'x', '${avatar}', ${now})`);
+    await em.execute(`insert into authors (slug, name, avatar) values ('${name}', '${name}', '${avatar}')`);
+  }
+  await migrate(orm, target);
+  const posts = await em.execute<Record<string, unknown>[]>('select notify, announced_at is null as is_new from posts order by id');
+  expect(posts.map(({ notify, is_new: isNew }) => [notify, Boolean(isNew)])).toEqual([['none', false], ['subscribers', true], ['none', true], ['none', true]]);
+  for (const table of ['users', 'authors']) {
+    const rows = await em.execute<Record<string, unknown>[]>(`select avatar from ${table} order by id`);
+    expect(rows.map(({ avatar }) => avatar)).toEqual([null, null, '/uploads/ab/ann.png']);
+  }
+  await orm.close();
+});
+
 test('processes that start together migrate once', async () => {
   database = await createTestDatabase();
   const { target } = database;

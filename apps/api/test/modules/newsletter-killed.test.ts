@@ -62,7 +62,7 @@ test('a server that is killed in the middle of an issue and started again sends 
     em.create(Subscriber, { email: `reader-${number}@example.com`, locale: 'en-US', state: 'confirmed', secret: newSecret(), confirmedAt: new Date() });
   }
   await em.flush();
-  await createPost(app, { publishedAt: new Date() });
+  await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
 
   // The mail server decides when: it has told of each mail that it took, and the next ones it is in the middle of taking.
   mails.holdAfter(TAKEN_AT_FIRST);

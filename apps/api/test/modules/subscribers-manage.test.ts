@@ -135,7 +135,7 @@ test('issues are listed with what became of their mails', async () => {
   await subscriber('ann');
   await subscriber('gone');
   server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));
-  const id = await createPost(app, { slug: 'sea', publishedAt: new Date(), texts: { 'en-US': { title: 'The sea' } } });
+  const id = await createPost(app, { slug: 'sea', publishedAt: new Date(), notify: 'subscribers', texts: { 'en-US': { title: 'The sea' } } });
   expect(await ask('issues', {})).toMatchObject({ items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }], next: null });
   await orderIssueMails(app.deps);
   await mails();

@@ -34,7 +34,7 @@ async function publish(title: string): Promise<void> {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const text = { title, markdown: 'About tides.', excerpt: '', description: '', keywords: [], coverAlt: '' };
   await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text });
-  await call('publish', { id });
+  await call('publish', { id, notify: 'subscribers' });
 }
 
 const row = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });

@@ -15,12 +15,6 @@ export function readPeople(fields: FrontMatter, ...names: string[]): string[] {
   return readWords(fields, /(?:[,，、;]\s*(?:and\s+)?|\s+and\s+|\s*&\s*)/, names);
 }
 
-export function readFlag(fields: FrontMatter, name: string): boolean | undefined {
-  const text = asText(fields.get(name))?.toLowerCase();
-  if (text === undefined) return undefined;
-  return ['true', 'yes', 'on', '1'].includes(text);
-}
-
 /** A picture's address: a text, or an object with one in `src`, `url` or `image`. */
 export function readPicture(fields: FrontMatter, ...names: string[]): { url: string; alt: string } | undefined {
   for (const name of names) {

@@ -45,7 +45,8 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
       return row;
     case 'posts':
       ctx.slugs.set(Number(row['id']), String(row['slug']));
-      return row;
+      // Nothing that is restored is emailed: what is scheduled appears, and archives of 0.1 do not say what readers saw before.
+      return { ...row, notify: 'none', announcedAt: 'announcedAt' in row ? row['announcedAt'] : new Date().toISOString() };
     case 'post_translations':
       return restorePostText(ctx, row);
     case 'page_translations':

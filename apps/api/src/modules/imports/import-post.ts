@@ -65,6 +65,7 @@ export async function importPost(ctx: WriteContext, incoming: PostToImport, repo
   if (changed.length === 0) return;
   await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));
+  for (const { name, post } of changed) if (post.withheldBy !== undefined) report.withheld.push({ name, reason: post.withheldBy });
 }
 
 async function save(
@@ -117,7 +118,7 @@ function toTranslation(file: FileToImport): TranslationDraft {
 
 /** Changes when anything that is stored of the file does. */
 function hashOf({ post, markdown }: FileToImport): string {
-  const { body: _body, ...fields } = post;
+  const { body: _body, withheldBy: _withheldBy, ...fields } = post;
   return createHash('sha256').update(JSON.stringify([fields, markdown])).digest('hex');
 }
 

@@ -14,6 +14,8 @@ export interface ImportReport {
   saved: string[];
   /** Names of the files that were here already, as they are. */
   unchanged: string[];
+  /** Saved as drafts, because the file says that not everyone may find the post where it comes from. */
+  withheld: FileNote[];
   /** Left alone on purpose, with the reason. */
   skipped: FileNote[];
   /** Broken; the others were imported all the same. */
@@ -35,6 +37,7 @@ export function emptyReport(): ImportReport {
     posts: 0,
     saved: [],
     unchanged: [],
+    withheld: [],
     skipped: [],
     failed: [],
     unresolvedLinks: 0,

@@ -6,7 +6,7 @@ import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
 import { findNeighbourIdsOf } from './find-neighbours.ts';
 import type { NeighbourIds } from './find-neighbours.ts';
-import { planIssue } from '../subscribers/issues/plan-issue.service.ts';
+import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
 import { indexPost } from '../search/search-index.service.ts';
 import { keepSummary } from './post-summary.ts';
 
@@ -72,7 +72,7 @@ export async function refreshListing(
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
   await applyCounts(em, before, after);
-  if (before.listedAt === null && after.listedAt !== null) await planIssue(em, { id: postId, publishedAt: after.listedAt });
+  if (before.listedAt === null && after.listedAt !== null) await announcePost(em, postId, after.listedAt);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
   for (const tag of neighbourChanges(postId, leaving, await findNeighbourIdsOf(db, postId))) changed.add(tag);

@@ -1,4 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { Notify } from '@sanwen/contracts/posts.manage.schemas';
 import type { WriteContext } from '../../changes.ts';
 import { Author } from '../../db/entities/people.entities.ts';
 import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/posts.entities.ts';
@@ -20,6 +21,8 @@ export interface PostDraft {
   authorId: number | null;
   tagIds: number[];
   cover: { url: string; width: number | null; height: number | null } | null;
+  /** A new post is emailed to nobody, now or later, unless this says otherwise: it was written elsewhere. */
+  notify?: Notify;
 }
 
 /** One language of a post, as it is to be. An excerpt that is left out is cut from the text. */
@@ -57,7 +60,7 @@ export async function savePost(
   );
   return changes.run(em, async (tx, changed) => {
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
-    const post = id === undefined ? tx.create(Post, postFields(tx, draft)) : await tx.findOneOrFail(Post, id);
+    const post = id === undefined ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) }) : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
       if (post.slug !== draft.slug) await keepFormerSlug(tx, 'post', post.id, post.slug);
       tx.assign(post, { ...postFields(tx, draft), slugIsMade: false, updatedAt: new Date() });
@@ -84,6 +87,10 @@ function postFields(em: Em, draft: PostDraft) {
     coverWidth: draft.cover?.width ?? null,
     coverHeight: draft.cover?.height ?? null,
   };
+}
+
+function announcementOf({ notify }: PostDraft) {
+  return notify === 'subscribers' ? { notify } : { announcedAt: new Date() };
 }
 
 /** The columns of one language, as it is to be. */

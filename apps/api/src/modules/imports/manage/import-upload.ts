@@ -61,11 +61,13 @@ export async function discardUpload({ scratch }: SignedInContext, { id }: z.outp
   return {};
 }
 
-function toView({ saved, unchanged, skipped, failed, missingPictures, ...report }: ImportReport): ImportReportView {
+function toView({ saved, unchanged, withheld, skipped, failed, missingPictures, ...report }: ImportReport): ImportReportView {
   return {
     ...report,
     saved: saved.length,
     unchanged: unchanged.length,
+    withheld: withheld.slice(0, NOTES_MAX),
+    withheldCount: withheld.length,
     skipped: skipped.slice(0, NOTES_MAX),
     skippedCount: skipped.length,
     failed: failed.slice(0, NOTES_MAX),

@@ -26,7 +26,10 @@ export async function restorePost(ctx: SignedInContext, { id }: { id: number }):
   await changePost(ctx, id, async ({ tx, post }) => {
     if (!post.trashedAt) return;
     post.trashedAt = null;
-    if (post.status === 'scheduled' && post.publishedAt && post.publishedAt <= new Date()) post.status = 'draft';
+    if (post.status === 'scheduled' && post.publishedAt && post.publishedAt <= new Date()) {
+      post.status = 'draft';
+      post.notify = 'none';
+    }
     writeAudit(tx, ctx, { action: 'restore', subjectKind: 'post', subjectId: id, subjectTitle: await firstTitle(tx, id) });
   });
   return {};

@@ -1,18 +1,26 @@
 import { NewsletterIssue } from '../../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
+import type { ReadDb } from '../../../db/read.ts';
 import { readSettings } from '../../settings/stored-settings.service.ts';
 
-/** A post whose date is longer ago is not news: it was imported, or taken back and shown again. */
-const NEWS_MS = 48 * 3_600_000;
+/** A post whose date is longer ago is not news. */
+const NEWS_MS = 24 * 3_600_000;
 
 /**
- * Plans to send a post that readers see from now on. Call it in the transaction that shows it: it goes out if that is committed. A post
- * is planned once, whatever becomes of it and however often it is published; and only while there is somebody to send it to.
+ * Notes that readers see a post from now on, and emails it to the subscribers if whoever published it chose so. That is done once: a post
+ * that readers saw before, or that was imported, is emailed to nobody. Call it in the transaction that shows the post.
  */
-export async function planIssue(tx: Em, post: { id: number; publishedAt: Date }): Promise<void> {
-  if (Date.now() - post.publishedAt.getTime() > NEWS_MS) return;
+export async function announcePost(tx: Em, postId: number, publishedAt: Date): Promise<void> {
   const db = readDb(tx);
+  const { notify, announced_at } = await db.selectFrom('posts').select(['notify', 'announced_at']).where('id', '=', postId).executeTakeFirstOrThrow();
+  await db.updateTable('posts').set({ notify: 'none', announced_at: announced_at ?? new Date() }).where('id', '=', postId).execute();
+  const isNews = Date.now() - publishedAt.getTime() <= NEWS_MS;
+  if (notify === 'subscribers' && announced_at === null && isNews) await planIssue(tx, db, postId);
+}
+
+/** Plans to send a post, while there is somebody to send it to: it goes out if the transaction is committed. */
+async function planIssue(tx: Em, db: ReadDb, postId: number): Promise<void> {
   const { newsletter } = await readSettings(db);
   if (!newsletter.enabled) return;
   const anyone = await db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').limit(1).executeTakeFirst();
@@ -20,7 +28,7 @@ export async function planIssue(tx: Em, post: { id: number; publishedAt: Date })
   const now = new Date();
   await tx.upsert(
     NewsletterIssue,
-    { postId: post.id, createdAt: now, nextMailAt: now },
+    { postId, createdAt: now, nextMailAt: now },
     { onConflictFields: ['postId'], onConflictAction: 'ignore' },
   );
 }

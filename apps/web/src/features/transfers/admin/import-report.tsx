@@ -9,7 +9,7 @@ import styles from './transfers.module.css';
 /** What an import has done. */
 export function ImportReport({ report }: { report: ImportReportView }) {
   const { t } = useLingui();
-  const { saved, unchanged, pictures, failed, failedCount, skipped, skippedCount, missingPictures, missingPicturesCount, remotePictures, unresolvedLinks, enabledLanguages } = report;
+  const { saved, unchanged, withheld, withheldCount, pictures, failed, failedCount, skipped, skippedCount, missingPictures, missingPicturesCount, remotePictures, unresolvedLinks, enabledLanguages } = report;
   const languages = enabledLanguages.map((locale) => LOCALE_NAMES[locale]).join(', ');
   return (
     <div className={styles.report}>
@@ -29,6 +29,7 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         </p>
       )}
       <Notes title={t`${plural(failedCount, { one: '# file that cannot be read', other: '# files that cannot be read' })}`} notes={failed} count={failedCount} isOpen />
+      <Notes title={t`${plural(withheldCount, { one: '# text saved as a draft, because its file says that not everyone may find it', other: '# texts saved as drafts, because their files say that not everyone may find them' })}`} notes={withheld} count={withheldCount} isOpen />
       <Notes title={t`${plural(missingPicturesCount, { one: '# picture that was not taken', other: '# pictures that were not taken' })}`} notes={missingPictures} count={missingPicturesCount} />
       <Notes title={t`${plural(skippedCount, { one: '# file that is not taken', other: '# files that are not taken' })}`} notes={skipped} count={skippedCount} />
     </div>

@@ -1,4 +1,4 @@
-import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import type { ManagedPost, Notify } from '@sanwen/contracts/posts.manage.schemas';
 import type { SignedInContext } from '../../../../context.ts';
 import { PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
@@ -23,6 +23,8 @@ import type { LanguageToPublish, Publication } from './plan-publication.ts';
 export interface PostToPublish {
   id: number;
   languages?: readonly LanguageToPublish[] | undefined;
+  /** Whom it is emailed to; without it nobody. */
+  notify?: Notify | undefined;
 }
 
 /**
@@ -44,13 +46,14 @@ export async function schedulePost(ctx: SignedInContext, input: PostToPublish & 
 }
 
 /** Publishes without answering with the post. @throws AppError as publishPost */
-export async function publish(ctx: SignedInContext, { id, languages }: PostToPublish, at?: Date): Promise<void> {
+export async function publish(ctx: SignedInContext, { id, languages, notify = 'none' }: PostToPublish, at?: Date): Promise<void> {
   const plan = await planPublication(ctx.em.fork(), id, languages);
   await changePost(ctx, id, async (under) => {
     const { tx, post } = under;
     requireNotTrashed(post);
     for (const publication of plan) await publishLanguage(ctx, under, publication);
     setDate(post, at);
+    post.notify = notify;
     if (post.slugIsMade) await makeSlug(under, plan);
     writeAudit(tx, ctx, {
       action: post.status === 'scheduled' ? 'schedule' : 'publish',

@@ -30,6 +30,7 @@ export async function unpublish(ctx: SignedInContext, id: number): Promise<void>
       changes: { status: { from: post.status, to: 'draft' } },
     });
     post.status = 'draft';
+    post.notify = 'none';
   });
 }
 

@@ -13,16 +13,18 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
   const toasts = useToasts();
   const { manage } = client.posts;
   const { id } = post;
+  // The server emails a post once, however often this asks for it.
+  const notify = post.status === 'published' ? 'none' : 'subscribers';
   const named = (locale: Locale) => {
     const translation = post.translations.find((each) => each.locale === locale);
     return [{ locale, ...(translation ? { baseVersion: sessions.of(translation).read().version } : {}) }];
   };
   const publish = useAction({
-    run: (locale: Locale | undefined) => manage.publish.mutate({ id, ...(locale ? { languages: named(locale) } : {}) }),
+    run: (locale: Locale | undefined) => manage.publish.mutate({ id, notify, ...(locale ? { languages: named(locale) } : {}) }),
     done: t`Published`,
   });
   const schedule = useAction({
-    run: (publishedAt: string) => manage.schedule.mutate({ id, publishedAt }),
+    run: (publishedAt: string) => manage.schedule.mutate({ id, publishedAt, notify }),
     done: t`Scheduled`,
   });
   const unpublish = useAction({ run: () => manage.unpublish.mutate({ id }), done: t`The post is a draft again` });

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
+import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
+import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
+import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { callAdmin, settled } from '../manage-archives.ts';
+import { manageAs } from '../manage-posts.ts';
+import type { ManagePosts } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Record<string, string>;
+let posts: ManagePosts;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = (await signIn(app, 'admin')).headers;
+  posts = manageAs(app, admin);
+  const em = app.newEm();
+  em.create(Subscriber, { email: 'reader@example.com', locale: 'en-US', state: 'confirmed', secret: newSecret(), confirmedAt: new Date() });
+  await em.flush();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** Ids of the posts that subscribers get. */
+const emailed = async () => (await app.db().selectFrom('newsletter_issues').select('post_id').orderBy('post_id').execute()).map((row) => row.post_id);
+const statusOf = async (slug: string) => (await app.db().selectFrom('posts').select('status').where('slug', '=', slug).executeTakeFirst())?.status;
+const soon = () => new Date(Date.now() + HOUR / 2).toISOString();
+const passHalfAnHour = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR / 2 + 1000 });
+  await publishDuePosts(app.write());
+};
+
+async function draft(title = 'News'): Promise<number> {
+  const { id } = await posts.post('create', { sourceLocale: 'en-US' });
+  await posts.write(id, 'en-US', { title });
+  return id;
+}
+
+describe('a program that publishes', () => {
+  test('emails nobody unless it asks for it', async () => {
+    const silent = await draft();
+    await posts.post('publish', { id: silent });
+    const loud = await draft();
+    await posts.post('publish', { id: loud, notify: 'subscribers' });
+    const overRest = await draft();
+    expect((await callAdmin(app, admin, 'POST', `/posts/${overRest}/publish`, {})).status).toBe(200);
+    const many = await draft();
+    await posts.call('bulk', { posts: { ids: [many] }, change: { action: 'publish' } });
+    expect(await emailed()).toEqual([loud]);
+  });
+
+  test('cannot have a post emailed that readers saw before', async () => {
+    const id = await draft();
+    await posts.post('publish', { id });
+    await posts.post('publish', { id, notify: 'subscribers' });
+    await posts.post('unpublish', { id });
+    await posts.post('publish', { id, notify: 'subscribers' });
+    expect(await emailed()).toEqual([]);
+  });
+
+  test('cannot have a post emailed whose date is more than a day ago', async () => {
+    const old = await draft();
+    await posts.post('schedule', { id: old, publishedAt: new Date(Date.now() - 25 * HOUR).toISOString(), notify: 'subscribers' });
+    const recent = await draft();
+    await posts.post('schedule', { id: recent, publishedAt: new Date(Date.now() - 23 * HOUR).toISOString(), notify: 'subscribers' });
+    expect(await emailed()).toEqual([recent]);
+  });
+});
+
+describe('a scheduled post', () => {
+  test('keeps the choice that was made when it was scheduled', async () => {
+    const silent = await draft();
+    await posts.post('schedule', { id: silent, publishedAt: soon() });
+    const loud = await draft();
+    await posts.post('schedule', { id: loud, publishedAt: soon(), notify: 'subscribers' });
+    const changedItsMind = await draft();
+    await posts.post('schedule', { id: changedItsMind, publishedAt: soon(), notify: 'subscribers' });
+    await posts.post('schedule', { id: changedItsMind, publishedAt: soon() });
+    await passHalfAnHour();
+    expect((await posts.get(loud)).status).toBe('published');
+    expect(await emailed()).toEqual([loud]);
+  });
+
+  test('has none left after it was taken from the schedule', async () => {
+    const id = await draft();
+    await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
+    await posts.post('unpublish', { id });
+    await posts.call('bulk', { posts: { ids: [id] }, change: { action: 'publish' } });
+    expect(await emailed()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'sanwen-choice-'));
+    return () => rm(dir, { recursive: true });
+  });
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), content);
+  };
+  const run = () => importMarkdown(app.write(), { dir, enableLanguages: false });
+
+  test('emails nobody, now or later, whatever dates its files have', async () => {
+    const now = new Date().toISOString();
+    await write('en-US/undated.md', '# Undated\n\nText.\n');
+    await write('en-US/today.md', `---\ndate: ${now}\n---\nText.\n`);
+    await write('en-US/tomorrow.md', `---\ndate: ${soon()}\n---\nText.\n`);
+    await write('en-US/draft.md', '---\ndraft: true\n---\nText.\n');
+    expect(await run()).toMatchObject({ posts: 4, failed: [] });
+    expect(await emailed()).toEqual([]);
+    const found = await app.db().selectFrom('posts').select(['id', 'slug']).execute();
+    const idOf = (slug: string) => found.find((post) => post.slug === slug)?.id ?? 0;
+    await posts.post('unpublish', { id: idOf('undated') });
+    for (const slug of ['undated', 'today', 'draft']) await posts.post('publish', { id: idOf(slug), notify: 'subscribers' });
+    await passHalfAnHour();
+    expect(await statusOf('tomorrow')).toBe('published');
+    expect(await emailed()).toEqual([]);
+  });
+
+  const WITHHELD = [
+    'draft: true',
+    'published: false',
+    'unlisted: true',
+    'listed: false',
+    'hidden: yes',
+    'private: true',
+    'password: "1234"',
+    'visibility: members',
+    'visibility: unlisted',
+    'status: draft',
+    'status: private',
+    'status: pending',
+  ];
+  test.each(WITHHELD)('saves a draft of a post with `%s`, and says so without a password', async (field) => {
+    await write('en-US/secret.md', `---\ntitle: Secret\n${field}\n---\nText.\n`);
+    const reason = field.startsWith('password') ? 'password' : field;
+    expect(await run()).toMatchObject({ saved: ['en-US/secret.md'], withheld: [{ name: 'en-US/secret.md', reason }] });
+    expect((await app.get('/posts/secret')).status).toBe(404);
+    expect((await app.get('/posts')).body.data['total']).toBe(0);
+  });
+
+  test.each(['draft: false', 'published: true', 'published: 2024-05-01', 'hidden: false', 'password: ""', 'visibility: public', 'status: publish', 'status: published'])(
+    'publishes a post with `%s`',
+    async (field) => {
+      await write('en-US/open.md', `---\ntitle: Open\n${field}\n---\nText.\n`);
+      expect(await run()).toMatchObject({ withheld: [] });
+      expect((await app.get('/posts/open')).status).toBe(200);
+    },
+  );
+});
+
+test('an archive that is restored emails nobody, also when the date of a scheduled post comes', async () => {
+  await posts.post('publish', { id: await draft('Seen') });
+  const id = await draft('Soon');
+  await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
+  await callAdmin(app, admin, 'POST', '/backups', {});
+  await settled(app, admin);
+  const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
+  await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
+  expect(await settled(app, admin)).toMatchObject({ kind: 'restore', fault: null, archived: { posts: 2 } });
+  await passHalfAnHour();
+  const statuses = await app.db().selectFrom('posts').select('status').execute();
+  expect(statuses.map(({ status }) => status)).toEqual(['published', 'published']);
+  expect(await emailed()).toEqual([]);
+});
