@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { callerOf, networkOf, wideNetworkOf } from './caller.ts';
 
@@ -38,6 +39,24 @@ describe('a page of this site', () => {
     expect(isOwnPage({ origin: 'https://other.example', host: 'blog.example' })).toBe(false);
     expect(isOwnPage({ host: 'blog.example' })).toBe(false);
   });
+});
+
+describe('a page of another site', () => {
+  const isOtherSite = (headers: IncomingHttpHeaders) => callerOf({ ip: '::1', headers }, SITE).isOtherSite;
+
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: SITE }, { origin: 'https://other.example' }, { origin: 'null' }])(
+    'is known by %o',
+    (headers) => {
+      expect(isOtherSite(headers)).toBe(true);
+    },
+  );
+
+  test.each([{}, { host: 'blog.example' }, { origin: SITE }, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin', origin: 'null' }])(
+    'is not what sends %o',
+    (headers) => {
+      expect(isOtherSite(headers)).toBe(false);
+    },
+  );
 });
 
 test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(

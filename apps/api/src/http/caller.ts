@@ -10,6 +10,8 @@ export interface Caller {
   userAgent: string;
   /** A page of this site asks, and no other site or program. */
   isOwnPage: boolean;
+  /** A page of another site asks, in a browser that says so. */
+  isOtherSite: boolean;
   /** A browser asks for what nobody looks at yet. */
   isAhead: boolean;
 }
@@ -22,6 +24,7 @@ export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
     wideNetwork: wideNetworkOf(ip),
     userAgent: headers['user-agent'] ?? '',
     isOwnPage: isOwnPage(headers, publicUrl),
+    isOtherSite: isOtherSite(headers, publicUrl),
     isAhead: purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? '')),
   };
 }
@@ -33,6 +36,12 @@ function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boole
   const { origin, host } = headers;
   if (origin === undefined) return false;
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** A person who opens an address themselves is no site, and programs send neither header. */
+function isOtherSite(headers: FastifyRequest['headers'], publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin !== undefined && !isOwnPage(headers, publicUrl) : site !== 'same-origin' && site !== 'none';
 }
 
 /** `2001:db8:1:2::3` → `2001:db8:1:2`; an IPv4 address stays, also where it stands in an IPv6 one. */

@@ -77,7 +77,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { deps, step
   const step = steps[Object.hasOwn(steps, pressed) ? pressed : ''];
   const isOneClick = ONE_CLICK in fields;
   if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
-  const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token));
+  // Webmail may be where a reader unsubscribes with one click; the token says that it is they.
+  const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
   if (isOneClick || !renderAnswer) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply.code(refused?.status ?? 200).type('text/plain; charset=utf-8').send(refused?.message ?? '');

@@ -4,6 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import type { RenderAnswer } from './pages/pages.plugin.ts';
 import { pageView } from './pages/page-key.ts';
@@ -33,15 +34,21 @@ export function fieldsOf(given: unknown): Fields {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Hands a form to its procedure. @returns why it was refused */
+/**
+ * Hands a form to its procedure. Another site's page may not send it in the name of its visitors.
+ * @param fromAnywhere takes it from other sites as well
+ * @returns why it was refused
+ */
 export async function takeForm(
   ctx: RequestContext,
   router: AnyTRPCRouter,
   path: string,
   input: Fields,
+  fromAnywhere = false,
 ): Promise<Refusal | undefined> {
   const { texts, requestId, log } = ctx;
   try {
+    if (ctx.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
     await callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type: 'mutation', signal: undefined, batchIndex: 0 });
     return undefined;
   } catch (error) {

@@ -10,6 +10,8 @@ import { changeTags } from '../change-tags.ts';
 import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import type { PageCache } from '../platform/page-cache.ts';
+import { AppError } from '../errors/app-error.ts';
+import { brokenRules } from '../errors/broken-rules.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
@@ -63,7 +65,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       return successBody(operation, await call(ctx, input), ctx.texts);
     };
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = readInput(request);
+      // As it is after the check: what means the same is one answer of the cache.
+      const { data: input, error } = operation.input.safeParse(readInput(request));
+      if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
       const named = (input as { locale?: unknown } | undefined)?.locale;
       const { language } = deps.settings.now() ?? (await deps.settings());
       const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
@@ -73,8 +77,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const page = await options.cache.get(key, async () => {
         const shows = new Set<string>([changeTags.settings]);
         const ctx = await createRequestContext(deps, request, { locale, shows });
-        const body = JSON.stringify(successBody(operation, await call(ctx, input), ctx.texts));
-        return { status: 200, headers: JSON_HEADERS, body, tags: shows, freshMs: freshFor(shows) };
+        const data = await call(ctx, input);
+        const body = JSON.stringify(successBody(operation, data, ctx.texts));
+        return { status: 200, headers: JSON_HEADERS, body, tags: shows, freshMs: freshFor(shows), isOnce: isEmptyList(data) };
       });
       return sendShared(request, reply, page, named === undefined);
     };
@@ -84,6 +89,11 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       handler: operation.shared ? answerShared : answer,
     });
   }
+}
+
+/** There are as many pages past the end of a list as one likes to ask for. */
+function isEmptyList(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items) && data.items.length === 0;
 }
 
 /** Brief 2; the auth calls have their data beside `success` (spec 7). */

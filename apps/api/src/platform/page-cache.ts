@@ -15,6 +15,8 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
   /** After this time it is renewed behind the back of the next reader: for what changes without being told. */
   freshMs?: number | undefined;
+  /** It is not cached. */
+  isOnce?: boolean;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -60,6 +62,8 @@ interface Entry {
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** Two compressed forms of HTML take about half of what the page takes. */
 const WITH_COMPRESSED_FORMS = 1.5;
+/** What an entry takes beside its page: key, tags, headers. Many small ones take more than their pages. */
+const ENTRY_BYTES = 2000;
 const DEFAULT_PATIENCE_MS = 150;
 /** Until a page that is too old, and could not be rendered, is tried again. */
 const RETRY_MS = 5000;
@@ -130,8 +134,8 @@ export function createPageCache({
       throw error;
     });
     const page = toCached(rendered);
-    if (rendered.status === 200) {
-      const size = page.identity.length * WITH_COMPRESSED_FORMS;
+    if (rendered.status === 200 && !rendered.isOnce) {
+      const size = page.identity.length * WITH_COMPRESSED_FORMS + ENTRY_BYTES;
       keep(key, {
         page,
         tags: rendered.tags,

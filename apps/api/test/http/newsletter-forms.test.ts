@@ -68,3 +68,24 @@ test('what is no form of the newsletter is refused', async () => {
   // Elsewhere forms of other sites’ pages stay refused.
   expect((await post('/api/subscribers', 'email=a@example.com')).statusCode).toBe(415);
 });
+
+test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example' }, { origin: 'null' }])(
+  'another site subscribes nobody and sends no letter in the name of its visitors: %o',
+  async (headers) => {
+    const send = (url: string, payload: string) =>
+      app.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' } });
+    const email = `forced-${(people += 1)}@example.com`;
+    const page = await send('/newsletter', `email=${email}`);
+    expect(page.statusCode).toBe(403);
+    expect(page.body).toContain('This form came from another site.');
+    expect(await app.newEm().findOne(Subscriber, { email })).toBeNull();
+    await send('/contact', 'name=a&email=a%40example.com&message=Hello');
+    expect(await app.db().selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+    // Webmail unsubscribes its reader with one click.
+    const { path, state } = await subscriber();
+    expect((await send(path, '')).statusCode).toBe(403);
+    expect(await state()).toBe('confirmed');
+    expect((await send(path, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect(await state()).toBe('unsubscribed');
+  },
+);

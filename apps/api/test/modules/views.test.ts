@@ -82,7 +82,7 @@ test('processes that count at the same time count a visitor once, and every visi
   for (const views of others) {
     for (let person = 0; person < 40; person += 1) {
       for (const id of [postId, second]) {
-        const caller = { network: `198.51.100.${person}`, userAgent: BROWSER, isOwnPage: true, isAhead: false };
+        const caller = { network: `198.51.100.${person}`, userAgent: BROWSER, isOwnPage: true, isOtherSite: false, isAhead: false };
         await views.add(id, caller);
       }
     }

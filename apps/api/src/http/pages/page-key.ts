@@ -9,8 +9,39 @@ import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 /** Shows a page in a theme that is not the site's, for who chooses one in the admin panel. */
 export const PREVIEW_THEME = 'preview-theme';
 
-/** Query parameters that pages know. Others change nothing, so `?utm_source=…` is answered from the cache. */
-const KNOWN_PARAMETERS = ['page', 'q', 'token', 'next', PREVIEW_THEME];
+const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
+const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
+const ONE_PERSONS = /^\/(?:reset-password|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
+const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
+
+/** Longer than any token or address that the site makes. */
+const VALUE_MAX = 2000;
+
+interface Parameter {
+  name: string;
+  /** Paths, without language, of the pages that take it. */
+  routes: RegExp;
+  isValid: (value: string, selectedTheme: ThemeName | undefined) => boolean;
+}
+
+/**
+ * Query parameters of pages, in the order of a page's address. Others, and those of other pages, change nothing, so that `?utm_source=…` is answered
+ * from the cache and nobody fills it with one page under many names. A page's number is left as it is where it is none: the router leads on from there.
+ */
+const PARAMETERS: readonly Parameter[] = [
+  { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: (page) => page !== '1' },
+  { name: 'q', routes: SEARCH, isValid: () => true },
+  { name: 'token', routes: ONE_PERSONS, isValid: (token) => token.length <= VALUE_MAX },
+  { name: 'next', routes: SIGN_IN, isValid: (next) => next.startsWith('/') && next.length <= VALUE_MAX },
+  {
+    name: PREVIEW_THEME,
+    routes: /^/,
+    isValid: (theme, selected) => theme !== selected && THEMES.some((each) => each === theme),
+  },
+];
+
+/** Parameters with more values than a cache should hold: such pages are rendered for each who asks. */
+const RENDERED_ONCE = /[?&](?:q|token|next|preview-theme)=/;
 
 export interface PageView {
   locale: Locale;
@@ -43,23 +74,38 @@ export function askedPage(url: string): { url: string; isPayload: boolean } {
   return { url: page + url.slice(path.length), isPayload: true };
 }
 
-/** Path and query of a page as it is rendered: with the parameters that pages know, in one order. */
-export function pageAddress(url: string): { path: string; address: string } {
+/**
+ * Path and query of a page as it is rendered: with the parameters that the page takes, in one order.
+ * @param selectedTheme of the site, which nobody needs to preview
+ */
+export function pageAddress(url: string, selectedTheme: ThemeName | undefined): { path: string; address: string } {
   const mark = url.indexOf('?');
-  if (mark < 0) return { path: url, address: url };
-  const path = url.slice(0, mark);
+  const path = oneSpelling(mark < 0 ? url : url.slice(0, mark));
+  if (mark < 0) return { path, address: path };
+  const [, first = ''] = path.split('/', 2);
+  const route = isLocale(first) ? path.slice(first.length + 1) || '/' : path;
   const given = new URLSearchParams(url.slice(mark + 1));
-  const kept = new URLSearchParams();
-  for (const name of KNOWN_PARAMETERS) {
+  const taken = new URLSearchParams();
+  for (const { name, routes, isValid } of PARAMETERS) {
     const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null && routes.test(route) && isValid(value, selectedTheme)) taken.set(name, value);
   }
-  return { path, address: kept.size > 0 ? `${path}?${kept.toString()}` : path };
+  return { path, address: taken.size > 0 ? `${path}?${taken.toString()}` : path };
 }
 
-/** Whether a page's address asks for the results of a search. */
-export function isSearch(address: string): boolean {
-  return /\/search\?(?:.*&)?q=/.test(address);
+/** A path as browsers spell it: pages are found under any other spelling too, of which there are as many as one likes. */
+function oneSpelling(path: string): string {
+  if (!/%|\/\//.test(path)) return path;
+  try {
+    return encodeURI(decodeURI(path)).replaceAll(/\/{2,}/g, '/');
+  } catch {
+    return path;
+  }
+}
+
+/** Whether a page is rendered for each who asks, and not cached: searches, pages for one person, and previews. */
+export function isRenderedOnce(address: string): boolean {
+  return RENDERED_ONCE.test(address);
 }
 
 /** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */

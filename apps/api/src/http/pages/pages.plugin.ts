@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service
 import { freshFor, sendShared } from '../shared-answers.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { askedPage, holdsToken, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
+import { askedPage, holdsToken, isRenderedOnce, pageAddress, pageView, previewedTheme } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -36,14 +36,13 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
   app.get('/*', async (request, reply) => {
     const site = deps.settings.now() ?? (await settingsOrNothing(deps, request));
     const { url, isPayload } = askedPage(request.url);
-    const { path, address } = pageAddress(url);
+    const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = `${isPayload ? 'payload ' : ''}${view.locale} ${address}`;
     const kept = cache.kept(key);
     if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
-    // Every search is another page; kept, they would push out those that are read.
-    const isOnce = web.reloads || isSearch(address) || holdsToken(address);
+    const isOnce = web.reloads || isRenderedOnce(address);
     const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
@@ -54,7 +53,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
 
   return async (request, posted) => {
     const site = await settingsOrNothing(deps, request);
-    const { path, address } = pageAddress(request.url);
+    const { path, address } = pageAddress(request.url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     return renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted });
   };
