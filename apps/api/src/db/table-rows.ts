@@ -19,6 +19,15 @@ export interface Column {
   isKey: boolean;
   /** It refers to a row of the same table. */
   isToItself: boolean;
+  /** It refers to a row by its id. */
+  isReference: boolean;
+  isNullable: boolean;
+  /** A row without it cannot be stored. */
+  isNeeded: boolean;
+  /** A number of 64 bits. */
+  isLarge: boolean;
+  /** Of an enumeration. */
+  choices: readonly (string | number)[] | undefined;
   kind: 'instant' | 'json' | 'boolean' | 'number' | 'as-it-is';
 }
 
@@ -39,6 +48,11 @@ export function tableShape(em: Em, table: string): TableShape {
       column: prop.fieldNames[0] ?? prop.name,
       isKey: prop.primary === true,
       isToItself: prop.targetMeta?.tableName === table,
+      isReference: prop.targetMeta !== undefined,
+      isNullable: prop.nullable === true,
+      isNeeded: prop.nullable !== true && prop.default === undefined && prop.defaultRaw === undefined,
+      isLarge: prop.columnTypes.some((type) => type.startsWith('bigint')),
+      choices: prop.enum === true ? prop.items?.filter((item) => item !== null) : undefined,
       kind: kindOf(prop),
     }));
   return { table, columns };

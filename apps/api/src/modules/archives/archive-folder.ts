@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, mkdir, readFile, readdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
@@ -30,6 +30,20 @@ export async function folderTarget(dir: string): Promise<ArchiveTarget> {
   };
 }
 
+/**
+ * Where a file of an archive is on the disk. Nothing outside the folder is read, wherever a path in a row, or a link in the folder, leads.
+ * @returns undefined when there is no such file
+ */
+export async function findFile(dir: string, path: string): Promise<{ place: string; bytes: number } | undefined> {
+  const root = resolve(dir);
+  const place = resolve(root, path);
+  if (path.includes('\0') || !place.startsWith(root + sep)) return undefined;
+  const facts = await lstat(place).catch(() => undefined);
+  if (!facts?.isFile()) return undefined;
+  const [realRoot, realPlace] = await Promise.all([realpath(root), realpath(place)]);
+  return realPlace.startsWith(realRoot + sep) ? { place, bytes: facts.size } : undefined;
+}
+
 /** Writes a table below a folder, a row a line. */
 export async function writeTable(dir: string, table: string, rows: AsyncIterable<PlainRow>): Promise<void> {
   const path = join(dir, tablePath(table));
@@ -51,21 +65,22 @@ export async function* readTable(dir: string, table: string, { rows }: Pick<Mani
   const expected = rows[table];
   if (expected === undefined) return;
   const path = tablePath(table);
-  const place = join(dir, path);
-  if (!(await stat(place).catch(() => undefined))?.isFile()) throw new ArchiveProblem(`${path} is missing.`);
+  const file = await findFile(dir, path);
+  if (!file) throw new ArchiveProblem(`${path} is missing.`);
   let count = 0;
-  for await (const line of boundedLines(createReadStream(place), path)) {
+  for await (const line of boundedLines(createReadStream(file.place), path)) {
     count += 1;
+    if (count > expected) break;
     const row = rowSchema.safeParse(fromLine(line));
     if (!row.success) throw new ArchiveProblem(`${path}, line ${count}: this is no row.`);
     yield row.data;
   }
-  if (count !== expected) throw new ArchiveProblem(`${path} has ${count} rows, and should have ${expected}.`);
+  if (count !== expected) throw new ArchiveProblem(`${path} has ${count > expected ? 'more' : count} rows, and should have ${expected}.`);
 }
 
 /** @throws ArchiveProblem */
 export async function readManifest(dir: string): Promise<Manifest> {
-  const source = await readSmall(join(dir, MANIFEST));
+  const source = await readSmall(dir, MANIFEST);
   if (source === undefined) throw new ArchiveProblem(`There is no ${MANIFEST}: this is not what an export or a backup writes.`);
   return parseManifest(source, MANIFEST);
 }
@@ -73,10 +88,9 @@ export async function readManifest(dir: string): Promise<Manifest> {
 const SMALL_BYTES = 32 * 1024 * 1024;
 
 /** A file that is a text, of any length that one can have. @returns undefined when there is none */
-export async function readSmall(path: string): Promise<string | undefined> {
-  const facts = await stat(path).catch(() => undefined);
-  if (!facts?.isFile() || facts.size > SMALL_BYTES) return undefined;
-  return readFile(path, 'utf8');
+export async function readSmall(dir: string, path: string): Promise<string | undefined> {
+  const file = await findFile(dir, path);
+  return file && file.bytes <= SMALL_BYTES ? readFile(file.place, 'utf8') : undefined;
 }
 
 function fromLine(line: string): unknown {

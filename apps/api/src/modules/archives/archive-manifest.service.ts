@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ArchiveProblem } from './archive-problem.service.ts';
 
 const FORMAT = 1;
+/** Of one table: more than any site has, and no more than a disk can be made to take by a small file. */
+const ROWS_MAX = 20_000_000;
 export const MANIFEST = 'sanwen.json';
 
 /** An export is for anyone whom its owner gives it; a backup has the secrets of the site, too. */
@@ -12,7 +14,7 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: 'it was written by another version of Sanwen' }),
   kind: z.enum(ARCHIVE_KINDS).default('export'),
   /** Rows of each table, so that a file that was cut is seen. */
-  rows: z.record(z.string(), z.number().int().nonnegative()),
+  rows: z.record(z.string(), z.number().int().min(0).max(ROWS_MAX)),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 

@@ -38,7 +38,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'comment_bans' },
   { table: 'comment_mutes' },
   { table: 'contact_messages' },
-  { table: 'subscribers' },
+  { table: 'subscribers', secret: ['secret'] },
   { table: 'subscriber_days' },
   { table: 'newsletter_issues' },
   { table: 'ai_calls' },

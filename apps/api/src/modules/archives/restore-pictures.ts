@@ -1,34 +1,46 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { isPicture } from '../media/is-picture.service.ts';
 import { PICTURE_BYTES_MAX } from '../media/keep-picture.service.ts';
 import { pictureFiles } from '../media/picture-files.service.ts';
-import { readTable } from './archive-folder.ts';
+import { findFile, readTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 
+/** A file of an archive that the site does not have yet. */
+interface NewFile {
+  key: string;
+  contentType: string;
+  place: string;
+}
+
 /**
  * Keeps the pictures of an archive. A path holds the hash of its picture, so what is here under it already stays; and what is here and in no archive
- * stays as well.
+ * stays as well. All of them are looked at before the first is kept.
  * @returns keys of files that the archive does not have.
  * @throws ArchiveProblem for a file that is not the picture that its name says
  */
 export async function restorePictures(storage: FileStorage, dir: string, manifest: Manifest): Promise<string[]> {
   const missing: string[] = [];
+  for await (const { key, contentType, place } of newFiles(storage, dir, manifest, missing)) {
+    if (!(await isPicture(await readFile(place), contentType))) throw notThePicture(key);
+  }
+  for await (const { key, contentType, place } of newFiles(storage, dir, manifest)) await storage.write(key, await readFile(place), contentType);
+  return missing;
+}
+
+async function* newFiles(storage: FileStorage, dir: string, manifest: Manifest, missing: string[] = []): AsyncGenerator<NewFile> {
   for await (const { path } of readTable(dir, 'media', manifest)) {
     for (const { key, contentType } of pictureFiles(String(path))) {
       if (await storage.has(key)) continue;
-      const place = join(dir, 'uploads', key);
-      const facts = await stat(place).catch(() => undefined);
-      if (!facts?.isFile()) {
-        missing.push(key);
-        continue;
-      }
-      const content = facts.size <= PICTURE_BYTES_MAX ? await readFile(place) : undefined;
-      if (!content || !(await isPicture(content, contentType))) throw new ArchiveProblem(`uploads/${key} is not the picture that its name says.`);
-      await storage.write(key, content, contentType);
+      const file = await findFile(dir, `uploads/${key}`);
+      if (!file) missing.push(key);
+      else if (file.bytes > PICTURE_BYTES_MAX) throw notThePicture(key);
+      else yield { key, contentType, place: file.place };
     }
   }
-  return missing;
+}
+
+function notThePicture(key: string): ArchiveProblem {
+  return new ArchiveProblem(`uploads/${key} is not the picture that its name says.`);
 }

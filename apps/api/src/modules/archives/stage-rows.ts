@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Em } from '../../db/orm.ts';
 import { tableShape } from '../../db/table-rows.ts';
 import type { PlainRow, TableShape } from '../../db/table-rows.ts';
@@ -6,6 +5,7 @@ import { readTable, tablePath, writeTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
+import { rowParser } from './parse-row.ts';
 import { restoreRow } from './restored-rows.ts';
 import type { RestoreContext } from './restored-rows.ts';
 
@@ -23,7 +23,7 @@ export interface StageProgress {
 export async function stageRows(em: Em, restore: RestoreContext, manifest: Manifest, dir: string, onProgress?: StageProgress): Promise<StagedRows> {
   const known = new Set<string>(ARCHIVED_TABLES.map(({ table }) => table));
   const unknown = Object.keys(manifest.rows).find((table) => !known.has(table));
-  if (unknown !== undefined) throw newer(tablePath(unknown));
+  if (unknown !== undefined) throw new ArchiveProblem(`This version of Sanwen does not know ${tablePath(unknown)}: update Sanwen first.`);
   const total = (manifest.rows['post_translations'] ?? 0) + (manifest.rows['comments'] ?? 0);
   let done = 0;
   const staged: StagedRows = { dir, rows: {} };
@@ -43,11 +43,13 @@ export function readStaged({ dir, rows }: StagedRows, table: string): AsyncGener
   return readTable(dir, table, { rows });
 }
 
-async function* restoredRows(restore: RestoreContext, { table, columns }: TableShape, manifest: Manifest, onRow: () => void): AsyncGenerator<PlainRow> {
-  const names = new Set(columns.map(({ name }) => name));
+async function* restoredRows(restore: RestoreContext, shape: TableShape, manifest: Manifest, onRow: () => void): AsyncGenerator<PlainRow> {
+  const { table } = shape;
+  const parse = rowParser(shape);
+  let line = 0;
   for await (const row of readTable(restore.dir, table, manifest)) {
-    if (Object.keys(row).some((name) => !names.has(name))) throw newer(join('data', table));
-    const restored = await restoreRow(restore, table, row);
+    const place = { path: tablePath(table), line: (line += 1) };
+    const restored = await restoreRow(restore, table, parse(row, place), place);
     if (restored) yield restored;
     onRow();
   }
@@ -63,8 +65,4 @@ async function countRows(rows: AsyncIterable<PlainRow>, write: (rows: AsyncItera
   };
   await write(counted());
   return count;
-}
-
-function newer(place: string): ArchiveProblem {
-  return new ArchiveProblem(`${place} has something that this version of Sanwen does not know: update Sanwen first.`);
 }

@@ -30,13 +30,14 @@ export async function scanFolder(dir: string, only?: Locale): Promise<FoundFolde
     await scanLanguage(dir, '', only, found);
     return inOrder(found);
   }
+  // A link is no folder of the import: what is behind it lies elsewhere.
+  const folders = new Set<string>();
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
-    if (!entry.isDirectory() || !isLocale(entry.name)) {
-      found.ignored.push({ name: entry.name, reason: `not one of the folders ${LOCALES.join(', ')}` });
-    }
+    if (entry.isDirectory() && isLocale(entry.name)) folders.add(entry.name);
+    else found.ignored.push({ name: entry.name, reason: `not one of the folders ${LOCALES.join(', ')}` });
   }
-  for (const locale of LOCALES) await scanLanguage(dir, locale, locale, found);
+  for (const locale of LOCALES.filter((each) => folders.has(each))) await scanLanguage(dir, locale, locale, found);
   return inOrder(found);
 }
 

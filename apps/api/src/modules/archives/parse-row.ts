@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Column, PlainRow, TableShape } from '../../db/table-rows.ts';
+import { ArchiveProblem } from './archive-problem.service.ts';
+import { ARCHIVED_TABLES } from './archived-tables.ts';
+import { ROW_RULES } from './row-rules.ts';
+
+const DEPTH_MAX = 20;
+const JSON_MAX = 1_000_000;
+/** The largest number that the databases keep in a column of 32 bits, as ids are. */
+const INT_MAX = 2_147_483_647;
+
+/** Where a row stands, for people: `data/posts.jsonl, line 3`. */
+export interface RowPlace {
+  path: string;
+  line: number;
+}
+
+/** Checks a row of an archive, column by column. @throws ArchiveProblem that names the file, the line and the column */
+export type ParseRow = (row: PlainRow, place: RowPlace) => PlainRow;
+
+/** Makes the check of a table's rows. */
+export function rowParser({ table, columns }: TableShape): ParseRow {
+  const archived = ARCHIVED_TABLES.find((each) => each.table === table);
+  const without = new Set(archived?.without);
+  const secret = new Set(archived?.secret);
+  const rules: Readonly<Record<string, z.ZodType>> = ROW_RULES[archived?.table ?? 'settings'] ?? {};
+  const checks = columns
+    // What is derived is derived here, whatever a row says of it.
+    .filter(({ name }) => !without.has(name))
+    .map((column) => ({ column, schema: rules[column.name] ?? schemaByType(column), isNeeded: column.isNeeded && !secret.has(column.name) }));
+  const known = new Set(columns.map(({ name }) => name));
+  return (row, place) => {
+    const unknown = Object.keys(row).find((name) => !known.has(name));
+    if (unknown !== undefined) throw wrong(place, unknown, 'this version of Sanwen does not know it: update Sanwen first');
+    const parsed: PlainRow = {};
+    for (const { column, schema, isNeeded } of checks) {
+      const { name, isNullable } = column;
+      const value = row[name];
+      if (value === undefined || (value === null && isNullable)) {
+        if (value === undefined && isNeeded) throw wrong(place, name, 'it is missing');
+        if (value === null) parsed[name] = null;
+        continue;
+      }
+      const result = schema.safeParse(column.kind === 'json' ? plainJson(value, place, name) : value);
+      if (!result.success) throw fromIssue(place, name, result.error);
+      parsed[name] = result.data;
+    }
+    return parsed;
+  };
+}
+
+/** A ZodError of a part of a row, as an ArchiveProblem. */
+export function fromIssue(place: RowPlace, column: string, { issues }: z.ZodError): ArchiveProblem {
+  const [issue] = issues;
+  return wrong(place, [column, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'it is not valid');
+}
+
+/** What a column holds by its type alone. Of text and JSON the rules have to say more. */
+function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodType {
+  if (isReference) return z.number().int().min(1).max(INT_MAX);
+  if (choices) return z.enum(choices.map(String));
+  if (kind === 'instant') return z.iso.datetime();
+  if (kind === 'boolean') return z.boolean();
+  if (kind === 'json') return z.unknown();
+  if (kind === 'number') return isLarge ? z.number().int() : z.number().int().min(-INT_MAX).max(INT_MAX);
+  return z.string().regex(/^\P{Cc}*$/u);
+}
+
+/** JSON as the databases take it: without NUL, and neither so deep nor so large that a walk through it fails. */
+function plainJson(value: unknown, place: RowPlace, column: string): unknown {
+  if (depthOf(value) > DEPTH_MAX) throw wrong(place, column, 'it is nested too deeply');
+  const json = JSON.stringify(value);
+  if (json.length > JSON_MAX) throw wrong(place, column, 'it is too large');
+  return JSON.parse(json, (_name, part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '') : part));
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return depth;
+  return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
+}
+
+function wrong({ path, line }: RowPlace, column: string, reason: string): ArchiveProblem {
+  return new ArchiveProblem(`${path}, line ${line}, ${column}: ${reason}.`);
+}

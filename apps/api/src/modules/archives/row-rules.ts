@@ -1,0 +1,120 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.manage.contract';
+import { LOCALES } from '@sanwen/contracts/locales';
+import { menuHrefSchema } from '@sanwen/contracts/menus.manage.contract';
+import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
+import { storedPicture } from '@sanwen/contracts/pictures';
+import { slugSchema } from '@sanwen/contracts/shared.schemas';
+import { emailSchema } from '@sanwen/contracts/users.schemas';
+import { z } from 'zod';
+import type { Tables } from '../../db/read.ts';
+
+const NAME_MAX = 5000;
+const TEXT_MAX = 4_000_000;
+const HASH_KIB_MAX = 262_144;
+
+/** The databases take no NUL; SQLite stored one that 0.1 let through, so it is left out, not refused. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
+
+/** Text that people wrote. Imports may have brought longer ones than the editor takes. */
+const text = z.string().max(TEXT_MAX).overwrite(withoutNul);
+const name = z.string().max(NAME_MAX).overwrite(withoutNul);
+
+/** Digits alone are an id: a post of that slug would hide the post of that id. */
+const ownSlug = slugSchema.refine((slug) => !/^\d+$/.test(slug), { error: 'a slug is not a number' });
+const locale = z.enum(LOCALES);
+const day = z.iso.date();
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+const hash = z.string().regex(/^[\da-f]{64}$/);
+/** What a signature, or an id of 128 random bits, looks like. */
+const mark = z.string().regex(/^[\w-]{1,40}$/);
+const key = z.string().regex(/^[\w.:-]{1,60}$/);
+
+/** Where an image is: here, below the image base, or at a web address. Nothing that a browser would run. */
+const imageAddress = z
+  .string()
+  .max(NAME_MAX)
+  .regex(/^[^\p{Cc}]*$/u)
+  .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), { error: 'no web address and no path' });
+const picturePath = z.string().refine((path) => storedPicture(path) !== null, { error: 'no path of a picture' });
+const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
+
+/** The parameters in a hash say how much memory and time the next sign-in takes. */
+const passwordHash = z
+  .string()
+  .max(200)
+  .refine(
+    (stored) => {
+      const [, memory = 0, time = 0, threads = 0] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? [];
+      return memory <= HASH_KIB_MAX && time <= 10 && threads <= 8;
+    },
+    { error: 'checking it would take too much' },
+  );
+
+/** What a person writes in one language, as far as it stands in rows. */
+const written = {
+  title: name,
+  excerpt: text,
+  description: text,
+  keywords: z.array(name).max(1000),
+  coverAlt: name,
+  markdown: text,
+};
+
+/**
+ * What columns may hold beside what their type allows (see parse-row.ts): an archive is input, whoever wrote it. A site's own values always pass; a test
+ * asks for a rule for each column of text or JSON.
+ */
+export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, z.ZodType>>>>> = {
+  settings: { key, value: z.record(z.string(), z.unknown()) },
+  site_counts: { key },
+  users: { email: emailSchema, nickname: name, passwordHash, bio: text, website: websiteAddress, avatar: imageAddress },
+  authors: { slug: slugSchema, name, bio: text, avatar: imageAddress },
+  categories: { slug: slugSchema },
+  category_translations: { name, description: text },
+  tags: { slug: slugSchema },
+  tag_translations: { name, description: text },
+  media: {
+    hash,
+    path: picturePath,
+    mime: z.string().regex(/^image\/[\w.+-]{1,50}$/),
+    colour: z.string().regex(/^#[\da-f]{6}$/),
+    originalName: name,
+    alt: z.partialRecord(locale, name),
+    searchText: text,
+  },
+  posts: { slug: ownSlug, coverUrl: imageAddress, titles: text, titleKey: name, languages: z.string().regex(/^[\w-]{0,10}$/) },
+  post_revisions: written,
+  post_translations: { importHash: hash },
+  working_copies: written,
+  slug_history: { slug: slugSchema },
+  post_views: { day },
+  search_misses: { day, term: name },
+  page_translations: { key: z.enum(PAGE_KEYS) },
+  menu_items: { href: menuHrefSchema },
+  menu_item_translations: { label: name },
+  comments: {
+    visitor: mark,
+    nickname: name,
+    email: emailSchema,
+    network: mark,
+    draft: mark,
+    aiReview: z.object({ verdict: name, reason: name, at: z.iso.datetime() }),
+    markdown: text,
+  },
+  comment_likes: { person: z.string().regex(/^(?:user:\d{1,10}|visitor:[\w-]{1,40})$/) },
+  comment_bans: { value: name, label: name },
+  comment_mutes: { email: emailSchema },
+  contact_messages: { name, email: emailSchema, subject: name, message: text },
+  subscribers: { email: emailSchema, pausedReason: text, secret: z.string().regex(/^[\w-]{43}$/) },
+  subscriber_days: { day },
+  ai_calls: { day, month },
+  ai_counters: { key },
+  audit_entries: {
+    userName: name,
+    action: z.enum(AUDIT_ACTIONS),
+    subjectKind: z.enum(AUDIT_SUBJECTS),
+    subjectId: name,
+    subjectTitle: name,
+    changes: z.record(z.string(), z.unknown()),
+  },
+};
