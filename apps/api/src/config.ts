@@ -14,6 +14,8 @@ export interface Config {
   imageBase: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whether a mail server or an AI endpoint of the settings may stand on this machine or in its own network. */
+  allowsPrivateAddresses: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string[] | false;
   /** Connections that are open at the same time; more are refused. */
@@ -65,6 +67,13 @@ const VARIABLES = {
       .regex(/^[^<>@\r\n]*(<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
       .optional(),
     hint: 'a sender, for example MAIL_FROM="My blog <blog@example.com>"',
+  },
+  ALLOW_PRIVATE_ADDRESSES: {
+    schema: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((answer) => answer === 'true'),
+    hint: 'true, if the mail server or the AI endpoint of the settings stands on this machine or in its own network, or false',
   },
   TRUST_PROXY: {
     schema: z
@@ -120,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     imageBase: read('IMAGE_BASE') ?? '',
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES'),
     trustProxy: proxies.length > 0 ? proxies : false,
     maxConnections: read('MAX_CONNECTIONS'),
     logLevel: read('LOG_LEVEL'),

@@ -10,7 +10,6 @@ import { contactHandlers } from './modules/contact/contact.router.ts';
 import { mediaHandlers } from './modules/media/media.router.ts';
 import { importsHandlers } from './modules/imports/manage/imports.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
-import { mailsHandlers } from './modules/outbox/manage/mails-manage.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
@@ -41,7 +40,6 @@ export const appRouter: AppRouter = implement(apiContract, {
   outbox: outboxHandlers,
   dashboard: dashboardHandlers,
   subscribers: subscribersHandlers,
-  mails: mailsHandlers,
   media: mediaHandlers,
   backups: backupsHandlers,
   imports: importsHandlers,

@@ -49,7 +49,7 @@ export async function startUp(config: Config, stopping: AbortSignal = new AbortC
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
-    ai: stoppable(createAiClient(), stopping),
+    ai: stoppable(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
     reindexing: createReindexJob(orm, stopping),
     transfers: createTransfers(stopping),

@@ -25,7 +25,7 @@ export interface TestAppOptions {
 export async function buildTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await copyMigratedDatabase());
   const config = {
-    ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ...options.environment }),
+    ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ALLOW_PRIVATE_ADDRESSES: 'true', ...options.environment }),
     database: database.target,
   };
   const deps: Deps = {

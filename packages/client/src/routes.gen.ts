@@ -160,7 +160,8 @@ export const routes = {
     manage: {
       list: 'GET /admin/outbox',
       retry: 'POST /admin/outbox/retry',
-      drop: 'POST /admin/outbox/drop'
+      drop: 'POST /admin/outbox/drop',
+      test: 'POST /admin/outbox/test'
     }
   },
   dashboard: {
@@ -174,9 +175,6 @@ export const routes = {
     confirm: 'POST /subscribers/confirm',
     unsubscribe: 'POST /subscribers/unsubscribe',
     setLanguage: 'PUT /subscribers/subscription',
-    manage: {}
-  },
-  mails: {
     manage: {}
   },
   media: {

@@ -16,6 +16,8 @@ export const aiManageContract = {
         moneyMax: z.number().nullable(),
         commentsToday: z.number(),
         commentsMax: z.number(),
+        reviewsToday: z.number(),
+        reviewsMax: z.number(),
       })
       .meta({ id: 'AiUsage' }),
     rest: { method: 'GET', path: '/admin/ai/usage' },

@@ -63,4 +63,6 @@ export const aiCommentsSettingsSchema = z.object({
     .default([]),
   /** Whether a machine tells the moderator what it thinks of visitors' comments. */
   reviewVisitors: z.boolean().default(false),
+  /** Reviews a day (UTC), whatever is left of the month's budget: strangers cause them. */
+  reviewDailyLimit: z.number().int().min(0).max(10_000).default(200),
 });

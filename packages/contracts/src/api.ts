@@ -11,7 +11,6 @@ import { outboxContract } from './outbox.manage.contract.ts';
 import { toolsContract } from './tools.manage.contract.ts';
 import type { ToRouter } from './define.ts';
 import { mediaContract } from './media.manage.contract.ts';
-import { mailsContract } from './mails.contract.ts';
 import { menusContract } from './menus.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
@@ -40,7 +39,6 @@ export const apiContract = {
   outbox: outboxContract,
   dashboard: dashboardContract,
   subscribers: subscribersContract,
-  mails: mailsContract,
   media: mediaContract,
   backups: backupsContract,
   imports: importsContract,

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { COMMENT_MAX, COMMENT_MIN } from './constants.ts';
-import { idOrSlugSchema, instantSchema, localeSchema } from './shared.schemas.ts';
+import { idOrSlugSchema, idSchema, instantSchema, localeSchema } from './shared.schemas.ts';
 import { typedText } from './typed-text.ts';
 import { nicknameSchema } from './users.schemas.ts';
 
-/** The largest number that the databases keep as an id. */
-const ID_MAX = 2_147_483_647;
-
-export const commentIdSchema = z.number().int().min(1).max(ID_MAX);
+export const commentIdSchema = idSchema;
 
 /** What a post is named by: its id, or its slug. */
 export const articleSchema = z
-  .union([z.number().int().min(1).max(ID_MAX), idOrSlugSchema])
+  .union([idSchema, idOrSlugSchema])
   .transform(String)
   .meta({ description: 'The post’s id, or its slug', examples: ['1', 'hello-world'] });
 

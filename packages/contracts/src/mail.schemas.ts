@@ -14,7 +14,7 @@ export const mailSettingsSchema = z.object({
   port: z.number().int().min(1).max(65_535).default(587),
   security: z.enum(MAIL_SECURITIES).default('starttls'),
   user: line.default(''),
-  password: secretSentTo('host').default(''),
+  password: secretSentTo('host', 'port', 'security').default(''),
   /** Name and address that mails come from. */
   fromName: line.default(''),
   fromAddress: emailSchema.nullable().default(null),

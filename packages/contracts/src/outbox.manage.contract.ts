@@ -1,36 +1,62 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { instantSchema } from './shared.schemas.ts';
+import { idSchema, instantSchema } from './shared.schemas.ts';
+import { emailSchema } from './users.schemas.ts';
 
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+
+/**
+ * Why an email could not be sent. A mail server's own words are not passed on: whoever may name a server would learn what answers at any address that
+ * this one can reach.
+ */
+export const EMAIL_FAILURES = [
+  'cannot-connect',
+  'timed-out',
+  'private-address',
+  'not-a-mail-server',
+  'certificate',
+  'encryption',
+  'sign-in-refused',
+  'sender-refused',
+  'recipient-refused',
+  'message-refused',
+  'busy',
+  'unknown',
+] as const;
+export type EmailFailure = (typeof EMAIL_FAILURES)[number];
+
+/** What came of a test email: sent, written to a folder where no mail server is set, or why not. */
+export const TEST_EMAIL_OUTCOMES = ['sent', 'written', ...EMAIL_FAILURES] as const;
+export type TestEmailOutcome = (typeof TEST_EMAIL_OUTCOMES)[number];
 
 export const outboxItemSchema = z
   .object({
     id: z.number().int(),
-    kind: z.string().meta({ description: '`mail`, or another thing that leaves the house' }),
-    subject: z.string().meta({ description: 'Which mail it is' }),
+    kind: z.string().meta({ description: '`mail`, or another kind of message that leaves the site' }),
+    subject: z.string().meta({ description: 'Which email it is' }),
     to: z.string(),
     state: z.enum(OUTBOX_STATES),
     attempts: z.number().int(),
     createdAt: instantSchema,
     nextTryAt: instantSchema,
     sentAt: instantSchema.nullable(),
-    lastError: z.string().nullable(),
+    lastError: z.string().nullable().meta({ description: 'Of emails one of a few known failures, with the status code where a mail server gave one' }),
+    canRetry: z.boolean().meta({ description: 'False for what was sent or is being sent, and for an email that held a secret link: its data is deleted when it is given up' }),
   })
   .meta({ id: 'OutboxItem' });
 export type OutboxItemView = z.output<typeof outboxItemSchema>;
 
-const picked = z.object({ ids: z.array(z.number().int().min(1)).min(1).max(100) });
+const picked = z.object({ ids: z.array(idSchema).min(1).max(100) });
 const changed = z.object({ changed: z.number().int() });
 
-/** What is to leave the house, and what could not. */
+/** What is to leave the site, and what could not. */
 export const outboxManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Mails and the like, latest first; never what stands in them',
+    summary: 'Emails and the like, latest first; never what stands in them',
     input: z.object({
       state: z.enum(OUTBOX_STATES).optional(),
-      before: z.number().int().min(1).optional(),
+      before: idSchema.optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.object({ items: z.array(outboxItemSchema), next: z.number().int().nullable() }),
@@ -38,9 +64,9 @@ export const outboxManageContract = {
   }),
   retry: mutation({
     access: 'admin',
-    summary: 'Try those again at once that failed or wait',
+    summary: 'Try those again at once that failed or wait; a single one that cannot be retried is refused (`EMAIL_DATA_DELETED`)',
     input: picked,
-    output: changed,
+    output: changed.extend({ skipped: z.number().int().meta({ description: 'Those that cannot be retried' }) }),
     rest: { method: 'POST', path: '/admin/outbox/retry' },
   }),
   drop: mutation({
@@ -49,6 +75,16 @@ export const outboxManageContract = {
     input: picked,
     output: changed,
     rest: { method: 'POST', path: '/admin/outbox/drop' },
+  }),
+  test: mutation({
+    access: 'admin',
+    summary: 'Send an email now, with the settings as they are saved, and tell what came of it',
+    input: z.object({ to: emailSchema }),
+    output: z.object({
+      outcome: z.enum(TEST_EMAIL_OUTCOMES),
+      folder: z.string().nullable().meta({ description: 'Where it was written while no mail server is set' }),
+    }),
+    rest: { method: 'POST', path: '/admin/outbox/test' },
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
-import { instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
+import { ID_MAX, idSchema, instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
 /** Characters of one language's Markdown. */
@@ -12,10 +12,7 @@ export const MANAGED_TOTAL_MAX = 10_000;
 export const BULK_IDS_MAX = 100;
 export const BULK_BATCH = 50;
 
-/** The largest number that the databases keep as an id. */
-const ID_MAX = 2_147_483_647;
-
-export const idSchema = z.number().int().min(1).max(ID_MAX);
+export { idSchema };
 
 /** Grows with each change of a translation's text; 0 stands for one that is not there yet. */
 export const versionSchema = z.number().int().min(0).max(ID_MAX);

@@ -17,7 +17,7 @@ export const secretSchema = z
   .regex(/^[\x21-\x7e]*$/)
   .meta({ secret: true });
 
-/** A secret that is sent to the address in another field of its group. Of a new host there it is told nothing: it has to be typed anew. */
-export function secretSentTo(addressField: string) {
-  return secretSchema.meta({ secret: true, sentTo: addressField });
+/** A secret that is sent where other fields of its group say. When one of them changes it is dropped, and has to be typed again. */
+export function secretSentTo(...fields: string[]) {
+  return secretSchema.meta({ secret: true, sentTo: fields });
 }

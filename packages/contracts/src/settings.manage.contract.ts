@@ -5,12 +5,17 @@ import type { SettingsKey } from './settings.schemas.ts';
 
 const SECRET_MAX = 500;
 
+const secretState = z.object({
+  isSet: z.boolean(),
+  wasDropped: z.boolean().optional().meta({ description: 'By this save: it was for another address, and has to be typed again' }),
+});
+
 /** A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them are set. */
 function answered<Key extends SettingsKey>(group: Key) {
   return z.object({
     group: z.literal(group),
     value: settingsSchemas[group],
-    secrets: z.record(z.string(), z.object({ isSet: z.boolean() })),
+    secrets: z.record(z.string(), secretState),
   });
 }
 

@@ -7,6 +7,11 @@ export const localeSchema = z.enum(LOCALES).meta({ id: 'Locale', description: 'L
 /** Language of the answer; without it the request's language (cookie, then Accept-Language) decides. */
 export const localeInput = z.object({ locale: localeSchema.optional() });
 
+/** The largest number that the databases keep in a column of 32 bits, as ids are. */
+export const ID_MAX = 2_147_483_647;
+
+export const idSchema = z.number().int().min(1).max(ID_MAX);
+
 /** Lower-case words of any script joined by single hyphens, never all digits (brief 3). */
 export const slugSchema = z
   .string()

@@ -1,4 +1,5 @@
 import { SqliteAdapter } from 'kysely';
+import { OutboxItem } from './entities/outbox.entities.ts';
 import type { OutboxKind } from './entities/outbox.entities.ts';
 import type { Em } from './orm.ts';
 import type { Tables } from './read.ts';
@@ -8,8 +9,10 @@ export interface ClaimedItem {
   id: number;
   key: string;
   payload: unknown;
-  /** This attempt counted in; it also tells this claim from a later one. */
+  /** This attempt counted in. */
   attempts: number;
+  /** With the attempts it tells this claim from a later one: a retry by hand begins to count anew. */
+  claimedAt: Date;
   createdAt: Date;
 }
 
@@ -43,5 +46,17 @@ export async function claimOutboxItem(em: Em, claimLastsMs: number, kind: Outbox
     )
     .returning(['id', 'key', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst();
-  return row && { id: row.id, key: row.key, payload: row.payload, attempts: row.attempts, createdAt: new Date(row.created_at) };
+  return row && { id: row.id, key: row.key, payload: row.payload, attempts: row.attempts, claimedAt: now, createdAt: new Date(row.created_at) };
+}
+
+type Change = { state: 'sent' | 'failed' | 'waiting'; sentAt?: Date; lastError: string | null; nextTryAt?: Date; payload?: Record<string, unknown> };
+
+/**
+ * Notes what became of a claimed row, or deletes it.
+ * @returns false when the claim has lapsed and another process has taken the row since: nothing is changed then.
+ */
+export async function finishOutboxItem(tx: Em, { id, attempts, claimedAt }: ClaimedItem, change: Change | 'delete'): Promise<boolean> {
+  const held = { id, attempts, claimedAt, state: 'sending' as const };
+  const changed = change === 'delete' ? await tx.nativeDelete(OutboxItem, held) : await tx.nativeUpdate(OutboxItem, held, { ...change, claimedAt: null });
+  return changed > 0;
 }

@@ -51,6 +51,10 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   POST_IN_TRASH: /*i18n*/ { id: 'error.postInTrash', message: 'This post is in the trash. Restore it first.' },
   POST_NOT_IN_TRASH: /*i18n*/ { id: 'error.postNotInTrash', message: 'Only posts in the trash can be deleted.' },
   RESET_LINK_INVALID: /*i18n*/ { id: 'error.resetLinkInvalid', message: 'This link is not valid any more. Ask for a new one.' },
+  EMAIL_DATA_DELETED: /*i18n*/ {
+    id: 'error.emailDataDeleted',
+    message: 'This email can’t be sent again: it held a secret link, which was deleted when the email was given up. Whoever waits for it can ask for a new one.',
+  },
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
   BATCH_TOO_LARGE: /*i18n*/ { id: 'error.batchTooLarge', message: 'This request asks for too much at once. Ask for less.' },
   PICTURE_TOO_LARGE: /*i18n*/ { id: 'error.pictureTooLarge', message: 'The picture is larger than 25 MB.' },

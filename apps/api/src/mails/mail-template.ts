@@ -50,6 +50,8 @@ export interface AnyMailTemplate {
   name: string;
   /** What it is made from opens something, and is not kept when it is given up. */
   isSecret: boolean;
+  /** What is wrong with what the outbox kept, if it cannot be read. */
+  check: (kept: unknown) => z.core.$ZodError | undefined;
   /**
    * Writes a mail from what the outbox kept; nothing, if nobody wants it any more.
    * @throws z.ZodError for what another version kept.
@@ -94,6 +96,7 @@ export function defineLoadedMail<Data, Shown>(definition: LoadedDefinition<Data,
     name,
     data,
     isSecret,
+    check: (kept) => data.safeParse(kept).error,
     async write(kept, source, view) {
       const shown = await load(source, data.parse(kept));
       return shown === undefined ? undefined : write(shown, view);

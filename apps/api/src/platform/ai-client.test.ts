@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const client = createAiClient(10);
+const client = createAiClient({ allowsPrivate: true, firstPauseMs: 10 });
 
 function chat(endpoint: Partial<AiEndpoint> = {}, request: Partial<ChatRequest> = {}) {
   return client.chat({

@@ -23,8 +23,14 @@ const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
 /** Worth another try, as long as nothing of the answer was there. */
 const PASSING: readonly FailureReason[] = ['busy', 'unreachable'];
 
-/** @param firstPauseMs before the second try; it doubles for the third. */
-export function createAiClient(firstPauseMs = FIRST_PAUSE_MS): AiClient {
+interface AiClientOptions {
+  /** Whether the environment lets settings name addresses of this machine and its own network. */
+  allowsPrivate: boolean;
+  /** Before the second try; it doubles for the third. */
+  firstPauseMs?: number;
+}
+
+export function createAiClient({ allowsPrivate, firstPauseMs = FIRST_PAUSE_MS }: AiClientOptions): AiClient {
   const agents = new Map<Reach, Promise<Agent>>();
   const agentFor = (reach: Reach): Promise<Agent> => {
     const agent = agents.get(reach) ?? createGuardedAgent(reach, RESPONSE_BYTES_MAX);
@@ -36,7 +42,7 @@ export function createAiClient(firstPauseMs = FIRST_PAUSE_MS): AiClient {
       const endsAt = Date.now() + request.endpoint.totalMs;
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await ask(request, agentFor, endsAt);
+          return await ask(request, { agentFor, allowsPrivate }, endsAt);
         } catch (error) {
           const failure = toFailure(error);
           const pause = failure.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (1 + Math.random());
@@ -50,12 +56,18 @@ export function createAiClient(firstPauseMs = FIRST_PAUSE_MS): AiClient {
   };
 }
 
-async function ask(request: ChatRequest, agentFor: (reach: Reach) => Promise<Agent>, endsAt: number): Promise<ChatAnswer> {
+interface Connections {
+  agentFor: (reach: Reach) => Promise<Agent>;
+  allowsPrivate: boolean;
+}
+
+async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connections, endsAt: number): Promise<ChatAnswer> {
   const { endpoint, messages, signal } = request;
   const answer = emptyAnswer();
   const watching = watch({ patienceMs: endpoint.patienceMs, endsAt, signal });
   let isSent = false;
   try {
+    if (endpoint.privateNetwork && !allowsPrivate) throw new AiFailure('forbidden', 'ALLOW_PRIVATE_ADDRESSES does not allow it');
     const reach = endpoint.privateNetwork ? 'private' : 'public';
     const url = completionsUrl(endpoint, reach);
     const dispatcher = await agentFor(reach);
@@ -92,7 +104,7 @@ function completionsUrl({ baseUrl, privateNetwork }: AiEndpoint, reach: Reach): 
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && privateNetwork)) {
     throw new AiFailure('forbidden', 'outside of one’s own network the endpoint’s address begins with https');
   }
-  checkHost(url, reach);
+  checkHost(url.hostname, reach);
   return url;
 }
 

@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
+import { connect, isIP } from 'node:net';
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 
@@ -28,9 +29,9 @@ export function isReachable(address: string, reach: Reach): boolean {
   return range === 'unicast' || (reach === 'private' && OWN_NETWORK.has(range));
 }
 
-/** @throws ForbiddenAddress when the host of an address is an IP address that may not be connected to; names are judged when they are resolved. */
-export function checkHost(url: URL, reach: Reach): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+/** @throws ForbiddenAddress when a host is an IP address that may not be connected to; names are judged when they are resolved. */
+export function checkHost(hostname: string, reach: Reach): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isReachable(host, reach)) throw new ForbiddenAddress(`${host} may not be connected to`);
 }
 
@@ -48,6 +49,24 @@ function guardedLookup(reach: Reach) {
       else found(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * Opens a connection to a host that a person typed: the address that was judged is the one that is connected to, so a name cannot change its mind.
+ * @throws ForbiddenAddress
+ */
+export async function connectGuarded({ host, port, timeoutMs }: { host: string; port: number; timeoutMs: number }, reach: Reach): Promise<Socket> {
+  checkHost(host, reach);
+  const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, lookup: guardedLookup(reach) });
+  return new Promise((resolveSocket, reject) => {
+    const timer = setTimeout(() => socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })), timeoutMs);
+    socket.once('error', reject).once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', reject);
+      resolveSocket(socket);
+    });
+    socket.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Makes connections for addresses that a person typed. They follow no redirect, and heed no proxy of the environment. */

@@ -2,8 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailSettings } from '@sanwen/contracts/mail.schemas';
 import { createTransport } from 'nodemailer';
-import type { Transporter } from 'nodemailer';
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { connectGuarded } from './guarded-agent.ts';
+import type { Reach } from './guarded-agent.ts';
 import { isFinal, MailRefused } from './mail-refused.ts';
 
 /** A mail as it leaves the house. */
@@ -34,7 +36,7 @@ export interface Mailer {
 }
 
 /** A mail server that does not answer must not hold others up for long. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /**
  * Sends through the mail server of the settings, else through that of the environment; without one, writes `.eml` files below the data
@@ -43,7 +45,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createMailer(config: Config, read: () => Promise<{ mail: MailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
-  const transportTo = keepTransport();
+  const transportTo = keepTransport(config.allowsPrivateAddresses ? 'private' : 'public');
   return {
     async folder() {
       const { mail } = await read();
@@ -55,7 +57,7 @@ export function createMailer(config: Config, read: () => Promise<{ mail: MailSet
       const envelope = envelopeOf(config, settings, mail);
       if (server === undefined) return writeToFolder(folder, mail, envelope);
       try {
-        await transportTo(server).sendMail({ ...envelope, signal });
+        await transportTo(server).sendMail(signal ? { ...envelope, signal } : envelope);
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error) : error;
       }
@@ -71,13 +73,23 @@ function serverOf({ smtpUrl }: Config, { host, port, security, user, password }:
   return { host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none', ...auth };
 }
 
-/** Keeps what was made for a server until another is asked for. */
-function keepTransport(): (server: Server) => Transporter {
+/** Keeps what was made for a server until another is asked for. @param reach where a server of the settings may stand; that of the environment may anywhere */
+function keepTransport(reach: Reach): (server: Server) => Transporter {
   let kept: { key: string; transport: Transporter } | undefined;
   return (server) => {
     const key = JSON.stringify(server);
-    if (kept?.key !== key) kept = { key, transport: createTransport({ ...server, ...PATIENCE }) };
+    if (kept?.key !== key) kept = { key, transport: 'url' in server ? createTransport({ ...server, ...TIMEOUTS }) : createTransport({ ...server, ...TIMEOUTS, getSocket: guardedSocket(server, reach) }) };
     return kept.transport;
+  };
+}
+
+/** Nodemailer's way to bring a connection along. */
+function guardedSocket({ host, port }: { host: string; port: number }, reach: Reach): NonNullable<SMTPTransportOptions['getSocket']> {
+  return (_options, done) => {
+    connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach).then(
+      (connection) => done(null, { connection }),
+      (error: Error) => done(error),
+    );
   };
 }
 

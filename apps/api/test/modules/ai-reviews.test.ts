@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, refuses } from '../../dev/fake-ai/behaviours.ts';
+import { answers, cuts, refuses } from '../../dev/fake-ai/behaviours.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
@@ -86,16 +86,48 @@ describe('no opinion is asked for', () => {
   });
 });
 
-test('an edited comment is looked at again', async () => {
-  const visitor = createVisitor(app);
-  const id = idIn(await visitor.comment(post, 'A kind word.'));
-  fake.behave(answers('{"verdict": "fine"}'), answers(SPAM));
-  await reviewAll();
-  expect(await opinionOf(id)).toMatchObject({ verdict: 'fine', reason: '' });
-  await visitor.send('PATCH', `/comments/${id}`, { content: 'Buy cheap tide tables today!' });
-  expect(await opinionOf(id)).toBeNull();
-  expect(await reviewAll()).toBe(1);
-  expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+describe('a comment costs one call', () => {
+  test('until it is settled: changes of it cost nothing, and what a moderator approved is looked at again when it changes', async () => {
+    const visitor = createVisitor(app);
+    const id = idIn(await visitor.comment(post, 'A kind word.'));
+    fake.behave(answers('{"verdict": "fine"}'), answers(SPAM));
+    await reviewAll();
+    expect(await opinionOf(id)).toMatchObject({ verdict: 'fine', reason: '' });
+    for (let change = 0; change < 20; change += 1) {
+      await visitor.send('PATCH', `/comments/${id}`, { content: `A kind word, number ${change}.` });
+      await reviewAll();
+    }
+    expect(fake.requests).toHaveLength(1);
+    // Of a text that nobody looked at there is no opinion.
+    expect(await opinionOf(id)).toBeNull();
+
+    const admin = await createMember(app, 'admin');
+    await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
+    await visitor.send('PATCH', `/comments/${id}`, { content: 'Buy cheap tide tables today!' });
+    expect(await reviewAll()).toBe(1);
+    expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  test('also when the model stopped in the middle of its answer, which is paid for', async () => {
+    fake.behave(cuts('{"verdict": "fi'));
+    await createVisitor(app).comment(post);
+    await reviewAll();
+    expect(await orders()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'AI_UNAVAILABLE' }]);
+  });
+
+  test('and a day no more than its own budget, of which a call that was not made takes nothing', async () => {
+    await switchOnAi(app, fake, { aiComments: { enabled: false, reviewVisitors: true, reviewDailyLimit: 2 } });
+    fake.behave(refuses(400), refuses(400), answers(SPAM));
+    for (let number = 0; number < 5; number += 1) await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
+    await reviewAll();
+    pass(REVIEW_PAUSES_MS[0] ?? 0);
+    await reviewAll();
+    const [answered, refused] = [(await orders()).filter(({ state }) => state === 'sent'), (await orders()).filter(({ last_error }) => last_error === 'AI_DAILY_LIMIT')];
+    expect(answered).toHaveLength(2);
+    expect(refused).toHaveLength(3);
+    expect(fake.requests).toHaveLength(4);
+  });
 });
 
 describe('a model', () => {

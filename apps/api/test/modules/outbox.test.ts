@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import type { Locale } from '@sanwen/contracts/locales';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
+import { claimOutboxItem, finishOutboxItem } from '../../src/db/claim-outbox.ts';
 import { toJson } from '../../src/db/values.ts';
 import { contactMail } from '../../src/modules/contact/contact.mail.ts';
 import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
 import { orderMail } from '../../src/modules/outbox/outbox.service.ts';
+import { workOutbox } from '../../src/modules/outbox/work-outbox.service.ts';
 import { tidyOutbox } from '../../src/modules/outbox/tidy-outbox.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { MailServer } from '../mail-server.ts';
+import { signIn } from '../sign-in.ts';
 
 const MESSAGE = { name: '林小文 <b>', email: 'lin@example.com', subject: '', message: 'Two lines.\n第二行。' };
 const HOUR = 3_600_000;
@@ -153,6 +155,72 @@ test('an order that this version cannot read waits for one that can', async () =
   await app.db().updateTable('outbox').set({ payload }).execute();
   expect(await deliver()).toBe(0);
   expect((await rows())[0]).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('tomorrow') });
+});
+
+describe('a row that cannot be used', () => {
+  test.each([
+    ['whose data was deleted', { template: 'subscription-confirm', to: 'ann@example.com', locale: 'en-US', data: null }, 'Its contents were deleted'],
+    ['of another shape', { template: 'contact', to: 'ann@example.com', locale: 'en-US', data: { message: 7 } }, 'Its contents cannot be read: name: '],
+    ['without an address', { template: 'contact', locale: 'en-US', data: MESSAGE }, 'Its contents cannot be read: to: '],
+    ['that holds nothing', {}, 'Its contents cannot be read: template: '],
+  ])('%s is marked as failed with the reason, and the round goes on', async (_name, payload, reason) => {
+    await order('first@example.com');
+    await order('second@example.com');
+    const [first] = await rows();
+    await app.db().updateTable('outbox').set({ payload: toJson<Record<string, unknown>>(payload) }).where('id', '=', first?.id ?? 0).execute();
+    expect(await deliver()).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining(reason) }, { state: 'sent' }]);
+    pass(48 * HOUR);
+    expect(await deliver()).toBe(0);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('of which the consequences cannot be noted is sent once all the same', async () => {
+    await order();
+    const sends = { kind: 'mail', atOnce: 1, claimLastsMs: HOUR, retryPausesMs: PAUSES_MS, read: () => 1, isFinal: () => false, describe: String } as const;
+    let runs = 0;
+    const work = {
+      ...sends,
+      run: async () => ({ kind: 'sent' as const, counts: (runs += 1) > 0 }),
+      onComplete: () => Promise.reject(new Error('the kind could not note it')),
+    };
+    expect(await workOutbox(app.deps, work, app.app.log)).toBe(1);
+    pass(48 * HOUR);
+    expect(await workOutbox(app.deps, work, app.app.log)).toBe(0);
+    expect([runs, (await rows()).map(({ state }) => state)]).toEqual([1, ['sent']]);
+  });
+});
+
+test.each([['sent'], ['failed']] as const)('a late “%s” of a process whose mail another has taken changes nothing', async (outcome) => {
+  await order();
+  const slow = await claimOutboxItem(app.newEm(), HOUR);
+  if (!slow) throw new Error('nothing was claimed');
+  pass(11 * 60_000);
+  server.answer(550);
+  await deliver();
+  expect(await rows()).toMatchObject([{ state: 'failed', attempts: 2 }]);
+  const headers = (await signIn(app, 'admin')).headers;
+  await app.app.inject({ method: 'POST', url: '/api/admin/outbox/retry', headers, payload: { ids: [slow.id] } });
+  pass(1000);
+  // Counted anew, it is the first attempt again, as it was for the slow process.
+  const other = await claimOutboxItem(app.newEm(), HOUR);
+  expect(other).toMatchObject({ id: slow.id, attempts: slow.attempts });
+  expect(await finishOutboxItem(app.newEm(), slow, { state: outcome, lastError: 'late' })).toBe(false);
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+  if (other) expect(await finishOutboxItem(app.newEm(), other, { state: 'sent', lastError: null, sentAt: new Date() })).toBe(true);
+});
+
+test('what the end of the process interrupts is due again at the next start', async () => {
+  await order();
+  server.holdAfter(0);
+  const ending = new AbortController();
+  const round = deliverDue(app.deps, app.app.log, ending.signal);
+  await vi.waitFor(() => expect(server.held()).toBe(1), { timeout: 20_000 });
+  ending.abort();
+  expect(await round).toBe(0);
+  expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  server.dropHeld();
+  expect(await deliver()).toBe(1);
 });
 
 test('without a mail server mails are files, written once whatever is tried again', async () => {

@@ -92,7 +92,7 @@ test('a secret is not sent to another host than the one that it was typed for', 
   const { value } = await get('ai');
   await save('ai', value, { apiKey: 'sk-very-secret' });
   const moved = await save('ai', { ...value, baseUrl: 'https://thief.example/v1' });
-  expect(moved.result?.data.secrets).toEqual({ apiKey: { isSet: false } });
+  expect(moved.result?.data.secrets).toEqual({ apiKey: { isSet: false, wasDropped: true } });
   expect((await app.deps.settings()).ai.apiKey).toBe('');
   await save('ai', { ...value, baseUrl: 'https://models.example/v1' }, { apiKey: 'sk-of-the-new-host' });
   expect((await app.deps.settings()).ai.apiKey).toBe('sk-of-the-new-host');

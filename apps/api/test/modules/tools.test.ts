@@ -67,7 +67,7 @@ test('the outbox is seen without what stands in the mails, tried again, and drop
   ]);
   expect(JSON.stringify(items)).not.toContain('secret letter');
   const [b, a] = items.map(({ id }) => Number(id));
-  expect((await call('POST', 'outbox/retry', { ids: [a] })).data).toEqual({ changed: 1 });
+  expect((await call('POST', 'outbox/retry', { ids: [a] })).data).toEqual({ changed: 1, skipped: 0 });
   expect((await call('POST', 'outbox/drop', { ids: [b] })).data).toEqual({ changed: 1 });
   expect((await call('GET', 'outbox')).data.items).toMatchObject([{ id: a, state: 'waiting', attempts: 0 }]);
   await app.db().updateTable('outbox').set({ state: 'sent' }).execute();

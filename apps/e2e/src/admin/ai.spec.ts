@@ -15,7 +15,7 @@ let site: OwnSite;
 let token: string;
 test.beforeAll(async () => {
   model = await startFakeModel();
-  site = await startOwnSite('ai');
+  site = await startOwnSite('ai', { ALLOW_PRIVATE_ADDRESSES: 'true' });
   token = await tokenOf(site);
   await site.save('language', {
     enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },

@@ -27,7 +27,7 @@ export const AiCall = defineEntity({
   },
 });
 
-/** What has a limit: `tokens:2026-11`, `cost:2026-11`, `comments:2026-11-21`. */
+/** What has a limit: `tokens:2026-11`, `cost:2026-11`, `comments:2026-11-21`, `reviews:2026-11-21`. */
 export const AiCounter = defineEntity({
   name: 'AiCounter',
   tableName: 'ai_counters',

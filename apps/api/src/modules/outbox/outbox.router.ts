@@ -1,5 +1,8 @@
 import type { outboxContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { dropOutbox, listOutbox, retryOutbox } from './manage/manage-outbox.ts';
+import { sendTestMail } from './manage/test-mail.ts';
 
-export const outboxHandlers: HandlersOf<typeof outboxContract> = { manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox } };
+export const outboxHandlers: HandlersOf<typeof outboxContract> = {
+  manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox, test: sendTestMail },
+};

@@ -1,15 +1,18 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { I18n } from '@lingui/core';
+import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { mailTemplates } from '../../mail-templates.ts';
 import type { AnyMailTemplate, MailContent, MailView } from '../../mails/mail-template.ts';
 import { mailText } from '../../mails/mail-text.ts';
+import { UnknownTemplate } from '../../platform/mail-failure.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { mailOrderSchema } from './outbox.service.ts';
 import type { KeptOrder } from './outbox.service.ts';
+import { UnreadableItem } from './work-outbox.service.ts';
 
 /** An order, and the kind of mail that it is for. */
 export interface ReadOrder {
@@ -17,12 +20,20 @@ export interface ReadOrder {
   template: AnyMailTemplate;
 }
 
-/** @throws Error for an order that this version cannot read. */
+/** @throws UnreadableItem, or Error for a kind of mail that a newer version may know. */
 export function readOrder(payload: unknown): ReadOrder {
-  const order = mailOrderSchema.parse(payload);
+  const { data: order, error } = mailOrderSchema.safeParse(payload);
+  if (!order) throw unreadable(error);
   const template = mailTemplates.find((each) => each.name === order.template);
-  if (!template) throw new Error(`no mail template ${order.template}`);
+  if (!template) throw new UnknownTemplate(`There is no email template ${order.template}.`);
+  if (order.data === null) throw new UnreadableItem('Its contents were deleted when it was given up.');
+  const wrong = template.check(order.data);
+  if (wrong) throw unreadable(wrong);
   return { order, template };
+}
+
+function unreadable({ issues: [issue] }: z.core.$ZodError): UnreadableItem {
+  return new UnreadableItem(`Its contents cannot be read: ${issue?.path.join('.') || 'all'}: ${issue?.message}.`);
 }
 
 /** What mails of a language are written with. */

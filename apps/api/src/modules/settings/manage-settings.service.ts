@@ -33,7 +33,8 @@ export async function saveManagedSettings(ctx: SignedInContext, input: SavedSett
     const value = checked(group, { ...input.value, ...kept });
     await writeSettings(tx, group, value, changed);
     writeAudit(tx, ctx, { action: 'update', subjectKind: 'settings', subjectId: group, changes: differences(before, value, secrets) });
-    return withoutSecrets(group, value);
+    const dropped = [...secrets].filter((name) => input.secrets[name] === undefined && Boolean(before[name]) && kept[name] === undefined);
+    return withoutSecrets(group, value, dropped);
   });
 }
 
@@ -53,10 +54,10 @@ function refused(rules: AppError['rules']): AppError {
   return new AppError('VALIDATION_FAILED', rules.map((rule) => ({ ...rule, field: `value.${rule.field}` })));
 }
 
-function withoutSecrets(group: SettingsKey, value: Record<string, unknown>): AnsweredSettings {
+function withoutSecrets(group: SettingsKey, value: Record<string, unknown>, dropped: readonly string[] = []): AnsweredSettings {
   const names = secretFields(settingsSchemas[group]);
   const hidden = Object.fromEntries(names.map((name) => [name, undefined]));
-  const secrets = Object.fromEntries(names.map((name) => [name, { isSet: Boolean(value[name]) }]));
+  const secrets = Object.fromEntries(names.map((name) => [name, { isSet: Boolean(value[name]), ...(dropped.includes(name) ? { wasDropped: true } : {}) }]));
   return settingsManageContract.get.output.parse({ group, value: { ...value, ...hidden }, secrets });
 }
 

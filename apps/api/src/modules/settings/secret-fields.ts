@@ -16,16 +16,16 @@ export function secretFields(group: z.ZodObject): string[] {
 }
 
 /**
- * Whether a saved secret is to be forgotten, because its group would now send it to another host than before: whoever can change the address, by a
- * stolen session perhaps, must not come by the secret.
+ * Whether a saved secret is to be forgotten, because its group would now send it elsewhere than before, or less well encrypted: whoever can change where
+ * it goes, by a stolen session perhaps, must not come by the secret.
  */
 export function isSentElsewhere(group: z.ZodObject, secret: string, before: Record<string, unknown>, after: Record<string, unknown>): boolean {
   const field = group.shape[secret];
-  const address = field ? metadata(field)['sentTo'] : undefined;
-  return typeof address === 'string' && originOf(before[address]) !== originOf(after[address]);
+  const { sentTo } = field ? metadata(field) : {};
+  return Array.isArray(sentTo) && sentTo.some((part) => typeof part === 'string' && originOf(before[part]) !== originOf(after[part]));
 }
 
-/** Of a web address what stands before its path; another is compared whole, as the name of a mail server is. */
+/** Of a web address what stands before its path; anything else is compared whole, as the name of a mail server is. */
 function originOf(address: unknown): string {
   const text = String(address);
   const url = URL.parse(text);

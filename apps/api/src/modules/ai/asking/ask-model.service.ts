@@ -24,6 +24,17 @@ export interface Question {
   onText?: ((piece: string) => void) | undefined;
 }
 
+/** The model did not respond, or not to the end. */
+export class ModelFailed extends AppError {
+  /** It may have been paid for all the same. */
+  readonly isCharged: boolean;
+
+  constructor(isCharged: boolean) {
+    super('AI_UNAVAILABLE');
+    this.isCharged = isCharged;
+  }
+}
+
 /**
  * Asks the site's model, within the month's budget. The answer is whole, and gives away nothing of the orders; what else it has to be is for the
  * caller to check.
@@ -78,6 +89,6 @@ async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: Cha
     if (!(error instanceof AiFailure)) throw error;
     await settle(em, reservation, error.use, settings.ai);
     log.warn({ purpose, reason: error.reason, detail: error.message }, 'the model did not answer');
-    throw new AppError('AI_UNAVAILABLE');
+    throw new ModelFailed(error.use !== undefined && error.use.tokensIn + error.use.tokensOut > 0);
   }
 }

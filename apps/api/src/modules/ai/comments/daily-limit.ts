@@ -8,8 +8,16 @@ import { addWithin, dayOf, takeBack } from '../asking/counters.ts';
  * @returns gives it back, if nothing came of it.
  * @throws AppError AI_DAILY_LIMIT
  */
-export async function takeDailyComment(em: Em, limit: number): Promise<() => Promise<void>> {
-  const key = `comments:${dayOf(new Date())}`;
+export function takeDailyComment(em: Em, limit: number): Promise<() => Promise<void>> {
+  return takeOne(em, `comments:${dayOf(new Date())}`, limit);
+}
+
+/** Takes one of the day's reviews, as `takeDailyComment` does. @throws AppError AI_DAILY_LIMIT */
+export function takeDailyReview(em: Em, limit: number): Promise<() => Promise<void>> {
+  return takeOne(em, `reviews:${dayOf(new Date())}`, limit);
+}
+
+async function takeOne(em: Em, key: string, limit: number): Promise<() => Promise<void>> {
   const taken = await em.fork().transactional((tx) => addWithin(tx, key, 1, limit));
   if (!taken) throw new AppError('AI_DAILY_LIMIT');
   return () => em.fork().transactional((tx) => takeBack(tx, key, 1));

@@ -36,7 +36,7 @@ export async function editComment(ctx: RequestContext, { id, content }: z.output
       ...(isReviewed && own.status === 'approved' ? { status: 'waiting', approvedAt: null } : {}),
     });
     if (own.status === 'approved') await refreshThread(tx, threadOf(own), changed);
-    if (ctx.user?.role !== 'admin') orderReview(tx, ctx.settings, id);
+    if (ctx.user?.role !== 'admin') await orderReview(tx, ctx.settings, { id, settledAt: own.approved_at === null ? null : new Date(own.approved_at) });
   });
   return readOwnComment(readDb(ctx.em), id);
 }

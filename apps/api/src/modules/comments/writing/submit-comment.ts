@@ -102,7 +102,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     await announceComment(tx, ctx, comment.id);
   }
   if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
-  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') orderReview(tx, ctx.settings, comment.id);
+  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') await orderReview(tx, ctx.settings, { id: comment.id, settledAt: null });
   return comment.id;
 }
 

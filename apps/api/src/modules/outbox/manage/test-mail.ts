@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { manageMailsContract } from '@sanwen/contracts/mails.manage.contract';
+import type { outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
+import { mailFailure } from '../../../platform/mail-failure.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { mailOf, mailView } from '../write-mail.ts';
 import { testMail } from './test.mail.ts';
 
-type Test = (typeof manageMailsContract)['test'];
+type Test = (typeof outboxManageContract)['test'];
 
-const ANSWER_MAX = 500;
-
-/** Sends a mail now, past the outbox, and tells what came of it. */
+/** Sends a mail now, past the outbox, and tells which of a few known outcomes it had. */
 export async function sendTestMail(ctx: SignedInContext, { to }: z.output<Test['input']>): Promise<z.input<Test['output']>> {
   const { settings, texts, locale, config, mailer, log } = ctx;
   const view = mailView(settings, { texts, locale, siteUrl: config.publicUrl });
@@ -19,9 +18,10 @@ export async function sendTestMail(ctx: SignedInContext, { to }: z.output<Test['
   });
   try {
     await mailer.send(await mailOf(testMail.sample(view), view, { key: randomUUID(), createdAt: new Date(), to, replyTo: undefined }));
-    return { ok: true, folder: (await mailer.folder()) ?? null, answer: '' };
+    const folder = (await mailer.folder()) ?? null;
+    return { outcome: folder === null ? 'sent' : 'written', folder };
   } catch (error) {
     log.warn({ err: error }, 'test mail not sent');
-    return { ok: false, folder: null, answer: String(error).slice(0, ANSWER_MAX) };
+    return { outcome: mailFailure(error), folder: null };
   }
 }

@@ -19,6 +19,7 @@ export function AiCommentsSettings() {
           <NumberInput label={t`Comments per day`} min={0} max={1000} value={value.dailyLimit} error={errors['dailyLimit']} onChange={({ target }) => set({ dailyLimit: Number(target.value) })} />
           <LocalizedInput label={t`Label`} hint={t`Empty: AI.`} name="label" value={value.label} onChange={(label) => set({ label })} errors={errors} maxLength={40} />
           <SwitchInput label={t`Ask a machine what it thinks of visitors’ comments`} checked={value.reviewVisitors} onChange={({ target }) => set({ reviewVisitors: target.checked })} />
+          <NumberInput label={t`Reviews per day`} min={0} max={10_000} value={value.reviewDailyLimit} error={errors['reviewDailyLimit']} onChange={({ target }) => set({ reviewDailyLimit: Number(target.value) })} />
           <Personas value={value} set={set} errors={errors} {...fields} />
         </>
       )}

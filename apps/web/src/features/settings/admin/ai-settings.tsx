@@ -14,7 +14,7 @@ export function AiSettings() {
           <SwitchInput label={t`Use AI`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
           <TextInput label={t`Address of the endpoint`} type="url" value={value.baseUrl} error={errors['baseUrl']} onChange={({ target }) => set({ baseUrl: target.value })} />
           <TextInput label={t`Model`} value={value.model} error={errors['model']} maxLength={200} onChange={({ target }) => set({ model: target.value })} />
-          <SecretField label={t`API key`} isSet={secrets['apiKey']?.isSet === true} error={errors['apiKey']} onChange={(key) => setSecret('apiKey', key)} />
+          <SecretField label={t`API key`} isSet={secrets['apiKey']?.isSet === true} wasDropped={secrets['apiKey']?.wasDropped} error={errors['apiKey']} onChange={(key) => setSecret('apiKey', key)} />
           <SwitchInput label={t`The endpoint stands in this server’s own network`} checked={value.privateNetwork} onChange={({ target }) => set({ privateNetwork: target.checked })} />
           <NumberInput label={t`Seconds to wait for a piece of an answer`} min={1} max={600} value={value.patienceSeconds} error={errors['patienceSeconds']} onChange={({ target }) => set({ patienceSeconds: Number(target.value) })} />
           <NumberInput label={t`Seconds for a whole answer`} min={5} max={1800} value={value.totalSeconds} error={errors['totalSeconds']} onChange={({ target }) => set({ totalSeconds: Number(target.value) })} />

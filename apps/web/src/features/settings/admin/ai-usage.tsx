@@ -13,13 +13,14 @@ export function AiUsage() {
   return (
     <Panel title={t`Used so far`} about={t`Months and days are counted in UTC.`}>
       <Answer query={query} lines={3}>
-        {({ month, tokens, tokensMax, money, moneyMax, commentsToday, commentsMax }) => {
+        {({ month, tokens, tokensMax, money, moneyMax, commentsToday, commentsMax, reviewsToday, reviewsMax }) => {
           const name = i18n.date(`${month}-01`, { year: 'numeric', month: 'long', timeZone: 'UTC' });
           return (
             <dl className={styles.uses}>
               <Use label={t`Tokens in ${name}`} used={tokens} max={tokensMax} />
               <Use label={t`Cost in ${name}`} used={money} max={moneyMax} digits={2} />
               <Use label={t`Comments today`} used={commentsToday} max={commentsMax} />
+              <Use label={t`Reviews today`} used={reviewsToday} max={reviewsMax} />
             </dl>
           );
         }}

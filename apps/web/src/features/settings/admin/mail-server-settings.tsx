@@ -4,7 +4,7 @@ import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { SecretField } from './secret-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The mail server of the site. Its password is forgotten when the host changes. */
+/** The mail server of the site. Its password is dropped when the host, the port or the kind of connection changes. */
 export function MailServerSettings() {
   const { t } = useLingui();
   const securities = { tls: t`TLS (usually port 465)`, starttls: t`STARTTLS (usually port 587)`, none: t`Not encrypted` };
@@ -30,7 +30,7 @@ export function MailServerSettings() {
             ))}
           </SelectInput>
           <TextInput label={t`User name`} autoComplete="off" maxLength={200} value={value.user} error={errors['user']} onChange={({ target }) => set({ user: target.value })} />
-          <SecretField label={t`Password of the mail server`} isSet={secrets['password']?.isSet === true} error={errors['password']} onChange={(password) => setSecret('password', password)} />
+          <SecretField label={t`Password of the mail server`} isSet={secrets['password']?.isSet === true} wasDropped={secrets['password']?.wasDropped} error={errors['password']} onChange={(password) => setSecret('password', password)} />
           <TextInput label={t`Sender’s name`} maxLength={200} value={value.fromName} error={errors['fromName']} onChange={({ target }) => set({ fromName: target.value })} />
           <TextInput
             type="email"

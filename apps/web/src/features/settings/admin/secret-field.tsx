@@ -6,13 +6,15 @@ import { useState } from 'react';
 interface SecretFieldProps {
   label: string;
   isSet: boolean;
+  /** It was for another address, and was removed by the last save. */
+  wasDropped?: boolean | undefined;
   error?: string | undefined;
   /** Null removes it. */
   onChange: (secret: string | null) => void;
 }
 
 /** A secret is typed and never shown: the server answers only whether there is one. */
-export function SecretField({ label, isSet, error, onChange }: SecretFieldProps) {
+export function SecretField({ label, isSet, wasDropped = false, error, onChange }: SecretFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   return (
@@ -22,7 +24,7 @@ export function SecretField({ label, isSet, error, onChange }: SecretFieldProps)
         autoComplete="off"
         label={label}
         hint={isSet ? t`It is set, and cannot be read again. Type another to replace it.` : t`Not set yet.`}
-        error={error}
+        error={error ?? (wasDropped && typed === '' ? t`It was removed, since it’s only sent where it was saved for. Enter it again.` : undefined)}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

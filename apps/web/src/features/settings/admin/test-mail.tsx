@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { TestEmailOutcome } from '@sanwen/contracts/outbox.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
+import { EMAIL_FAILURE_TEXTS } from '../../../admin/email-outcomes.ts';
 import { useAction } from '../../../admin/use-action.ts';
-import { mailFaultWords } from './mail-fault-words.ts';
 import styles from './settings-form.module.css';
 
 interface Outcome {
-  ok: boolean;
+  outcome: TestEmailOutcome;
   folder: string | null;
-  answer: string;
   to: string;
 }
 
-/** Sends a mail now, and says what came of it in the mail server's own words. @param own the administrator's address */
+/** Sends an email now, and says what came of it. @param own the administrator's address */
 export function TestMail({ own }: { own: string }) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const [to, setTo] = useState(own);
   const [outcome, setOutcome] = useState<Outcome>();
   const send = useAction({
-    run: () => client.mails.manage.test.mutate({ to }),
+    run: () => client.outbox.manage.test.mutate({ to }),
     onDone: (answer) => setOutcome({ ...answer, to }),
   });
   return (
@@ -48,26 +48,21 @@ export function TestMail({ own }: { own: string }) {
   );
 }
 
-function Said({ ok, folder, answer, to }: Outcome) {
-  const { t, i18n } = useLingui();
-  if (!ok) {
-    const words = mailFaultWords(answer);
+function Said({ outcome, folder, to }: Outcome) {
+  const { i18n } = useLingui();
+  if (outcome === 'sent') {
     return (
-      <>
-        <p className={styles.bad}>
-          {t`The mail could not be sent.`} {words && i18n._(words)}
-        </p>
-        <pre className={styles.answer}>{answer}</pre>
-      </>
+      <p>
+        <Trans>The mail server has taken it for {to}. Should it not arrive, look into the spam folder.</Trans>
+      </p>
     );
   }
-  return folder === null ? (
-    <p>
-      <Trans>The mail server has taken it for {to}. Should it not arrive, look into the spam folder.</Trans>
-    </p>
-  ) : (
-    <p>
-      <Trans>No mail server is set, so the mail was written into this folder: {folder}</Trans>
-    </p>
-  );
+  if (outcome === 'written') {
+    return (
+      <p>
+        <Trans>No mail server is set, so the mail was written into this folder: {folder}</Trans>
+      </p>
+    );
+  }
+  return <p className={styles.bad}>{i18n._(EMAIL_FAILURE_TEXTS[outcome])}</p>;
 }

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { AdminTable } from '../../../admin/admin-table.tsx';
+import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../../../admin/email-outcomes.ts';
 import { Filter } from '../../../admin/search-box.tsx';
 import { AddSubscriber } from './add-subscriber.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
@@ -92,10 +93,11 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
 function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSubscriber }) {
   const { i18n } = useLingui();
   const { label, tone } = STATE_WORDS[state];
+  const failure = emailFailureOf(pausedReason ?? '');
   return (
     <>
       <Badge tone={tone}>{i18n._(label)}</Badge>
-      {state === 'paused' && pausedReason && <p className={styles.reason}>{pausedReason}</p>}
+      {state === 'paused' && pausedReason && <p className={styles.reason}>{failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : pausedReason}</p>}
     </>
   );
 }

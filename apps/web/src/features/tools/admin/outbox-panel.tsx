@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { Answer } from '../../../admin/answer.tsx';
 import { ConfirmButton } from '../../../admin/confirm-button.tsx';
+import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../../../admin/email-outcomes.ts';
 import { Filter } from '../../../admin/search-box.tsx';
 import { useTableLabels } from '../../../admin/table-labels.ts';
 import { useAction } from '../../../admin/use-action.ts';
@@ -29,7 +30,15 @@ export function OutboxPanel() {
   const query = useQuery({ ...api.outbox.manage.list.queryOptions({ state }), placeholderData: keepPreviousData });
   const ids = [...selected].map(Number);
   const clear = () => setSelected(new Set());
-  const retry = useAction({ run: () => client.outbox.manage.retry.mutate({ ids }), done: t`They are tried again now.`, onDone: clear });
+  const retry = useAction({
+    run: () => client.outbox.manage.retry.mutate({ ids }),
+    done: ({ skipped }) => (skipped === 0 ? t`They are tried again now.` : t`Tried again now, but for ${skipped} that can’t be: they’re sent already, or their secret links are deleted.`),
+    onDone: clear,
+  });
+  const errorText = (lastError: string) => {
+    const failure = emailFailureOf(lastError);
+    return failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : lastError;
+  };
   const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
   const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
@@ -38,7 +47,7 @@ export function OutboxPanel() {
     { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
     { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
     { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
-    { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
+    { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error} title={item.lastError}>{errorText(item.lastError)}</span> },
   ];
   return (
     <Panel title={t`Outbox`} about={t`Mails are tried again with growing pauses; those that were given up stay here.`} flush>
@@ -55,7 +64,7 @@ export function OutboxPanel() {
             selection={{ selected, onChange: setSelected }}
             bulk={
               <>
-                <AdminButton busy={retry.busy} onClick={() => retry.act(undefined)}>
+                <AdminButton busy={retry.busy} disabled={!items.some(({ id, canRetry }) => canRetry && selected.has(id))} onClick={() => retry.act(undefined)}>
                   <Trans>Try again now</Trans>
                 </AdminButton>
                 <ConfirmButton danger title={t`Drop what is selected?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>

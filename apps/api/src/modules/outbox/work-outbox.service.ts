@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { claimOutboxItem, finishOutboxItem } from '../../db/claim-outbox.ts';
+import type { ClaimedItem } from '../../db/claim-outbox.ts';
+import type { OutboxKind } from '../../db/entities/outbox.entities.ts';
+import type { Em, Orm } from '../../db/orm.ts';
+import { fromJson } from '../../db/values.ts';
+
+const ERROR_MAX = 500;
+/** What is under way when the process is to end, such as an email that the server is just taking, may still finish; cut off, it would be done twice. */
+const STOP_GRACE_MS = 2000;
+
+/** A row whose contents this version cannot use, with a reason for people. Trying again would not help. */
+export class UnreadableItem extends Error {}
+
+export type ItemOutcome = { kind: 'sent' } | { kind: 'dropped' } | { kind: 'failed'; cause: unknown; reason: string };
+
+/** How rows of one kind are worked on. */
+export interface OutboxWork<Read> {
+  kind: OutboxKind;
+  /** Rows that one process works on at the same time. */
+  atOnce: number;
+  /** Longer than one row takes: a claim that is older was left by a process that ended. */
+  claimLastsMs: number;
+  /** Before the second, third … try; after the last the row is given up. */
+  retryPausesMs: readonly number[];
+  /** @throws UnreadableItem, or any other error for what a newer version may be able to read */
+  read: (payload: unknown) => Read;
+  /** `dropped` is not wanted any more, and deleted. @returns also whether it counts as done for the log */
+  run: (read: Read, item: ClaimedItem, signal: AbortSignal) => Promise<{ kind: 'sent' | 'dropped'; counts: boolean }>;
+  /** Whether trying again would not help. */
+  isFinal: (error: unknown) => boolean;
+  /** An error as administrators see it. */
+  describe: (error: unknown) => string;
+  /** What is kept of the contents afterwards; undefined keeps them. */
+  payloadAfter?: (read: Read, outcome: ItemOutcome) => Record<string, unknown> | undefined;
+  /** Is told of the outcome in the transaction that notes it. */
+  onComplete?: (tx: Em, read: Read, outcome: ItemOutcome) => Promise<void>;
+}
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
+/**
+ * The one loop over the outbox: works on what is due of a kind, until nothing is or `signal` says to end. A row that fails, in whatever way, never keeps
+ * the others from their turn. What `signal` interrupts is due again at once.
+ * @returns how many rows counted as done.
+ */
+export async function workOutbox<Read>({ orm }: { orm: Orm }, work: OutboxWork<Read>, log: Log, signal?: AbortSignal): Promise<number> {
+  let done = 0;
+  const cut = new AbortController();
+  const cutLater = () => setTimeout(() => cut.abort(), STOP_GRACE_MS).unref();
+  signal?.addEventListener('abort', cutLater, { once: true });
+  const worker = async () => {
+    while (!signal?.aborted) {
+      const item = await claimOutboxItem(orm.em.fork(), work.claimLastsMs, work.kind);
+      if (!item) return;
+      try {
+        if (await runItem(orm, work, item, log, { stopping: signal, cut: cut.signal })) done += 1;
+      } catch (error) {
+        // It stays claimed, so that it is not taken again before the claim has lapsed.
+        log.error({ err: error, item: item.id }, 'outcome of an outbox item could not be noted');
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: work.atOnce }, worker));
+  signal?.removeEventListener('abort', cutLater);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return done;
+}
+
+interface StopSignals {
+  stopping: AbortSignal | undefined;
+  /** Some time later: what is under way is broken off. */
+  cut: AbortSignal;
+}
+
+async function runItem<Read>(orm: Orm, work: OutboxWork<Read>, item: ClaimedItem, log: Log, { stopping, cut }: StopSignals): Promise<boolean> {
+  let read: { value: Read } | undefined;
+  try {
+    read = { value: work.read(payloadOf(item)) };
+    const { kind, counts } = await work.run(read.value, item, cut);
+    await complete(orm, work, item, read, { kind }, log);
+    return counts;
+  } catch (error) {
+    const pause = pauseAfter(work, item, error, stopping);
+    const reason = (error instanceof UnreadableItem ? error.message : work.describe(error)).slice(0, ERROR_MAX);
+    if (!stopping?.aborted) log.warn({ err: error, item: item.id, attempts: item.attempts, givenUp: pause === undefined }, `outbox item of kind ${work.kind} failed`);
+    if (pause === undefined) await complete(orm, work, item, read, { kind: 'failed', cause: error, reason }, log);
+    else await finishOutboxItem(orm.em.fork(), item, { state: 'waiting', nextTryAt: new Date(Date.now() + pause), lastError: reason });
+    return false;
+  }
+}
+
+/** @returns undefined for a row that is given up */
+function pauseAfter<Read>(work: OutboxWork<Read>, { attempts }: ClaimedItem, error: unknown, stopping: AbortSignal | undefined): number | undefined {
+  if (error instanceof UnreadableItem) return undefined;
+  if (stopping?.aborted) return 0;
+  return work.isFinal(error) ? undefined : work.retryPausesMs[attempts - 1];
+}
+
+function payloadOf({ payload }: ClaimedItem): unknown {
+  try {
+    return fromJson(payload);
+  } catch {
+    throw new UnreadableItem('Its contents are not JSON.');
+  }
+}
+
+/**
+ * Notes an outcome, together with what the kind keeps of it. Where that fails, the outcome is noted alone: what was sent must not be sent again because
+ * of it.
+ */
+async function complete<Read>(orm: Orm, work: OutboxWork<Read>, item: ClaimedItem, read: { value: Read } | undefined, outcome: ItemOutcome, log: Log): Promise<void> {
+  const payload = read && work.payloadAfter?.(read.value, outcome);
+  const change =
+    outcome.kind === 'dropped'
+      ? ('delete' as const)
+      : {
+          ...(outcome.kind === 'sent' ? { state: 'sent' as const, sentAt: new Date(), lastError: null } : { state: 'failed' as const, lastError: outcome.reason }),
+          ...(payload ? { payload } : {}),
+        };
+  try {
+    await orm.em.fork().transactional(async (tx) => {
+      if ((await finishOutboxItem(tx, item, change)) && read) await work.onComplete?.(tx, read.value, outcome);
+    });
+  } catch (error) {
+    log.error({ err: error, item: item.id }, 'what follows from an outbox item could not be noted');
+    await finishOutboxItem(orm.em.fork(), item, change);
+  }
+}
