@@ -3,7 +3,7 @@ import { AiCall, AiCounter } from './entities/ai.entities.ts';
 import { Media, PictureUse } from './entities/media.entities.ts';
 import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
-import { OutboxItem } from './entities/outbox.entities.ts';
+import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
 import { Post, PostRevision, PostTag, PostTranslation, SlugHistory, WorkingCopy } from './entities/posts.entities.ts';
@@ -43,6 +43,7 @@ export const entities = [
   VisitSalt,
   PageTranslation,
   OutboxItem,
+  EmailQuota,
   ContactMessage,
   AuditEntry,
   Subscriber,

@@ -52,6 +52,8 @@ export interface AnyMailTemplate {
   isSecret: boolean;
   /** What is wrong with what the outbox kept, if it cannot be read. */
   check: (kept: unknown) => z.core.$ZodError | undefined;
+  /** Anyone can have it sent to somebody else, so only a few a day go to one address. */
+  causedByStrangers: boolean;
   /**
    * Writes a mail from what the outbox kept; nothing, if nobody wants it any more.
    * @throws z.ZodError for what another version kept.
@@ -76,6 +78,7 @@ interface Definition<Data, Shown> {
   /** What the preview shows (`npm run mail:preview`). */
   sample: Shown;
   isSecret?: boolean;
+  causedByStrangers?: boolean;
   settled?: (tx: Em, data: Data, outcome: MailOutcome) => Promise<void>;
 }
 
@@ -91,12 +94,13 @@ interface LoadedDefinition<Data, Shown> extends Definition<Data, Shown> {
 
 /** A mail that shows what is there when it is sent. */
 export function defineLoadedMail<Data, Shown>(definition: LoadedDefinition<Data, Shown>): MailTemplate<Data> {
-  const { name, data, load, write, sample, isSecret = false, settled } = definition;
+  const { name, data, load, write, sample, isSecret = false, causedByStrangers = false, settled } = definition;
   return {
     name,
     data,
     isSecret,
     check: (kept) => data.safeParse(kept).error,
+    causedByStrangers,
     async write(kept, source, view) {
       const shown = await load(source, data.parse(kept));
       return shown === undefined ? undefined : write(shown, view);

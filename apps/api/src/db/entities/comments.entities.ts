@@ -26,6 +26,7 @@ export const Comment = defineEntity({
     { properties: ['user', 'createdAt'] },
     { properties: ['visitor', 'createdAt'] },
     { properties: ['email', 'createdAt'] },
+    { properties: ['createdAt'] },
   ],
   properties: {
     id: p.integer().primary(),

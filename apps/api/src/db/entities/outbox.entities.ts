@@ -27,3 +27,17 @@ export const OutboxItem = defineEntity({
     sentAt: p.datetime(3).nullable(),
   },
 });
+
+/** Emails that strangers caused, by recipient: no more than a few a day leave (modules/outbox/stranger-quota.ts). */
+export const EmailQuota = defineEntity({
+  name: 'EmailQuota',
+  tableName: 'email_quotas',
+  indexes: [{ properties: ['lastAt'] }],
+  properties: {
+    /** Address in lower case, without what follows a plus sign. */
+    recipient: p.string().length(254).primary(),
+    /** When those of the last 24 hours left, in milliseconds, oldest first. */
+    sentAt: p.json<number[]>(),
+    lastAt: p.datetime(3),
+  },
+});

@@ -6,6 +6,7 @@ import { ROLES } from '@sanwen/contracts/users.schemas';
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
+  indexes: [{ properties: ['role'] }],
   properties: {
     id: p.integer().primary(),
     email: p.string().length(254).unique(),
@@ -18,6 +19,8 @@ export const User = defineEntity({
     website: p.string().length(500).default(''),
     avatar: p.string().length(500).nullable(),
     disabledAt: p.datetime(3).nullable(),
+    /** When its owner proved to read the address; null before: comments then count as a visitor's. */
+    emailConfirmedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });

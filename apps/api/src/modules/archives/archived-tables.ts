@@ -51,6 +51,7 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'a token is good for the site that gave it; one that has ended since must not come back',
   password_resets: 'a link that works once and for an hour',
   outbox: 'mails that leave once, and from the site that ordered them',
+  email_quotas: 'of no use after a day',
   picture_uses: 'made anew from the texts',
   search_documents: 'made anew from the posts',
   search_terms: 'made anew from the posts',

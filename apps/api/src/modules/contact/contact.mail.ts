@@ -14,6 +14,7 @@ const words = {
 /** A reader's message, for the site's owner. An answer to it goes to the reader. */
 export const contactMail = defineMail({
   name: 'contact',
+  causedByStrangers: true,
   data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   sample: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'Where is the tea from?\n茶从哪里来？' },
   write({ name, email, subject, message }, { texts, siteName }) {

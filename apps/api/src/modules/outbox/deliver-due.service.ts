@@ -5,6 +5,7 @@ import { describeMailError } from '../../platform/mail-failure.ts';
 import { MailRefused } from '../../platform/mail-refused.ts';
 import { workOutbox } from './work-outbox.service.ts';
 import type { ItemOutcome, OutboxWork } from './work-outbox.service.ts';
+import { OverQuota, takeFromQuota } from './stranger-quota.service.ts';
 import { readOrder, writeMail } from './write-mail.ts';
 import type { ReadOrder } from './write-mail.ts';
 
@@ -39,11 +40,13 @@ function mailWork(deps: MailDeps): OutboxWork<ReadOrder> {
     async run(read, item, signal) {
       const mail = await writeMail(deps, read, item);
       if (!mail) return { kind: 'dropped', counts: false };
+      // A retry was counted at its first try.
+      if (read.template.causedByStrangers && item.attempts === 1 && !(await takeFromQuota(deps.orm.em, mail.to))) throw new OverQuota();
       await deps.mailer.send(mail, signal);
       return { kind: 'sent', counts: true };
     },
-    isFinal: (error) => error instanceof MailRefused,
-    describe: describeMailError,
+    isFinal: (error) => error instanceof MailRefused || error instanceof OverQuota,
+    describe: (error) => (error instanceof OverQuota ? error.message : describeMailError(error)),
     // What a mail was made from is forgotten when it is sent: it may hold a link to a new password.
     payloadAfter: ({ order, template }, { kind }) => (kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined),
     onComplete: (tx, { order, template }, outcome) => template.settled(tx, order.data, mailOutcome(outcome)),

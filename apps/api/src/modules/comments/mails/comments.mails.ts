@@ -37,6 +37,7 @@ const data = z.object({ comment: z.number(), email: z.string(), mute: z.string()
 /** To the person whom a comment answers. */
 export const answeredMail = defineLoadedMail({
   name: 'comment-answered',
+  causedByStrangers: true,
   data,
   sample: { ...SAMPLE, mute: 'sample' },
   load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
@@ -46,6 +47,7 @@ export const answeredMail = defineLoadedMail({
 /** To the author of the post that it stands below. */
 export const newCommentMail = defineLoadedMail({
   name: 'comment-new',
+  causedByStrangers: true,
   data,
   sample: { ...SAMPLE, answeredText: null, mute: 'sample' },
   load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
@@ -55,6 +57,7 @@ export const newCommentMail = defineLoadedMail({
 /** To who may let a comment through. */
 export const waitingMail = defineLoadedMail({
   name: 'comment-waiting',
+  causedByStrangers: true,
   data: z.object({ comment: z.number() }),
   sample: SAMPLE,
   load: (source, { comment }) => readMailedComment(source, comment, { status: 'waiting' }),
