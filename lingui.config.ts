@@ -8,6 +8,7 @@ const notSource = ['**/*.test.*', '**/node_modules/**'];
 const account = [
   'apps/web/src/features/auth',
   'apps/web/src/routes/account.tsx',
+  'apps/web/src/routes/confirm-email.tsx',
   'apps/web/src/routes/forgot-password.tsx',
   'apps/web/src/routes/login.tsx',
   'apps/web/src/routes/register.tsx',

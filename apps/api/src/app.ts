@@ -6,6 +6,7 @@ import type { Deps } from './context.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerArchiveUpload } from './http/archive-upload.plugin.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';
+import { registerCommentForm } from './http/comment-form.plugin.ts';
 import { registerContact } from './http/contact.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
@@ -102,5 +103,6 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache }) : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderAnswer });
   if (renderAnswer) await registerContact(app, deps, { router: appRouter, renderAnswer });
+  if (renderAnswer) await registerCommentForm(app, deps, { router: appRouter, renderAnswer });
   return app;
 }

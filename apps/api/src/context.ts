@@ -75,6 +75,8 @@ export interface RequestContext {
   texts: I18n;
   user: SessionUser | null;
   caller: Caller;
+  /** The browser itself sent a form, without the app: nothing can be computed there. */
+  isPostedForm: boolean;
   cookies: Cookies;
   signer: Signer;
   /** Takes views of posts until they are saved. */
@@ -108,6 +110,7 @@ export interface SignedInContext extends RequestContext {
 export interface ContextHints {
   /** Language of the view, where the address or the page has decided it. */
   locale?: Locale | undefined;
+  isPostedForm?: boolean;
   /** Collects what several calls for one page show. */
   shows?: Set<string>;
 }
@@ -142,6 +145,7 @@ export async function createRequestContext(
     texts: deps.texts[locale],
     user,
     caller: callerOf(request, deps.config.publicUrl),
+    isPostedForm: hints.isPostedForm ?? false,
     cookies: cookiesOf(request, deps.config.publicUrl),
     signer: deps.signer,
     views: deps.views,

@@ -19,6 +19,10 @@ export interface Limits {
   accounts: RateLimiter;
   /** Links to a new password, to one address. */
   resetMails: RateLimiter;
+  /** Confirmations of an account's address, to one address. */
+  confirmationEmails: RateLimiter;
+  /** Notices to one address that someone tried to register it. */
+  addressTakenEmails: RateLimiter;
   subscriptions: RateLimiter;
   /** Mails about a subscription, to one address. */
   subscriptionMails: RateLimiter;
@@ -40,6 +44,8 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   commentPreviews: { events: 120, windowMs: 10 * MINUTE_MS },
   accounts: { events: 10, windowMs: 60 * MINUTE_MS },
   resetMails: { events: 5, windowMs: 60 * MINUTE_MS },
+  confirmationEmails: { events: 5, windowMs: 60 * MINUTE_MS },
+  addressTakenEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   previews: { events: 240, windowMs: MINUTE_MS },
@@ -61,6 +67,8 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     commentPreviews: limiter('commentPreviews'),
     accounts: limiter('accounts'),
     resetMails: limiter('resetMails'),
+    confirmationEmails: limiter('confirmationEmails'),
+    addressTakenEmails: limiter('addressTakenEmails'),
     subscriptions: limiter('subscriptions'),
     subscriptionMails: limiter('subscriptionMails'),
     previews: limiter('previews'),

@@ -1,5 +1,5 @@
 import type { AnyMailTemplate } from './mails/mail-template.ts';
-import { addressTakenMail, passwordResetMail, welcomeMail } from './modules/auth/auth.mails.ts';
+import { addressTakenMail, confirmEmailMail, passwordResetMail } from './modules/auth/auth.mails.ts';
 import { answeredMail, newCommentMail, waitingMail } from './modules/comments/mails/comments.mails.ts';
 import { contactMail } from './modules/contact/contact.mail.ts';
 import { testMail } from './modules/outbox/manage/test.mail.ts';
@@ -9,7 +9,7 @@ import { alreadySubscribedMail, confirmMail } from './modules/subscribers/subscr
 /** Every kind of mail that the outbox may hold. */
 export const mailTemplates: readonly AnyMailTemplate[] = [
   contactMail,
-  welcomeMail,
+  confirmEmailMail,
   addressTakenMail,
   passwordResetMail,
   confirmMail,

@@ -7,9 +7,11 @@ import { deleteEndedCounts } from './db/shared-counters.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
+import { cleanUpQuotas } from './modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { orderIssueMails } from './modules/subscribers/issues/order-issues.service.ts';
 import { tidySubscribers } from './modules/subscribers/tidy-subscribers.service.ts';
+import { cleanUpSessions } from './modules/users/sessions.service.ts';
 import { renderOutdated } from './modules/rendering/rendering.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
 
@@ -75,6 +77,8 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       await tidyOutbox(deps.orm.em);
       await tidySubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
+      await cleanUpSessions(deps.orm.em);
+      await cleanUpQuotas(deps.orm.em);
     }),
     bringIndexUpToDate(deps, log, stopping),
   ];

@@ -7,6 +7,8 @@ import { accountSchema, emailSchema, newAccountSchema, passwordSchema } from './
 /** A password as it was typed to sign in: rules for new ones would tell what the right one looks like. */
 const typedPassword = z.string().min(1).max(PASSWORD_MAX);
 
+const confirmationInput = z.object({ token: z.string().min(1).max(200).meta({ description: 'From the link in the email' }) });
+
 /** Signing up, in and out (spec 7, brief 15). */
 export const authContract = {
   login: mutation({
@@ -25,6 +27,30 @@ export const authContract = {
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/register' },
     says: 'REGISTERED',
+    flat: true,
+  }),
+  confirmation: query({
+    access: 'public',
+    summary: 'The account that a confirmation link is for',
+    input: confirmationInput,
+    output: z.object({ email: z.string(), confirmed: z.boolean() }),
+    rest: { method: 'GET', path: '/auth/confirmation' },
+  }),
+  confirmEmail: mutation({
+    access: 'public',
+    summary: 'Confirm an account’s email address with the link that was sent to it; doing so again changes nothing',
+    input: confirmationInput,
+    output: z.object({ email: z.string() }),
+    rest: { method: 'POST', path: '/auth/confirm-email' },
+    says: 'EMAIL_CONFIRMED',
+  }),
+  sendConfirmation: mutation({
+    access: 'user',
+    summary: 'Send another confirmation link to the own address',
+    input: z.void(),
+    output: nothingSchema,
+    rest: { method: 'POST', path: '/auth/send-confirmation' },
+    says: 'CONFIRMATION_EMAILED',
     flat: true,
   }),
   me: query({

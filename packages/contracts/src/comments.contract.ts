@@ -3,6 +3,7 @@ import { generateAiComment } from './comments.ai.contract.ts';
 import { manageCommentsContract } from './comments.manage.contract.ts';
 import {
   articleSchema,
+  challengeSchema,
   COMMENT_SORTS,
   commentIdSchema,
   commentSchema,
@@ -31,7 +32,11 @@ const writerInput = localeInput.extend({
   content: commentTextSchema,
   nickname: visitorNameSchema.optional().meta({ description: 'Of a visitor' }),
   email: emailSchema.optional().meta({ description: 'Of a visitor; never shown' }),
-  captcha: z.string().max(4000).optional().meta({ description: 'The solution of a challenge, as JSON in base64' }),
+  captcha: z
+    .string()
+    .max(4000)
+    .optional()
+    .meta({ description: 'The solved challenge as JSON in base64: only after CAPTCHA_REQUIRED, which brings the challenge in `data`' }),
   website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
 });
 
@@ -83,27 +88,15 @@ export const commentsContract = {
       liked: z.array(z.number().int()).meta({ description: 'Comments he likes' }),
       mine: z.array(ownCommentSchema).meta({ description: 'Comments he wrote, latest first, with those that wait for review' }),
       limit: z.enum(COMMENT_LIMITS).nullable().meta({ description: 'Why he cannot begin a thread now; replies may be free' }),
-      needsCaptcha: z.boolean(),
+      needsCaptcha: z.boolean().meta({ description: 'Whether a comment sent now would be asked for a proof of work' }),
     }),
     rest: { method: 'GET', path: '/comments/own' },
   }),
   challenge: query({
     access: 'public',
-    summary: 'A proof of work for visitors (ALTCHA v2): solved, it goes with one comment',
+    summary: 'A proof of work (ALTCHA v2), asked for while many comments wait: solved, it goes with one comment',
     input: z.void(),
-    output: z.object({
-      parameters: z.object({
-        algorithm: z.string(),
-        nonce: z.string(),
-        salt: z.string(),
-        cost: z.number(),
-        keyLength: z.number(),
-        keyPrefix: z.string(),
-        keySignature: z.string().optional(),
-        expiresAt: z.number().optional(),
-      }),
-      signature: z.string(),
-    }),
+    output: challengeSchema,
     rest: { method: 'GET', path: '/comments/challenge' },
   }),
   preview: mutation({

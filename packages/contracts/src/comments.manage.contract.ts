@@ -35,6 +35,7 @@ export const managedCommentSchema = z
     email: z.string().nullable().meta({ description: 'Of the account, or as the visitor typed it' }),
     userId: z.number().int().nullable(),
     network: z.string().nullable().meta({ description: 'A keyed hash: the same for comments of one network' }),
+    emailConfirmed: z.boolean().nullable().meta({ description: 'Of the account; null for a visitor, whose address nobody has checked' }),
     isAdmin: z.boolean(),
     isAi: z.boolean(),
     bans: z.array(z.enum(BAN_KINDS)).meta({ description: 'What of its writer is banned' }),

@@ -75,3 +75,21 @@ export type OwnComment = z.output<typeof ownCommentSchema>;
 
 export const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
+
+/** A proof of work, as ALTCHA v2 has it. */
+export const challengeSchema = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      expiresAt: z.number().optional(),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'CommentChallenge' });
+export type CommentChallenge = z.output<typeof challengeSchema>;

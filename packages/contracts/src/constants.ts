@@ -49,6 +49,8 @@ export const GENERATE_AI_COMMENT_STREAM = `${API_PATH}/comments/generate-ai-comm
 
 /** Brief 15: a session lasts so long from its last use. */
 export const SESSION_DAYS = 30;
+/** Sessions that one account has at a time. */
+export const SESSIONS_MAX = 20;
 
 /** Characters of a search query. */
 export const SEARCH_QUERY_MAX = 200;

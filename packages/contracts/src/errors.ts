@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   COMMENT_AWAITS_REVIEW: 403,
   CAPTCHA_REQUIRED: 403,
   CAPTCHA_INVALID: 403,
+  REGISTRATION_CLOSED: 403,
   NOT_FOUND: 404,
   POST_NOT_FOUND: 404,
   CATEGORY_NOT_FOUND: 404,
@@ -46,6 +47,8 @@ export const ERROR_STATUS = {
   POST_IN_TRASH: 409,
   POST_NOT_IN_TRASH: 409,
   RESET_LINK_INVALID: 409,
+  CONFIRMATION_LINK_INVALID: 409,
+  CONFIRMATION_LINK_EXPIRED: 409,
   SUBSCRIPTION_LINK_INVALID: 409,
   NEWSLETTER_OFF: 409,
   AI_OFF: 409,
@@ -90,6 +93,7 @@ export const FIELD_RULES = [
   'passwordMatch',
   'passwordCommon',
   'passwordWrong',
+  'nicknameReserved',
   'invalid',
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];

@@ -22,9 +22,11 @@ export interface WebAssets {
 
 /** What the browser itself sent with a form, without the app, and what came of it: the page that answers says so. */
 export interface PostedForm {
-  form: 'newsletter' | 'contact';
+  form: 'newsletter' | 'contact' | 'comment';
   /** What was typed, by the fields' names. */
   values: Record<string, string>;
+  /** What the server says of what it took, where the page does not know it by itself. */
+  message?: string;
   /** Why it was refused: of each field, and of the whole, in the language of the view. */
   refused?: { message: string; fields: Record<string, string> };
 }

@@ -15,6 +15,7 @@ export const siteSettingsSchema = z
     socialLinks: z.array(socialLinkSchema),
     navMenuItems: z.array(menuItemSchema),
     newsletter: z.boolean().meta({ description: 'Whether readers can subscribe' }),
+    registration: z.boolean().meta({ description: 'Whether anyone can register' }),
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

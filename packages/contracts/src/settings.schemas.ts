@@ -47,6 +47,10 @@ export const settingsSchemas = {
     defaultLanguage: localeSchema.default('en-US'),
     showLanguageSwitcher: z.boolean().default(true),
   }),
+  accounts: z.object({
+    /** Anyone may register. People who have an account sign in either way. */
+    registration: z.boolean().default(true),
+  }),
   contact: z.object({
     /** Where messages to the site go; without it, to the first administrator. */
     receiver: emailSchema.nullable().default(null),
@@ -71,8 +75,14 @@ export const settingsSchemas = {
     perDay: z.number().int().min(1).max(1000).default(20),
     /** Posts take no more comments so many days after they were published; null for ever. */
     closeAfterDays: z.number().int().min(1).max(3650).nullable().default(null),
-    /** A proof of work, for visitors. */
+    /** Ask visitors for a proof of work once there are more comments than these, which nobody has reviewed. */
     captcha: z.boolean().default(true),
+    /** Of one network, in ten minutes. */
+    captchaAfterNetwork: z.number().int().min(0).max(10_000).default(3),
+    /** Of one post, in an hour. */
+    captchaAfterPost: z.number().int().min(0).max(10_000).default(20),
+    /** Of the site, in an hour. */
+    captchaAfterSite: z.number().int().min(0).max(10_000).default(60),
     /** Tell administrators of comments that wait for review, and authors of comments on their posts. */
     mailModerators: z.boolean().default(true),
     mailAuthors: z.boolean().default(true),

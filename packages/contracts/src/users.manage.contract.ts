@@ -15,6 +15,7 @@ export const managedUserSchema = z
     email: z.string(),
     nickname: z.string(),
     role: z.enum(ROLES),
+    emailConfirmed: z.boolean(),
     createdAt: instantSchema,
     disabledAt: instantSchema.nullable(),
     lastSeenAt: instantSchema.nullable().meta({ description: 'To the day; null without a session' }),

@@ -35,6 +35,7 @@ export const accountSchema = z
     bio: z.string(),
     website: z.string(),
     avatar: z.string().nullable(),
+    emailConfirmed: z.boolean().meta({ description: 'Until then, comments count as a visitor’s' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Account' });

@@ -10,5 +10,7 @@ export const successTexts: Record<SuccessCode, MessageDescriptor> = {
   PASSWORD_CHANGED: /*i18n*/ { id: 'success.passwordChanged', message: 'Your password is changed. You are signed out everywhere else.' },
   SUBSCRIBED: /*i18n*/ { id: 'success.subscribed', message: 'Thank you for subscribing! A confirmation email has been sent to {email}' },
   COMMENT_SUBMITTED: /*i18n*/ { id: 'success.commentSubmitted', message: 'Comment submitted successfully!' },
+  EMAIL_CONFIRMED: /*i18n*/ { id: 'success.emailConfirmed', message: 'Your email address is confirmed.' },
+  CONFIRMATION_EMAILED: /*i18n*/ { id: 'success.confirmationEmailed', message: 'A confirmation email is on its way.' },
   PROFILE_SAVED: /*i18n*/ { id: 'success.profileSaved', message: 'Your profile is saved.' },
 };

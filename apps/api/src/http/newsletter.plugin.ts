@@ -33,6 +33,7 @@ const STEPS: Record<string, Record<string, Step>> = {
     again: { procedure: 'subscribers.confirm', input: withToken },
     language: { procedure: 'subscribers.setLanguage', input: ({ locale = '' }, token) => ({ token, locale }) },
   },
+  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
   '/comments/mute': {
     '': { procedure: 'comments.mute', input: withToken, isOneClick: true },
     again: { procedure: 'comments.unmute', input: withToken },

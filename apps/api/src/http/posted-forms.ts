@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { callTRPCProcedure } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
@@ -13,7 +14,7 @@ import { pageView } from './pages/page-key.ts';
 export type Fields = Record<string, string>;
 
 /** Why a form was refused, as a page says it. */
-export type Refusal = NonNullable<PostedForm['refused']> & { status: number; headers: Record<string, string> };
+export type Refusal = NonNullable<PostedForm['refused']> & { status: number; code: ErrorCode; headers: Record<string, string> };
 
 /** Lets a part of the server read forms that the browser itself sends. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
@@ -26,7 +27,7 @@ export function readForms(scope: FastifyInstance, bodyLimit: number): void {
 export async function contextOfForm(deps: Deps, request: FastifyRequest): Promise<RequestContext> {
   const { language } = await deps.settings();
   const { locale } = pageView(request.url.split('?', 1)[0] ?? '', request.headers, language);
-  return createRequestContext(deps, request, { locale });
+  return createRequestContext(deps, request, { locale, isPostedForm: true });
 }
 
 export function fieldsOf(given: unknown): Fields {
@@ -52,13 +53,13 @@ export async function takeForm(
     await callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type: 'mutation', signal: undefined, batchIndex: 0 });
     return undefined;
   } catch (error) {
-    const { status, message, issues = [] } = describeError(error, texts, requestId);
+    const { status, code, message, issues = [] } = describeError(error, texts, requestId);
     if (status >= 500) log.error({ err: error }, 'form not taken');
-    return { status, message, headers: { ...retryAfterHeader(error) }, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
+    return { status, code, message, headers: { ...retryAfterHeader(error) }, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
   }
 }
 
-interface AnsweredForm extends Pick<PostedForm, 'form'> {
+interface AnsweredForm extends Pick<PostedForm, 'form' | 'message'> {
   renderAnswer: RenderAnswer;
   fields: Fields;
   refused: Refusal | undefined;
@@ -68,9 +69,9 @@ interface AnsweredForm extends Pick<PostedForm, 'form'> {
 export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, renderAnswer, fields, refused }: AnsweredForm,
+  { form, renderAnswer, fields, message, refused }: AnsweredForm,
 ): Promise<FastifyReply> {
-  const page = await renderAnswer(request, { form, values: fields, ...(refused ? { refused } : {}) });
+  const page = await renderAnswer(request, { form, values: fields, ...(message === undefined ? {} : { message }), ...(refused ? { refused: { message: refused.message, fields: refused.fields } } : {}) });
   const status = refused && page.status === 200 ? refused.status : page.status;
   return reply
     .code(status)

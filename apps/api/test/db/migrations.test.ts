@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
+import { User } from '../../src/db/entities/people.entities.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -16,6 +17,21 @@ test('migrations and entities do not drift', async () => {
   await migrate(orm, database.target);
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   expect(await orm.migrator.checkSchema()).toBe(false);
+  await orm.close();
+});
+
+test('accounts from before addresses were confirmed count as confirmed', async () => {
+  database = await createTestDatabase();
+  const { target } = database;
+  const orm = await openOrm(target);
+  const names = (await orm.migrator.getPending()).map(({ name }) => name);
+  await orm.migrator.up({ to: names[names.findIndex((name) => name.endsWith('_confirm_emails')) - 1] ?? '' });
+  const em = orm.em.fork();
+  const registered = target.kind === 'sqlite' ? '1700000000000' : 'to_timestamp(1700000000)';
+  await em.execute(`insert into users (email, nickname, password_hash, role, bio, website, created_at) values ('old@example.com', 'Old', 'none', 'user', '', '', ${registered})`);
+  await migrate(orm, target);
+  const old = await orm.em.fork().findOneOrFail(User, { email: 'old@example.com' });
+  expect(old.emailConfirmedAt).toEqual(old.createdAt);
   await orm.close();
 });
 

@@ -3,7 +3,7 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { solvedChallenge } from '../solve-challenge.ts';
+import { solutionOf, solvedChallenge } from '../solve-challenge.ts';
 
 const MINUTE = 60_000;
 
@@ -95,8 +95,51 @@ describe('a visitor’s browser', () => {
   const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
   const send = async (captcha?: string, more = {}) =>
     (await createVisitor(app).send('POST', '/comments', { ...body, ...(captcha ? { captcha } : {}), ...more })).body.code;
+  /** As on a site where too many comments wait. */
+  const askForWork = () => setComments(app, { captchaAfterSite: 0 });
 
-  test('has to do some work, once for each comment', async () => {
+  test('is asked for nothing while few comments wait: three of a network go to review, and the next brings a challenge', async () => {
+    const lin = createVisitor(app);
+    await setComments(app, { onePerArticle: false });
+    const plain = (number: number) => lin.send('POST', '/comments', { ...body, content: `Comment ${number}.` });
+    for (const number of [1, 2, 3]) expect((await plain(number)).body.code).toBe('COMMENT_AWAITS_REVIEW');
+    const own = await lin.send('GET', '/comments/own?article=hello');
+    expect(own.body.data).toMatchObject({ needsCaptcha: true });
+    const refused = await plain(4);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CAPTCHA_REQUIRED', data: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) } } });
+    expect(await stored()).toHaveLength(3);
+    const captcha = await solutionOf(refused.body.data);
+    expect((await lin.send('POST', '/comments', { ...body, content: 'Comment 4.', captcha })).body.code).toBe('COMMENT_AWAITS_REVIEW');
+    expect(await send()).toBe('COMMENT_AWAITS_REVIEW');
+    pass(11 * MINUTE);
+    expect((await plain(5)).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  });
+
+  test.each([
+    ['a post', { captchaAfterPost: 2 }, 'hello', 'CAPTCHA_REQUIRED'],
+    ['another post', { captchaAfterPost: 2 }, 'elsewhere', 'COMMENT_AWAITS_REVIEW'],
+    ['the site', { captchaAfterSite: 2 }, 'elsewhere', 'CAPTCHA_REQUIRED'],
+  ])('is asked for work while many comments of %s wait, also those that were shown without review', async (_of, settings, article, code) => {
+    await createPost(app, { slug: 'elsewhere' });
+    await setComments(app, { ...settings, review: 'none' });
+    for (const number of [1, 2]) await send(undefined, { content: `Comment ${number}.`, email: `${number}@example.com` });
+    await setComments(app, { review: 'first' });
+    expect(await send(undefined, { article })).toBe(code);
+    // An administrator looks at them, and it is over.
+    await app.db().updateTable('comments').set({ approved_at: new Date() }).execute();
+    expect(await send(undefined, { article })).toBe('COMMENT_AWAITS_REVIEW');
+  });
+
+  test('of a signed-in person is asked for none once the address is confirmed', async () => {
+    await askForWork();
+    const ann = await createMember(app);
+    expect((await ann.comment('hello')).status).toBe(200);
+    await app.db().updateTable('users').set({ email_confirmed_at: null }).execute();
+    expect((await ann.comment(await createPost(app))).body.code).toBe('CAPTCHA_REQUIRED');
+  });
+
+  test('has to do the work once for each comment', async () => {
+    await askForWork();
     expect(await send()).toBe('CAPTCHA_REQUIRED');
     const captcha = await solvedChallenge(app);
     expect(await send(captcha)).toBe('COMMENT_AWAITS_REVIEW');
@@ -105,6 +148,7 @@ describe('a visitor’s browser', () => {
   });
 
   test('can neither forge it, nor wait too long, nor make it easier', async () => {
+    await askForWork();
     const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<'challenge' | 'solution', Record<string, object>>;
     const coded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
     const { challenge, solution } = solved;
@@ -119,7 +163,7 @@ describe('a visitor’s browser', () => {
   });
 
   test('that meets a limit has not used its work up', async () => {
-    await setComments(app, { perDay: 1 });
+    await setComments(app, { perDay: 1, captchaAfterSite: 0 });
     const lin = createVisitor(app);
     await lin.comment(await createPost(app));
     const captcha = await solvedChallenge(app);
@@ -129,9 +173,10 @@ describe('a visitor’s browser', () => {
   });
 
   test('need not do it where it is turned off, or where browsers cannot', async () => {
-    await setComments(app, { captcha: false });
+    await setComments(app, { captcha: false, captchaAfterSite: 0 });
     expect(await send()).toBe('COMMENT_AWAITS_REVIEW');
     const plain = await buildTestApp({ environment: { PUBLIC_URL: 'http://192.168.1.5' } });
+    await setComments(plain, { captchaAfterSite: 0, review: 'none' });
     await createPost(plain, { slug: 'hello' });
     const answer = await createVisitor(plain).send('POST', '/comments', body);
     expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');

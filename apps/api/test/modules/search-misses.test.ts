@@ -7,7 +7,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const ADMIN: SessionUser = { id: 1, sessionId: 1, email: 'ann@example.com', nickname: 'Ann', role: 'admin', locale: null, isDue: false };
+const ADMIN: SessionUser = { id: 1, sessionId: 1, email: 'ann@example.com', nickname: 'Ann', role: 'admin', locale: null, emailConfirmed: true, isDue: false };
 
 let app: TestApp;
 beforeAll(async () => {

@@ -23,6 +23,7 @@ test('a new database has the defaults of spec 3', async () => {
       socialLinks: [],
       navMenuItems: [],
       newsletter: true,
+      registration: true,
     },
   });
   expect((await app.get('/settings/seo')).body.data).toMatchObject({

@@ -42,7 +42,8 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
     case 'settings':
       return restoreSetting(ctx, row, place);
     case 'users':
-      return { ...row, passwordHash: passwordHash(ctx, row) };
+      // Archives of 0.1 do not say: nobody was asked to confirm an address.
+      return { ...row, passwordHash: passwordHash(ctx, row), emailConfirmedAt: row['emailConfirmedAt'] === undefined ? row['createdAt'] : row['emailConfirmedAt'] };
     case 'subscribers':
       // Links in mails that the other site sent end: an export is for more eyes than a backup.
       return { ...row, secret: (ctx.kind === 'backup' && row['secret']) || randomBytes(32).toString('base64url') };

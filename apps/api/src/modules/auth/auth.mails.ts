@@ -3,9 +3,10 @@ import { defineMail } from '../../mails/mail-template.ts';
 
 const words = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
-  welcomeSubject: /*i18n*/ { id: 'mail.welcome.subject', message: 'Welcome to {site}' },
-  welcome: /*i18n*/ { id: 'mail.welcome.text', message: 'your account at {site} is ready. You can sign in with this email address and the password you chose.' },
-  notMe: /*i18n*/ { id: 'mail.welcome.note', message: 'If you did not make this account, you can set a password of your own with “Forgotten password”, and nobody else gets in.' },
+  confirmSubject: /*i18n*/ { id: 'mail.confirmEmail.subject', message: 'Confirm your email address for {site}' },
+  confirm: /*i18n*/ { id: 'mail.confirmEmail.text', message: 'Someone, hopefully you, created an account on {site} with this email address. Please confirm that it’s yours.' },
+  confirmButton: /*i18n*/ { id: 'mail.confirmEmail.button', message: 'Confirm email address' },
+  confirmNote: /*i18n*/ { id: 'mail.confirmEmail.note', message: 'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email: your address stays unconfirmed.' },
   takenSubject: /*i18n*/ { id: 'mail.addressTaken.subject', message: 'You have an account at {site} already' },
   taken: /*i18n*/ { id: 'mail.addressTaken.text', message: 'somebody, perhaps you, wanted to make an account at {site} with this email address. There is one already, and nothing has changed.' },
   takenNote: /*i18n*/ { id: 'mail.addressTaken.note', message: 'If you do not remember your password, ask for a new one with “Forgotten password”. If it was not you, you need not do anything.' },
@@ -18,20 +19,21 @@ const words = {
 
 type Word = keyof typeof words;
 
-/** To the owner of a new account. */
-export const welcomeMail = defineMail({
-  name: 'welcome',
-  data: z.object({ nickname: z.string() }),
-  sample: { nickname: '林小文' },
-  write({ nickname }, { texts, siteName: site, link }) {
-    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
+/** To whoever owns the address of a new account. */
+export const confirmEmailMail = defineMail({
+  name: 'confirm-email',
+  data: z.object({ nickname: z.string(), path: z.string(), days: z.number() }),
+  isSecret: true,
+  sample: { nickname: '林小文', path: '/confirm-email?token=sample', days: 7 },
+  write({ nickname, path, days }, { texts, siteName: site, link }) {
+    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site, days } });
     return {
-      subject: say('welcomeSubject'),
+      subject: say('confirmSubject'),
       blocks: [
         { kind: 'paragraph', text: say('greeting') },
-        { kind: 'paragraph', text: say('welcome') },
-        { kind: 'button', label: say('signIn'), url: link('/login') },
-        { kind: 'note', text: say('notMe') },
+        { kind: 'paragraph', text: say('confirm') },
+        { kind: 'button', label: say('confirmButton'), url: link(path) },
+        { kind: 'note', text: say('confirmNote') },
       ],
     };
   },

@@ -32,7 +32,7 @@ export async function logIn(
   if (!user || !matches) throw new AppError('LOGIN_FAILED');
   await attempt.forgive();
   return ctx.em.transactional(async (tx) => ({
-    token: beginSession(tx, user.id, ctx),
+    token: await beginSession(tx, user.id, ctx),
     user: await readAccount(ctx.db, user.id),
   }));
 }

@@ -56,6 +56,8 @@ export async function resetPassword(ctx: RequestContext, { token, password }: In
     const used = await tx.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
     if (used === 0) throw new AppError('RESET_LINK_INVALID');
     await setPassword(tx, link.user.id, passwordHash);
+    // The link came by email: whoever has it reads the address.
+    await tx.nativeUpdate(User, { id: link.user.id, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   });
   return {};
 }

@@ -7,30 +7,37 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { orderMail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
+import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
 import { createUser } from '../users/users.service.ts';
-import { addressTakenMail, welcomeMail } from './auth.mails.ts';
+import { addressTakenMail, confirmEmailMail } from './auth.mails.ts';
+import { confirmationPath, LINK_DAYS } from './confirm-email.service.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
 /**
- * Makes an account. The answer is the same where the address has one already; its owner learns of it by mail.
- * @throws AppError VALIDATION_FAILED for a common password, TOO_MANY_REQUESTS
+ * Makes an account and asks its owner to confirm the address. The answer is the same where the address has an account already; its owner learns of it by email,
+ * a few times a day.
+ * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED for a common password or a nickname that looks like an administrator's, TOO_MANY_REQUESTS
  */
 export async function register(
   ctx: RequestContext,
   { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
 ): Promise<Nothing> {
+  if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
   await ctx.limits.accounts.consume(ctx.caller);
   return inEqualTime(async () => {
     const { email, nickname } = account;
+    await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
+        if (!(await ctx.limits.addressTakenEmails.allows(email))) return;
         orderMail(tx, addressTakenMail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
         return;
       }
-      await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
-      orderMail(tx, welcomeMail, { to: email, locale, data: { nickname } });
+      const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
+      const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+      orderMail(tx, confirmEmailMail, { to: email, locale, data });
     };
     await ctx.em.transactional(makeAccount).catch((error: unknown) => {
       // Of two at once one was first; the other is answered as any.

@@ -7,7 +7,7 @@ import { findPlace } from './reading/find-place.ts';
 import { listReplies } from './reading/list-replies.ts';
 import { listThreads } from './reading/list-threads.ts';
 import { ownComments } from './reading/own-comments.ts';
-import { makeChallenge } from './writing/captcha.ts';
+import { giveChallenge } from './writing/captcha.ts';
 import { editComment, removeComment } from './writing/change-own.ts';
 import { likeComment, unlikeComment } from './writing/likes.ts';
 import { previewComment } from './writing/preview.ts';
@@ -18,7 +18,7 @@ export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   replies: listReplies,
   place: findPlace,
   own: ownComments,
-  challenge: makeChallenge,
+  challenge: giveChallenge,
   preview: previewComment,
   create: createComment,
   reply: replyToComment,

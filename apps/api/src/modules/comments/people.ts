@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../context.ts';
+import type { ReadDb } from '../../db/read.ts';
 
 /** Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did anything. */
 export interface Person {
@@ -29,6 +30,26 @@ export function meetPerson(ctx: Caller): Person & { isNew: boolean } {
   const visitor = randomBytes(ID_BYTES).toString('base64url');
   ctx.cookies.set(COOKIE, `${visitor}.${ctx.signer.sign(PURPOSE, visitor)}`);
   return { userId: null, visitor, isNew: true };
+}
+
+/**
+ * Whether someone is known well enough to be spared what is asked of visitors: an administrator, or an account whose address is confirmed. On a site that cannot
+ * send email nobody can confirm one, so there it is an account of which an administrator has approved a comment.
+ */
+export async function isTrusted(db: ReadDb, { user, mailer }: Pick<RequestContext, 'user' | 'mailer'>): Promise<boolean> {
+  if (!user) return false;
+  if (user.role === 'admin' || user.emailConfirmed) return true;
+  const sendsEmail = (await mailer.folder()) === undefined;
+  if (sendsEmail) return false;
+  const approved = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'approved')
+    .where('approved_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return approved !== undefined;
 }
 
 /** How a like names its person. Undefined for nobody. */

@@ -11,7 +11,14 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
 
 /** What the outbox says of an email that was not sent for it. */
-export const OVER_QUOTA = `Not sent: this address had ${EMAILS_A_DAY} emails in 24 hours that readers caused.`;
+const OVER_QUOTA = `Not sent: this address had ${EMAILS_A_DAY} emails in 24 hours that readers caused.`;
+
+/** The recipient has had as many emails as there may be: this one is given up. */
+export class OverQuota extends Error {
+  constructor() {
+    super(OVER_QUOTA);
+  }
+}
 
 /**
  * Counts an email that strangers caused, before it is sent. The count is in the database, where all processes share it.

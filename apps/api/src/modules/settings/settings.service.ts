@@ -37,6 +37,7 @@ export async function siteSettings(
     socialLinks: site.socialLinks,
     navMenuItems: items,
     newsletter: ctx.settings.newsletter.enabled,
+    registration: ctx.settings.accounts.registration,
   };
 }
 

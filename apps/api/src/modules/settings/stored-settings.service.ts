@@ -23,6 +23,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     theme: settingsSchemas.theme.parse(stored.get('theme') ?? {}),
     seo: settingsSchemas.seo.parse(stored.get('seo') ?? {}),
     language: settingsSchemas.language.parse(stored.get('language') ?? {}),
+    accounts: settingsSchemas.accounts.parse(stored.get('accounts') ?? {}),
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
     newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
     mail: settingsSchemas.mail.parse(stored.get('mail') ?? {}),

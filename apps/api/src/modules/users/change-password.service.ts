@@ -24,7 +24,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, 'newPassword');
   return ctx.em.transactional(async (tx) => {
     await setPassword(tx, id, passwordHash);
-    return { token: beginSession(tx, id, ctx) };
+    return { token: await beginSession(tx, id, ctx) };
   });
 }
 

@@ -1,11 +1,13 @@
+import { LockMode } from '@mikro-orm/core';
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_DAYS } from '@sanwen/contracts/constants';
+import { SESSION_DAYS, SESSIONS_MAX } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { RequestContext, SignedInContext } from '../../context.ts';
-import { Session, User } from '../../db/entities/people.entities.ts';
+import { PasswordReset, Session, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -22,6 +24,8 @@ export interface SessionUser {
   nickname: string;
   role: 'user' | 'admin';
   locale: Locale | null;
+  /** Whether they have proved to read the address. */
+  emailConfirmed: boolean;
   /** Whether the session's end has to be put off: it was last used a day ago. */
   isDue: boolean;
 }
@@ -46,6 +50,7 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
       'user.nickname',
       'user.role',
       'user.locale',
+      'user.email_confirmed_at as emailConfirmedAt',
       'session.id as sessionId',
       'session.expires_at as expiresAt',
       'session.last_seen_at as lastSeenAt',
@@ -54,13 +59,16 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
     .where('user.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row || new Date(row.expiresAt) <= new Date()) return null;
-  const { expiresAt: _expires, lastSeenAt, ...user } = row;
-  return { ...user, isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS };
+  const { expiresAt: _expires, lastSeenAt, emailConfirmedAt, ...user } = row;
+  return { ...user, emailConfirmed: emailConfirmedAt !== null, isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS };
 }
 
-/** Begins a session. @returns its token, which is kept nowhere. */
-export function beginSession(tx: Em, userId: number, { caller }: Pick<RequestContext, 'caller'>): string {
+/** Begins a session; of too many, those that were not used longest end. @returns its token, which is kept nowhere. */
+export async function beginSession(tx: Em, userId: number, { caller }: Pick<RequestContext, 'caller'>): Promise<string> {
   const token = newToken();
+  // Whoever signs in at the same time waits, and counts this one.
+  await tx.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });
+  await endOldest(tx, userId, SESSIONS_MAX - 1);
   tx.create(Session, {
     tokenHash: hashToken(token),
     user: tx.getReference(User, userId),
@@ -69,6 +77,32 @@ export function beginSession(tx: Em, userId: number, { caller }: Pick<RequestCon
     expiresAt: nextEnd(),
   });
   return token;
+}
+
+async function endOldest(tx: Em, userId: number, left: number): Promise<void> {
+  const db = readDb(tx);
+  const kept = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(left)
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept.map(({ id }) => id)))
+    .execute();
+}
+
+/** Deletes sessions that have expired, and links to new passwords that have. */
+export async function cleanUpSessions(em: Em): Promise<void> {
+  const expired = { expiresAt: { $lt: new Date() } };
+  const fork = em.fork();
+  await fork.nativeDelete(Session, expired);
+  await fork.nativeDelete(PasswordReset, expired);
 }
 
 /** Puts the end of a session off, once a day (brief 15: 30 days sliding). */

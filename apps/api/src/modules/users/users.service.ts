@@ -36,7 +36,8 @@ export async function listAdmins(db: ReadDb, limit: number): Promise<{ email: st
  */
 export async function createAdmin(em: Em, account: NewAccount): Promise<{ email: string }> {
   const { email, nickname, password } = account;
-  await createUser(em, { email, nickname, passwordHash: await hashPassword(password), role: 'admin', locale: null });
+  const passwordHash = await hashPassword(password);
+  await createUser(em, { email, nickname, passwordHash, role: 'admin', locale: null, emailConfirmedAt: new Date() });
   return { email };
 }
 
@@ -46,13 +47,15 @@ interface NewUser {
   passwordHash: string;
   role: Role;
   locale: Locale | null;
+  emailConfirmedAt?: Date;
 }
 
-/** @throws AppError EMAIL_TAKEN */
-export async function createUser(em: Em, user: NewUser): Promise<void> {
-  em.create(User, user);
+/** @returns its id @throws AppError EMAIL_TAKEN */
+export async function createUser(em: Em, user: NewUser): Promise<number> {
+  const created = em.create(User, user);
   try {
     await em.flush();
+    return created.id;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw new AppError('EMAIL_TAKEN');
     throw error;

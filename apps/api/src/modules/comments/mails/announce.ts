@@ -75,7 +75,9 @@ function readAnnounced(db: ReadDb, id: number) {
       'comment.visitor',
       'answered.email as answeredEmail',
       'answered.locale as answeredLocale',
+      'parent.user_id as answeredUserId',
       'answered.disabled_at as answeredDisabledAt',
+      'answered.email_confirmed_at as answeredConfirmedAt',
     ])
     .where('comment.id', '=', id)
     .executeTakeFirst();
@@ -83,12 +85,16 @@ function readAnnounced(db: ReadDb, id: number) {
 
 type Announced = NonNullable<Awaited<ReturnType<typeof readAnnounced>>>;
 
-/** Who is answered, in which language he is written to. A visitor who answers himself under another address is not. */
+/**
+ * Who is answered, in which language they are written to. A visitor who answers themselves under another address is not, nor an account whose address nobody
+ * has confirmed.
+ */
 function answeredPerson(comment: Announced): { email: string; locale: Locale } | undefined {
   const { parentLocale, parentEmail, answeredEmail, answeredLocale } = comment;
   const isOwn = comment.visitor !== null && comment.visitor === comment.parentVisitor;
   const email = answeredEmail ?? parentEmail;
-  if (email === null || parentLocale === null || isOwn || comment.answeredDisabledAt !== null) return undefined;
+  const isUnconfirmed = comment.answeredUserId !== null && comment.answeredConfirmedAt === null;
+  if (email === null || parentLocale === null || isOwn || isUnconfirmed || comment.answeredDisabledAt !== null) return undefined;
   return { email, locale: answeredLocale ?? parentLocale };
 }
 
@@ -100,5 +106,6 @@ function findAuthor(db: ReadDb, postId: number) {
     .select(['user.email', 'user.locale', 'user.role'])
     .where('post.id', '=', postId)
     .where('user.disabled_at', 'is', null)
+    .where('user.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 }

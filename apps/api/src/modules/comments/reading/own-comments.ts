@@ -4,9 +4,10 @@ import type { RequestContext } from '../../../context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
-import { needsCaptcha } from '../writing/captcha.ts';
+import { canAskForWork } from '../writing/captcha.ts';
 import { findLimit } from '../writing/find-limit.ts';
-import { findPerson, likerOf, networkHash } from '../people.ts';
+import { findPressure } from '../writing/pressure.ts';
+import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
 
 type Own = (typeof commentsContract)['own'];
 
@@ -18,12 +19,18 @@ export async function ownComments(ctx: RequestContext, { article }: z.output<Own
   const post = await requirePost(ctx.db, article);
   const person = findPerson(ctx);
   const liker = likerOf(person);
-  const [liked, mine, limit] = await Promise.all([
+  const [liked, mine, limit, needsCaptcha] = await Promise.all([
     liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
     liker === undefined ? [] : findMine(ctx.db, post.id, person),
     findLimit(ctx.db, ctx, { person, email: null, network: networkHash(ctx), postId: post.id, beginsThread: true }),
+    isAskedForWork(ctx, post.id),
   ]);
-  return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha: needsCaptcha(ctx) };
+  return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha };
+}
+
+async function isAskedForWork(ctx: RequestContext, postId: number): Promise<boolean> {
+  if (!canAskForWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
+  return (await findPressure(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
 }
 
 async function findLiked(db: ReadDb, postId: number, liker: string): Promise<number[]> {

@@ -1,10 +1,11 @@
 import { createChallenge, HmacAlgorithm, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { CommentChallenge } from '@sanwen/contracts/comments.schemas';
 import { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import type { Signer } from '../../../platform/signer.ts';
 import { spendOnce } from '../../../platform/spend-once.ts';
 
 /** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
@@ -37,19 +38,19 @@ export interface Solved {
 }
 
 /** Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it asked for. */
-export function needsCaptcha({ user, settings, config }: Pick<RequestContext, 'user' | 'settings' | 'config'>): boolean {
+export function canAskForWork({ config }: Pick<RequestContext, 'config'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
-  const isSecure = protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
-  return !user && settings.comments.captcha && isSecure;
+  return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** Makes a challenge, which is kept nowhere: it is signed. @throws AppError TOO_MANY_REQUESTS */
-export async function makeChallenge({
-  limits,
-  caller,
-  signer,
-}: RequestContext): Promise<z.input<(typeof commentsContract)['challenge']['output']>> {
+/** A challenge for whoever asks. @throws AppError TOO_MANY_REQUESTS */
+export async function giveChallenge({ limits, caller, signer }: RequestContext): Promise<CommentChallenge> {
   await limits.challenges.consume(caller);
+  return makeChallenge(signer);
+}
+
+/** Makes a challenge, which is kept nowhere: it is signed. */
+export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
@@ -61,22 +62,22 @@ export async function makeChallenge({
   return { parameters, signature };
 }
 
-/**
- * Checks a visitor's solution. It is used up by `spendSolution`.
- * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID
- */
-export async function requireSolution({ signer }: RequestContext, captcha: string | undefined): Promise<Solved> {
-  if (!captcha) throw new AppError('CAPTCHA_REQUIRED');
+/** What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by `spendSolution`. */
+export async function checkSolution({ signer }: RequestContext, captcha: string | undefined): Promise<Solved | false | undefined> {
+  if (!captcha) return undefined;
   const read = payloadSchema.safeParse(fromBase64(captcha));
-  if (!read.success) throw new AppError('CAPTCHA_INVALID');
+  if (!read.success) return false;
   const { challenge, solution } = read.data;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(signer) });
-  if (!verified) throw new AppError('CAPTCHA_INVALID');
+  if (!verified) return false;
   return { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
 }
 
-/** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_INVALID when it was used before */
-export async function spendSolution(tx: Em, { signature, expiresAt }: Solved): Promise<void> {
+/** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_REQUIRED without one, CAPTCHA_INVALID for one that is wrong or was used */
+export async function spendSolution(tx: Em, solved: Solved | false | undefined): Promise<void> {
+  if (solved === undefined) throw new AppError('CAPTCHA_REQUIRED');
+  if (!solved) throw new AppError('CAPTCHA_INVALID');
+  const { signature, expiresAt } = solved;
   if (!(await spendOnce(tx, signature, expiresAt))) throw new AppError('CAPTCHA_INVALID');
 }
 

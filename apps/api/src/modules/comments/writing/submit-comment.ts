@@ -1,5 +1,6 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
+import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
@@ -11,23 +12,26 @@ import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderComment } from '../../../text/render-comment.ts';
 import { orderReview } from '../../ai/order-review.service.ts';
+import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../mails/announce.ts';
-import { meetPerson, networkHash } from '../people.ts';
+import { isTrusted, meetPerson, networkHash } from '../people.ts';
 import { holdPost, refreshThread } from '../thread-counts.ts';
-import { needsCaptcha, requireSolution, spendSolution } from './captcha.ts';
+import { canAskForWork, checkSolution, makeChallenge, spendSolution } from './captcha.ts';
 import type { Solved } from './captcha.ts';
 import { firstStatus } from './first-status.ts';
 import { findLimit } from './find-limit.ts';
 import type { Writer } from './find-limit.ts';
 import { findRepetition } from './find-repetition.ts';
+import { findPressure } from './pressure.ts';
 
 type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
 
 /**
- * Begins a thread below a post. What waits for review is kept all the same, and stands in the error.
+ * Begins a thread below a post. What waits for review is kept all the same, and stands in the error. While many comments wait, a visitor's browser is asked for a
+ * proof of work: the challenge stands in the error.
  * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
  * ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX
  */
@@ -48,26 +52,34 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
   // Filled in by a machine alone: it is told what a new visitor is told, and nothing is kept.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
-  const byline = bylineOf(ctx, text);
-  const solved = needsCaptcha(ctx) ? await requireSolution(ctx, text.captcha) : undefined;
+  const byline = await bylineOf(ctx, text);
+  const trusted = await isTrusted(ctx.db, ctx);
+  const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
   const html = renderComment(text.content);
   const person = meetPerson(ctx);
   const writer = { person, email: byline.email, network: networkHash(ctx) };
-  const submission = { postId: post.id, parentId, writer, byline, html, text, solved };
-  const id = await ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
+  const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
+  const keeping = ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
+  const id = await keeping.catch(async (error: unknown) => {
+    if (!(error instanceof AppError && ASKS_FOR_WORK.has(error.errorCode))) throw error;
+    throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
+  });
   const comment = await readOwnComment(readDb(ctx.em), id);
   if (comment.status === 'waiting') throw new AppError('COMMENT_AWAITS_REVIEW', [], comment);
   return comment;
 }
 
+const ASKS_FOR_WORK: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+
 interface Submission {
   postId: number;
   parentId: number | null;
   writer: Writer;
+  trusted: boolean;
   byline: { nickname: string; email: string | null };
   html: string;
   text: Text;
-  solved: Solved | undefined;
+  solved: Solved | false | undefined;
 }
 
 /** Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one. @returns its id */
@@ -79,15 +91,15 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
   if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
   const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });
   if (repeated !== undefined) return repeated;
-  if (submission.solved) await spendSolution(tx, submission.solved);
   const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
   if (limit) throw new AppError(limit);
+  const isHeld = !submission.trusted && (await holdBack(ctx, tx, submission));
   const { person } = writer;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
     root: answered ? tx.getReference(Comment, answered.root_id ?? answered.id) : null,
     parent: answered ? tx.getReference(Comment, answered.id) : null,
-    status: await firstStatus(db, ctx, writer),
+    status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, isHeld }),
     user: person.userId === null ? null : tx.getReference(User, person.userId),
     visitor: person.visitor,
     ...byline,
@@ -106,6 +118,22 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
   return comment.id;
 }
 
+/**
+ * Asks for work while many comments wait. What can do none goes to review instead, as long as there is room.
+ * @returns whether it has to wait for review
+ * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID, TOO_MANY_REQUESTS
+ */
+async function holdBack(ctx: RequestContext, tx: Em, { postId, writer, solved }: Submission): Promise<boolean> {
+  const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
+  if (pressure === 'calm') return false;
+  if (!ctx.isPostedForm && canAskForWork(ctx)) {
+    await spendSolution(tx, solved);
+    return false;
+  }
+  if (pressure === 'full') throw new AppError('TOO_MANY_REQUESTS');
+  return true;
+}
+
 /** A comment that may be answered: one that readers see, and that is not taken back. */
 function findAnswered(db: ReadDb, id: number) {
   return db
@@ -117,10 +145,13 @@ function findAnswered(db: ReadDb, id: number) {
     .executeTakeFirst();
 }
 
-/** A visitor gives a name and an address with each comment. @throws AppError VALIDATION_FAILED */
-function bylineOf({ user }: RequestContext, { nickname, email }: Text): Submission['byline'] {
-  if (user) return { nickname: user.nickname, email: null };
-  if (nickname !== undefined && email !== undefined) return { nickname, email };
+/** A visitor gives a name, which is nobody else's, and an address with each comment. @throws AppError VALIDATION_FAILED */
+async function bylineOf(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['byline']> {
+  if (ctx.user) return { nickname: ctx.user.nickname, email: null };
+  if (nickname !== undefined && email !== undefined) {
+    await requireFreeNickname(ctx, nickname);
+    return { nickname, email };
+  }
   const missing = [nickname === undefined ? 'nickname' : '', email === undefined ? 'email' : ''].filter(Boolean);
   throw new AppError('VALIDATION_FAILED', missing.map((field) => ({ field, rule: 'required' })));
 }

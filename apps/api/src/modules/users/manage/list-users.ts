@@ -25,7 +25,7 @@ export async function listUsers(
   const descending = sort.startsWith('-');
   const column = COLUMNS[(descending ? sort.slice(1) : sort) as keyof typeof COLUMNS];
   const rows = await found
-    .select(['user.id', 'user.email', 'user.nickname', 'user.role', 'user.created_at', 'user.disabled_at'])
+    .select(['user.id', 'user.email', 'user.nickname', 'user.role', 'user.created_at', 'user.disabled_at', 'user.email_confirmed_at'])
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('user.id', descending ? 'desc' : 'asc')
     .offset(offsetOf(page))
@@ -46,6 +46,7 @@ export async function listUsers(
       email: row.email,
       nickname: row.nickname,
       role: row.role,
+      emailConfirmed: row.email_confirmed_at !== null,
       createdAt: toInstant(row.created_at),
       disabledAt: row.disabled_at === null ? null : toInstant(row.disabled_at),
       lastSeenAt: own ? toInstant(own.last) : null,
