@@ -1,4 +1,4 @@
-import type { Method } from './operations.ts';
+import type { ApiOutputs, Method } from './operations.ts';
 import type { ApiResult, ApiWarning } from './results.ts';
 
 /** The limits a comment can meet that are no errors (spec 8, brief 17). */
@@ -38,4 +38,19 @@ export function warnOfCommentLimit(
   const { code, message, data, status = 0 } = result;
   const isLimit = codes.has(code ?? '') || WARNING_WORDS.some((words) => words.test(message));
   return isLimit ? { success: true, isWarning: true, status, message, data, ...(code ? { code } : {}) } : result;
+}
+
+type Challenge = ApiOutputs['comments']['challenge'];
+
+/**
+ * The proof of work that a refused comment asks for; undefined when it was not refused for that. Solve it, and send the comment again with the solution as
+ * `captcha`.
+ */
+export function challengeOf(result: ApiResult<unknown> | ApiWarning): Challenge | undefined {
+  if (result.success || (result.code !== 'CAPTCHA_REQUIRED' && result.code !== 'CAPTCHA_INVALID')) return undefined;
+  return isChallenge(result.data) ? result.data : undefined;
+}
+
+function isChallenge(data: unknown): data is Challenge {
+  return typeof data === 'object' && data !== null && 'parameters' in data && 'signature' in data;
 }

@@ -10,7 +10,7 @@ import { bearer, presentToken } from './token.ts';
 import type { Token } from './token.ts';
 
 export { DEFAULT_API_BASE } from './addresses.ts';
-export { COMMENT_WARNING_CODES } from './comment-warnings.ts';
+export { challengeOf, COMMENT_WARNING_CODES } from './comment-warnings.ts';
 export type { ApiInputs, ApiOutputs, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
 export type { ApiFailure, ApiResult, ApiSuccess, ApiWarning, FailureReason } from './results.ts';
 export type { Token } from './token.ts';

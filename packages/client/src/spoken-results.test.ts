@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, refusal, startServer, success, text } from '../test/misbehaving-server.ts';
 import type { Behaviour } from '../test/misbehaving-server.ts';
-import { COMMENT_WARNING_CODES, createJsonClient } from './json-client.ts';
+import { challengeOf, COMMENT_WARNING_CODES, createJsonClient } from './json-client.ts';
 import type { Method } from './json-client.ts';
 
 async function ask(behaviour: Behaviour, method: Method, path: string, token?: string) {
@@ -22,6 +22,15 @@ test('a stored comment that waits for review is in the warning', async () => {
   const body = { success: false, code: 'COMMENT_AWAITS_REVIEW', message: 'thanks', data: { id: 5 } };
   const { result } = await ask(json(403, body), 'POST', '/comments');
   expect(result).toMatchObject({ isWarning: true, data: { id: 5 } });
+});
+
+test.each(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'])('%s is a failure, whatever its words, and brings the challenge', async (code) => {
+  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'n', salt: 's', cost: 1000, keyLength: 32, keyPrefix: '00' }, signature: 'x' };
+  const { result } = await ask(json(403, { success: false, code, message: '目前留言較多，請再送出一次留言。', data: challenge }), 'POST', '/comments');
+  expect(result).toMatchObject({ success: false, code, data: challenge });
+  expect(challengeOf(result)).toEqual(challenge);
+  expect(challengeOf((await ask(refusal(403, code, 'no data'), 'POST', '/comments')).result)).toBeUndefined();
+  expect(challengeOf((await ask(json(403, { success: false, code: 'FORBIDDEN', data: challenge }), 'POST', '/comments')).result)).toBeUndefined();
 });
 
 test.each([
