@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -55,6 +56,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
+    | '/confirm-email'
     | '/contact'
     | '/forgot-password'
     | '/login'
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
+    | '/confirm-email'
     | '/contact'
     | '/forgot-password'
     | '/login'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
+    | '/confirm-email'
     | '/contact'
     | '/forgot-password'
     | '/login'
@@ -355,6 +367,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
@@ -399,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-email': {
+      id: '/confirm-email';
+      path: '/confirm-email';
+      fullPath: '/confirm-email';
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -597,6 +617,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,

@@ -57,7 +57,7 @@ export function ReadPost({ post, related, neighbours }: Reading) {
           neighbours={neighbours}
           newsletter={site.settings.newsletter && <Subscribe />}
           comments={
-            <PostComments key={post.id}>
+            <PostComments key={post.id} action={site.links.post(post.slug)} posted={boot.posted?.form === 'comment' ? boot.posted : undefined}>
               <PostTalk post={post.id} />
             </PostComments>
           }

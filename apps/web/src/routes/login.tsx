@@ -20,14 +20,16 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { t } = useLingui();
-  const { links } = useSite();
+  const { links, settings } = useSite();
   const { next = '/account' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const ways = (
     <>
-      <a href={links.to('/register')}>
-        <Trans>Register</Trans>
-      </a>
+      {settings.registration && (
+        <a href={links.to('/register')}>
+          <Trans>Register</Trans>
+        </a>
+      )}
       <a href={links.to('/forgot-password')}>
         <Trans>Forgotten password?</Trans>
       </a>

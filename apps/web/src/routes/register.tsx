@@ -8,7 +8,7 @@ export const Route = createFileRoute('/register')({ staticData: { livesFromApp: 
 
 function Register() {
   const { t } = useLingui();
-  const { links } = useSite();
+  const { links, settings } = useSite();
   const ways = (
     <a href={links.to('/login')}>
       <Trans>Sign in</Trans>
@@ -16,7 +16,13 @@ function Register() {
   );
   return (
     <AccountPage title={t`Register`} ways={ways}>
-      <RegisterForm />
+      {settings.registration ? (
+        <RegisterForm />
+      ) : (
+        <p>
+          <Trans>Registration is closed on this site. If you already have an account, you can still sign in.</Trans>
+        </p>
+      )}
     </AccountPage>
   );
 }

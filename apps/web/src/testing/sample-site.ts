@@ -15,6 +15,7 @@ export const sampleSettings: SiteSettings = {
   socialLinks: [],
   navMenuItems: [],
   newsletter: true,
+  registration: true,
 };
 
 export const sampleSeo: SeoSettings = {

@@ -4,6 +4,7 @@ import styles from './auth.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useAuth } from './use-auth.ts';
 
 /** A person's own account. @param loginHref leads there and back. */
@@ -28,6 +29,7 @@ export function Account({ loginHref }: { loginHref: string }) {
           <Trans>Sign out</Trans>
         </Button>
       </div>
+      {!user.emailConfirmed && <UnconfirmedEmail email={user.email} />}
       <h2>
         <Trans>Profile</Trans>
       </h2>

@@ -14,6 +14,7 @@ const ANN: Account = {
   bio: '',
   website: '',
   avatar: null,
+  emailConfirmed: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx';
 import { Note } from './auth-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Makes an account. Whether the address had one is told to its owner alone, by mail. */
+/** Makes an account. Whether the address had one is told to its owner alone, by email. */
 export function RegisterForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();
@@ -14,7 +14,7 @@ export function RegisterForm() {
   if (email !== undefined) {
     return (
       <Note>
-        <Trans>Registration successful. A mail to {email} says how to go on.</Trans>
+        <Trans>Registration successful. Check {email} for what to do next.</Trans>
       </Note>
     );
   }

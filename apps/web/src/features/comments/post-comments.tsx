@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { addressedComment } from './comment-address.ts';
+import { PlainCommentForm } from './plain-comment-form.tsx';
 import styles from './post-comments.module.css';
 
 /** How far before its place comes into view the talk is fetched. */
 const AHEAD = '400px';
 
+interface PostCommentsProps {
+  /** Where the browser sends a comment without the app. */
+  action: string;
+  /** What came of that. */
+  posted: PostedForm | undefined;
+  children: ReactNode;
+}
+
 /**
  * The place of a post's comments. The page is the same for everybody and says no more than that they are there; the talk comes when
  * a reader gets to it, or a permanent link leads to one of them.
  */
-export function PostComments({ children }: { children: ReactNode }) {
+export function PostComments({ action, posted, children }: PostCommentsProps) {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -30,13 +40,24 @@ export function PostComments({ children }: { children: ReactNode }) {
         <Trans>Loading comments…</Trans>
       </p>
       <p className={styles.withoutScripts}>
-        <Trans>Reading and writing comments needs JavaScript, which is switched off.</Trans>
+        <Trans>Reading comments needs JavaScript, which is switched off. You can still write one.</Trans>
       </p>
+      <noscript>
+        <PlainCommentForm action={action} posted={posted?.refused ? posted : undefined} />
+      </noscript>
     </>
   );
   return (
     <section ref={place} id="comments" aria-label={t`Comments`} className={styles.place} data-wake="view" data-print="no">
+      {posted && <Outcome posted={posted} />}
       {wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </section>
   );
+}
+
+/** What came of a comment that the browser itself sent. */
+function Outcome({ posted: { refused, message } }: { posted: PostedForm }) {
+  const { t } = useLingui();
+  if (refused) return <p role="alert" className={styles.refused}>{refused.message}</p>;
+  return <p role="status" className={styles.taken}>{message ?? t`Comment submitted successfully!`}</p>;
 }

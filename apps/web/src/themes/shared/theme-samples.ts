@@ -17,6 +17,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       socialLinks: [{ name: 'Elsewhere', url: 'https://example.org/me' }],
       navMenuItems: [],
       newsletter: true,
+      registration: true,
     },
     headerMenu: [
       { id: 1, label: 'Latest', href: '/', children: [] },

@@ -46,6 +46,7 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
           {comment.isAi && <Badge>{t`AI`}</Badge>}
           {bans.length > 0 && <Badge tone="bad">{t`Banned: ${bans.map((kind) => banWords[kind]).join(' · ')}`}</Badge>}
           {email && <span className={styles.email}>{email}</span>}
+          {comment.emailConfirmed === false && <Badge>{t`Email not confirmed`}</Badge>}
           <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
           {editedAt && <span>{t`edited`}</span>}
         </header>

@@ -2,12 +2,16 @@ import type { ApiOutputs } from '@sanwen/client/trpc-client';
 
 type Challenge = ApiOutputs['comments']['challenge'];
 
-/** A proof of work that is done while a visitor types, so that he never sees it (spec: no outside service). */
+/** A proof of work, done without the visitor's noticing, and only while the server asks for one. */
 export interface Captcha {
   /** Begins the work, unless it is done or under way. */
   prepare: () => void;
-  /** What goes with a comment; good for one. @throws what the server answered, or when the browser cannot do the work */
-  spend: () => Promise<string>;
+  /**
+   * What goes with a comment; good for one.
+   * @param refusal what came with a refusal: the challenge to solve
+   * @throws what the server answered, or when the browser cannot do the work
+   */
+  spend: (refusal?: unknown) => Promise<string>;
 }
 
 /** Before a challenge expires, in milliseconds: the comment has to arrive. */
@@ -32,13 +36,18 @@ export function createCaptcha(ask: () => Promise<Challenge>): Captcha {
   };
   return {
     prepare: () => void (work ?? begin()),
-    async spend() {
+    async spend(refusal) {
+      if (isChallenge(refusal)) return (await prove(async () => refusal)).text;
       let proof = await (work ?? begin());
       if (proof.expiresAt - MARGIN < Date.now()) proof = await begin();
       work = undefined;
       return proof.text;
     },
   };
+}
+
+function isChallenge(value: unknown): value is Challenge {
+  return typeof value === 'object' && value !== null && 'parameters' in value && 'signature' in value;
 }
 
 async function prove(ask: () => Promise<Challenge>): Promise<Proof> {

@@ -50,15 +50,16 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       if (visitor) keepVisitor(visitor);
       try {
         const written = { content, website, locale, ...visitor };
-        const submit = async (proven: boolean) => {
-          const all = { ...written, ...(proven ? { captcha: await captcha.spend() } : {}) };
+        const submit = async (proof?: string) => {
+          const all = { ...written, ...(proof === undefined ? {} : { captcha: proof }) };
           return answered === undefined
             ? client.comments.create.mutate({ ...all, article: post })
             : client.comments.reply.mutate({ ...all, id: answered });
         };
-        const comment = await submit(needsCaptcha).catch((error: unknown) => {
-          // The page had not heard that it is asked for, or it was used by a try whose answer got lost.
-          if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code)) return submit(true);
+        const first = needsCaptcha ? await captcha.spend() : undefined;
+        const comment = await submit(first).catch(async (error: unknown) => {
+          // Nobody asked for it before, or a try whose response got lost has used it.
+          if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code)) return submit(await captcha.spend(error.data.details));
           throw error;
         });
         show(comment);

@@ -28,7 +28,19 @@ export function CommentsSettings() {
           <SwitchInput label={t`One thread per person below each post`} hint={t`Replies are free.`} checked={value.onePerArticle} onChange={({ target }) => set({ onePerArticle: target.checked })} />
           <NumberInput label={t`Comments per person and day`} min={1} max={1000} value={value.perDay} error={errors['perDay']} onChange={({ target }) => set({ perDay: Number(target.value) })} />
           <NumberOrNone label={t`Close comments after so many days`} hint={t`Empty: never.`} min={1} max={3650} value={value.closeAfterDays} error={errors['closeAfterDays']} onChange={(closeAfterDays) => set({ closeAfterDays })} />
-          <SwitchInput label={t`Ask visitors’ browsers for a proof of work, against machines`} checked={value.captcha} onChange={({ target }) => set({ captcha: target.checked })} />
+          <SwitchInput
+            label={t`Ask visitors’ browsers for a proof of work under pressure`}
+            hint={t`Readers don’t notice it. It starts once there are this many comments nobody has reviewed.`}
+            checked={value.captcha}
+            onChange={({ target }) => set({ captcha: target.checked })}
+          />
+          {value.captcha && (
+            <>
+              <NumberInput label={t`Unreviewed comments from one network in 10 minutes`} min={0} max={10_000} value={value.captchaAfterNetwork} error={errors['captchaAfterNetwork']} onChange={({ target }) => set({ captchaAfterNetwork: Number(target.value) })} />
+              <NumberInput label={t`Unreviewed comments on one post in an hour`} min={0} max={10_000} value={value.captchaAfterPost} error={errors['captchaAfterPost']} onChange={({ target }) => set({ captchaAfterPost: Number(target.value) })} />
+              <NumberInput label={t`Unreviewed comments on the site in an hour`} min={0} max={10_000} value={value.captchaAfterSite} error={errors['captchaAfterSite']} onChange={({ target }) => set({ captchaAfterSite: Number(target.value) })} />
+            </>
+          )}
           <SwitchInput label={t`Mail administrators when a comment waits`} checked={value.mailModerators} onChange={({ target }) => set({ mailModerators: target.checked })} />
           <SwitchInput label={t`Mail authors of comments on their posts`} checked={value.mailAuthors} onChange={({ target }) => set({ mailAuthors: target.checked })} />
         </>

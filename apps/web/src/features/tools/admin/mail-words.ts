@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** What the mails of the outbox are about, by the names of their templates. */
 export const MAIL_WORDS: Partial<Record<string, MessageDescriptor>> = {
+  'confirm-email': msg`Confirmation of an account`,
   welcome: msg`New account`,
   'address-taken': msg`Account known already`,
   'password-reset': msg`New password`,

@@ -34,7 +34,7 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
   const date = (value: string) => i18n.date(value, { dateStyle: 'medium' });
   const columns: Column<ManagedUser>[] = [
     { id: 'nickname', header: t`Name`, sortable: true, lead: true, cell: (user) => <strong>{user.nickname}</strong> },
-    { id: 'email', header: t`Email`, sortable: true, cell: (user) => user.email },
+    { id: 'email', header: t`Email`, sortable: true, cell: (user) => (user.emailConfirmed ? user.email : <>{user.email} <Badge>{t`Not confirmed`}</Badge></>) },
     { id: 'role', header: t`Role`, cell: (user) => <Badge tone={user.role === 'admin' ? 'attention' : 'neutral'}>{roles[user.role]}</Badge> },
     { id: 'state', header: t`State`, cell: (user) => (user.disabledAt ? <Badge tone="bad">{t`Disabled`}</Badge> : <Badge tone="good">{t`Active`}</Badge>) },
     { id: 'createdAt', header: t`Since`, sortable: true, cell: (user) => date(user.createdAt) },

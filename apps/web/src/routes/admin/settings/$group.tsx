@@ -3,6 +3,7 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useAuth } from '../../../features/auth/use-auth.ts';
+import { AccountsSettings } from '../../../features/settings/admin/accounts-settings.tsx';
 import { AiCommentsSettings } from '../../../features/settings/admin/ai-comments-settings.tsx';
 import { AiSettings } from '../../../features/settings/admin/ai-settings.tsx';
 import { AiUsage } from '../../../features/settings/admin/ai-usage.tsx';
@@ -22,6 +23,7 @@ const GROUPS: Partial<Record<string, ComponentType>> = {
   site: SiteSettings,
   seo: SeoSettings,
   language: LanguageSettings,
+  accounts: AccountsSettings,
   comments: CommentsSettings,
   newsletter: NewsletterSettings,
   mail: Mail,

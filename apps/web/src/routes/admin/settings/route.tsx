@@ -10,6 +10,7 @@ const SECTIONS = [
   ['theme', msg`Theme`],
   ['seo', msg`Search engines`],
   ['language', msg`Languages`],
+  ['accounts', msg`Accounts`],
   ['comments', msg`Comments`],
   ['newsletter', msg`Newsletter`],
   ['mail', msg`Mail`],
