@@ -5,6 +5,7 @@ import { reportError } from './errors/report-error.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
 import { deleteEndedCounts } from './db/shared-counters.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
+import { sweepFiles } from './modules/media/sweep-files.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
 import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
 import { cleanUpQuotas } from './modules/outbox/stranger-quota.service.ts';
@@ -74,6 +75,8 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
     }),
     repeat(TIDY_EVERY_MS, 'tidying', async () => {
       await deps.scratch.tidy();
+      const swept = await sweepFiles(deps);
+      if (swept > 0) log.info({ swept }, 'files removed that no picture has');
       await tidyOutbox(deps.orm.em);
       await tidySubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -32,4 +32,21 @@ test('a folder is no file, and no key leads out', async () => {
   for (const key of ['../x', 'a/../../x', '/../x', '.']) {
     await expect(storage.write(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('leads out');
   }
+});
+
+test('a file that cannot be written leaves nothing behind', async () => {
+  await mkdir(join(folder, 'uploads/a/taken.txt'), { recursive: true });
+  await expect(storage.write('a/taken.txt', Buffer.from('words'), 'text/plain')).rejects.toThrow();
+  expect(await readdir(join(folder, 'uploads/a'))).toEqual(['taken.txt']);
+});
+
+test('every file is listed, and those that a crash left half-written are told from the others', async () => {
+  await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
+  await writeFile(join(folder, 'uploads/a/c.txt.3f9a1c52-1111-4222-8333-abcdefabcdef'), 'wo');
+  const listed: unknown[] = [];
+  for await (const { key, isUnfinished } of storage.list()) listed.push([key, isUnfinished]);
+  expect(listed).toEqual([
+    ['a/b.txt', false],
+    ['a/c.txt.3f9a1c52-1111-4222-8333-abcdefabcdef', true],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -20,7 +20,18 @@ export interface FileStorage {
   has: (key: string) => Promise<boolean>;
   /** What is not there any more is no fault. */
   remove: (key: string) => Promise<void>;
+  /** Every file, also those that a crash left half-written. */
+  list: () => AsyncIterable<StoredFile>;
 }
+
+export interface StoredFile {
+  key: string;
+  writtenAt: Date;
+  /** Nobody was told that it is there: it is being written, or was when the process ended. */
+  isUnfinished: boolean;
+}
+
+const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Keeps files in a folder of this machine. A file is there whole or not at all, also after a crash. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -35,8 +46,14 @@ export function createFolderStorage(folder: string): FileStorage {
       const path = place(key);
       const unfinished = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, content, { flush: true });
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, content, { flush: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
     },
     async open(key) {
       const file = await open(place(key)).catch(nullWhenAbsent);
@@ -52,7 +69,21 @@ export function createFolderStorage(folder: string): FileStorage {
     async remove(key) {
       await rm(place(key), { force: true });
     },
+    async *list() {
+      for (const folder of await readdir(root).catch(() => [])) {
+        for (const name of await readdir(join(root, folder)).catch(() => [])) {
+          const facts = await stat(join(root, folder, name)).catch(nullWhenAbsent);
+          if (facts?.isFile()) yield { key: `${folder}/${name}`, writtenAt: facts.mtime, isUnfinished: UNFINISHED.test(name) };
+        }
+      }
+    },
   };
+}
+
+/** A new name is on the disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {

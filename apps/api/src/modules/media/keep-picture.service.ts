@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Media } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { pictureFiles } from './picture-files.service.ts';
 import { searchTextOf } from './search-text.ts';
 import { FORMS_VERSION, makeForms } from './make-forms.ts';
 import type { PictureForms } from './make-forms.ts';
@@ -48,7 +49,14 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
   const known = await em.findOne(Media, { hash });
   if (known && (await storage.has(keyOf(known.path)))) return known;
   const forms = await atMostTwo(makeForms, file.bytes);
-  const path = await writeForms(storage, hash, forms);
+  const path = pathOf(hash, forms);
+  try {
+    for (const { suffix, contentType, content } of forms.files) await storage.write(keyOf(stemOf(path) + suffix), content, contentType);
+  } catch (error) {
+    // What is there of it would stay until the next sweep, on a disk that may be full.
+    if (!known) for (const { key } of pictureFiles(path)) await storage.remove(key).catch(() => undefined);
+    throw error;
+  }
   const { width, height, colour, mime } = forms;
   const originalName = file.name.slice(-NAME_MAX).toWellFormed();
   const alt = file.alt ?? {};
@@ -82,16 +90,14 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(`${FORMS_VERSION}\n`).update(bytes).digest('hex');
 }
 
-async function writeForms(storage: FileStorage, hash: string, forms: PictureForms): Promise<string> {
-  const { width, height, colour, files } = forms;
+/** The path of a picture is that of its last form, which everything can show. */
+function pathOf(hash: string, { width, height, colour, files }: PictureForms): string {
   const size = `${width}x${height}${colour ? `-${colour.slice(1)}` : ''}`;
-  const stem = `${UPLOADS_PATH}/${hash.slice(0, 2)}/${hash.slice(0, 24)}-${size}`;
-  let path = stem;
-  for (const { suffix, contentType, content } of files) {
-    path = stem + suffix;
-    await storage.write(keyOf(path), content, contentType);
-  }
-  return path;
+  return `${UPLOADS_PATH}/${hash.slice(0, 2)}/${hash.slice(0, 24)}-${size}${files.at(-1)?.suffix ?? ''}`;
+}
+
+function stemOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
 }
 
 function keyOf(path: string): string {
