@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../src/config.ts';
 import { readDb } from '../src/db/read.ts';
 import type { ReadDb } from '../src/db/read.ts';
+import { followHighestNumber, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
@@ -39,6 +40,7 @@ await em.transactional(async (tx) => {
     await insertPosts(db, first, Math.min(BATCH, total - first), terms);
   }
   await countEverything(db);
+  for (const table of ['posts', 'post_translations']) await followHighestNumber(tx, tableShape(tx, table));
 });
 await rebuildIndex(em);
 await deps.orm.close();

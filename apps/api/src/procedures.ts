@@ -12,6 +12,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { requireAccess } from './access.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
+import { AppError } from './errors/app-error.ts';
 import { classify, describeRules } from './errors/describe-error.ts';
 import { errorTexts } from './errors/error-texts.ts';
 
@@ -50,11 +51,27 @@ const t = initTRPC
 type AnyHandler = (context: never, input: unknown) => unknown;
 type AnyHandlers = { [name: string]: AnyHandler | AnyHandlers };
 
-/** @throws TRPCError BAD_REQUEST with the rules that were broken */
+/** @throws TRPCError BAD_REQUEST with the rules that were broken, AppError VALIDATION_FAILED for NUL characters */
 function readInput({ input }: Operation, given: unknown): unknown {
   const { data, error } = input.safeParse(given);
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  const field = findNul(data);
+  if (field !== undefined) throw new AppError('VALIDATION_FAILED', [{ field, rule: 'invalid' }]);
   return data;
+}
+
+/**
+ * Where in an input a text holds a NUL character, which nobody types and PostgreSQL does not take. Texts of people have lost theirs by then (typed-text.ts).
+ * @returns the path, joined with dots
+ */
+function findNul(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = findNul(part, [...path, name]) ?? (name.includes('\0') ? path.join('.') : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**

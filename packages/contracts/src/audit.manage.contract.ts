@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from './define.ts';
-import { instantSchema } from './shared.schemas.ts';
+import { idSchema, instantSchema } from './shared.schemas.ts';
 
 /** What can be done to something; the admin panel has a text for each. */
 export const AUDIT_ACTIONS = [
@@ -79,12 +79,12 @@ export const auditManageContract = {
     access: 'admin',
     summary: 'Who changed what and when, latest first',
     input: z.object({
-      before: z.number().int().min(1).optional().meta({ description: 'Only entries older than this one' }),
+      before: idSchema.optional().meta({ description: 'Only entries older than this one' }),
       limit: z.number().int().min(1).max(100).default(50),
       action: z.enum(AUDIT_ACTIONS).optional(),
       subjectKind: z.enum(AUDIT_SUBJECTS).optional(),
       subjectId: z.string().min(1).max(120).optional(),
-      userId: z.number().int().min(1).optional(),
+      userId: idSchema.optional(),
     }),
     output: z.object({
       items: z.array(auditEntrySchema),

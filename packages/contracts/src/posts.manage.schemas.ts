@@ -214,7 +214,7 @@ export const languagesToPublishSchema = z
 
 /** Which of all that match a filter are next: those between two ids, in the order of their ids, which no change moves. */
 export const bulkBatchSchema = z.object({
-  after: z.number().int().min(0).default(0),
+  after: z.number().int().min(0).max(ID_MAX).default(0),
   upTo: idSchema.optional().meta({ description: 'Without it, what there is now: a post that is made meanwhile stays as it is' }),
 });
 export type BulkBatch = z.output<typeof bulkBatchSchema>;

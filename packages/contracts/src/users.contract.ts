@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from './constants.ts';
 import { mutation, query } from './define.ts';
-import { nothingSchema } from './shared.schemas.ts';
+import { idSchema, nothingSchema } from './shared.schemas.ts';
 import { usersManageContract } from './users.manage.contract.ts';
 import { sessionSchema } from './users.session.schemas.ts';
 import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts';
@@ -34,7 +34,7 @@ export const usersContract = {
   endSession: mutation({
     access: 'user',
     summary: 'End one of the own sessions',
-    input: z.object({ id: z.number().int().min(1) }),
+    input: z.object({ id: idSchema }),
     output: nothingSchema,
     rest: { method: 'DELETE', path: '/users/sessions/{id}' },
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { instantSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
+import { idSchema, instantSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
 import { sessionSchema } from './users.session.schemas.ts';
 import { ROLES } from './users.schemas.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USER_SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
 
-const userId = z.object({ id: z.number().int().min(1) });
+const userId = z.object({ id: idSchema });
 
 export const managedUserSchema = z
   .object({
@@ -69,7 +69,7 @@ export const usersManageContract = {
   endSessions: mutation({
     access: 'admin',
     summary: 'End one session of an account, or all',
-    input: userId.extend({ sessionId: z.number().int().min(1).optional() }),
+    input: userId.extend({ sessionId: idSchema.optional() }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
   }),

@@ -6,9 +6,13 @@ import type { TestDatabase } from '../test-database.ts';
 const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
 
 /** Runs the command line as a person does, on a test's database. */
-export async function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, args: string[], input = '') {
-  const { target, dataDir } = database;
-  const child = spawn(process.execPath, [script, ...args], {
+export function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, args: string[], input = '') {
+  return runScript(database, script, args, input);
+}
+
+/** Runs a script of Node on a test's database. */
+export async function runScript({ target, dataDir }: Pick<TestDatabase, 'target' | 'dataDir'>, file: string, args: string[], input = '') {
+  const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

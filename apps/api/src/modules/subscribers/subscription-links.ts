@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import { ID_MAX } from '@sanwen/contracts/shared.schemas';
 
 /** How long the link of the first mail works. */
 export const CONFIRM_DAYS = 7;
@@ -40,7 +41,7 @@ function macOf(secret: string, body: string): string {
 /** What a token says of itself; it is believed after `isSigned`. Nothing for one that no mail has carried, or whose time is over. */
 export function readToken(token: string): SubscriptionLink | undefined {
   const [, id, kind, locale, time] = /^([1-9]\d{0,9})\.(confirm|manage)(?:\.([\w-]+)\.([\da-z]{1,9}))?\.[\w-]{43}$/.exec(token) ?? [];
-  if (id === undefined) return undefined;
+  if (id === undefined || Number(id) > ID_MAX) return undefined;
   if (kind === 'manage') return locale === undefined ? { kind, id: Number(id) } : undefined;
   if (!isLocale(locale) || time === undefined) return undefined;
   const issuedAt = new Date(Number.parseInt(time, 36));
