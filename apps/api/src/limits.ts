@@ -26,6 +26,8 @@ export interface Limits {
   subscriptions: RateLimiter;
   /** Mails about a subscription, to one address. */
   subscriptionMails: RateLimiter;
+  /** Pictures of themselves that a person uploads. */
+  avatars: RateLimiter;
   /** Texts that one administrator has rendered without saving them. */
   previews: RateLimiter;
   /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
@@ -48,6 +50,7 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   addressTakenEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
+  avatars: { events: 10, windowMs: 60 * MINUTE_MS },
   previews: { events: 240, windowMs: MINUTE_MS },
   loginPair: { events: 10, windowMs: 15 * MINUTE_MS },
   loginNetwork: { events: 60, windowMs: 15 * MINUTE_MS },
@@ -71,6 +74,7 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     addressTakenEmails: limiter('addressTakenEmails'),
     subscriptions: limiter('subscriptions'),
     subscriptionMails: limiter('subscriptionMails'),
+    avatars: limiter('avatars'),
     previews: limiter('previews'),
     loginPair: limiter('loginPair'),
     loginNetwork: limiter('loginNetwork'),

@@ -39,7 +39,7 @@ const commentShape = z.object({
   parentId: z.number().int().nullable().meta({ description: 'The comment it answers' }),
   answeredTo: answeredSchema.nullable().meta({ description: 'Whom it answers, within a thread' }),
   nickname: z.string(),
-  avatar: z.string().nullable().meta({ description: 'Of people with an account' }),
+  avatar: z.string().nullable().meta({ description: 'Of people with an account: path below the image base' }),
   isAuthor: z.boolean().meta({ description: 'By the post’s author, or somebody who runs the site' }),
   isAi: z.boolean().meta({ description: 'Written by a machine, and to be labelled so' }),
   locale: localeSchema,

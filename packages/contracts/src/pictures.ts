@@ -13,6 +13,14 @@ export const PICTURE_NAME_MAX = 255;
 export const PICTURE_ALT_MAX = 500;
 export const PICTURES_REMOVED_AT_ONCE = 100;
 
+/** A person's picture, which its owner uploaded: `/uploads/avatars/` and a name of its own. */
+export const AVATARS_FOLDER = 'avatars';
+const AVATAR_PATH = /^\/uploads\/avatars\/[\da-f]{32}\.webp$/;
+
+export function isAvatarPath(path: string): boolean {
+  return AVATAR_PATH.test(path);
+}
+
 /** How long the part of a path is that names the picture: the first digits of its hash. */
 export const PICTURE_KEY_LENGTH = 24;
 

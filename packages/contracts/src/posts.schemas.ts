@@ -12,13 +12,13 @@ export const authorRefSchema = z
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),
-    avatar: z.string().nullable().meta({ description: 'Path below the image base, or address' }),
+    avatar: z.string().nullable().meta({ description: 'Path below the image base' }),
   })
   .meta({ id: 'AuthorRef' });
 
 export const coverSchema = z
   .object({
-    url: z.string().meta({ description: 'Path below the image base, or address' }),
+    url: z.string().meta({ description: 'Path below the image base' }),
     alt: z.string(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),

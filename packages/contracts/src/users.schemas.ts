@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
+import { isAvatarPath } from './pictures.ts';
 import { instantSchema, localeSchema } from './shared.schemas.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
 const EMAIL_MAX = 254;
+
+/** Where the own picture is uploaded to, below the API's path: as the first file of a multipart body, with a bearer token. */
+export const AVATAR_UPLOAD_PATH = '/users/avatar';
+export const AVATAR_BYTES_MAX = 2 * 1024 * 1024;
 
 /** An e-mail address, in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).pipe(z.email());
@@ -34,7 +39,7 @@ export const accountSchema = z
     locale: localeSchema.nullable().meta({ description: 'Language of mails' }),
     bio: z.string(),
     website: z.string(),
-    avatar: z.string().nullable(),
+    avatar: z.string().nullable().meta({ description: 'Path below the image base' }),
     emailConfirmed: z.boolean().meta({ description: 'Until then, comments count as a visitor’s' }),
     createdAt: instantSchema,
   })
@@ -47,7 +52,7 @@ export const profileSchema = z
     nickname: nicknameSchema,
     bio: typedText().trim().max(BIO_MAX),
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
-    avatar: z.url({ protocol: /^https$/ }).max(500).nullable(),
+    avatar: z.string().refine(isAvatarPath).nullable().meta({ description: 'Null takes the picture away; a path is that of the present one, which stays. Upload another to `/users/avatar`' }),
     locale: localeSchema.nullable(),
   })
   .partial();

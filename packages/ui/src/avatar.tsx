@@ -11,7 +11,7 @@ interface AvatarProps {
 export function Avatar({ name, src, className }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${className ?? ''}`} aria-hidden="true">
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" /> : firstOf(name)}
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : firstOf(name)}
     </span>
   );
 }

@@ -61,6 +61,7 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.bodyTooLarge', message: 'The request is too large.' },
   BATCH_TOO_LARGE: /*i18n*/ { id: 'error.batchTooLarge', message: 'This request asks for too much at once. Ask for less.' },
   PICTURE_TOO_LARGE: /*i18n*/ { id: 'error.pictureTooLarge', message: 'The picture is larger than 25 MB.' },
+  AVATAR_TOO_LARGE: /*i18n*/ { id: 'error.avatarTooLarge', message: 'The picture is larger than 2 MB.' },
   ARCHIVE_TOO_LARGE: /*i18n*/ { id: 'error.archiveTooLarge', message: 'This archive is larger than is taken at once.' },
   ADDRESS_TOO_LONG: /*i18n*/ { id: 'error.addressTooLong', message: 'The address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: /*i18n*/ { id: 'error.unsupportedMediaType', message: 'Send the body as JSON.' },

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { PICTURE_UPLOAD_PATH, uploadedPictureSchema } from '@sanwen/contracts/media.schemas';
+import { accountSchema, AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/users.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
@@ -8,15 +9,14 @@ import { AppError } from '../errors/app-error.ts';
 import { PICTURE_BYTES_MAX } from '../modules/media/keep-picture.service.ts';
 import type { PictureFile } from '../modules/media/keep-picture.service.ts';
 import { uploadPicture } from '../modules/media/upload-picture.service.ts';
+import { uploadAvatar } from '../modules/users/avatar.service.ts';
 
-const NAME_BYTES_MAX = 1000;
+const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 1000 };
 
-/** Takes pictures. It is the one route that reads multipart bodies: elsewhere they stay an unsupported type. */
+/** Takes pictures. Its routes are the ones that read multipart bodies: elsewhere they stay an unsupported type. */
 export async function registerPictureUpload(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: NAME_BYTES_MAX },
-    });
+    await scope.register(multipart, { limits: { ...LIMITS, fileSize: PICTURE_BYTES_MAX } });
     const handler = async (request: FastifyRequest) => {
       const ctx = await createRequestContext(deps, request);
       const picture = await uploadPicture(ctx, () => readFile(request));
@@ -24,6 +24,19 @@ export async function registerPictureUpload(app: FastifyInstance, deps: Deps): P
     };
     scope.route({ method: 'POST', url: API_PATH + PICTURE_UPLOAD_PATH, config: { isUpload: true }, handler });
   });
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { ...LIMITS, fileSize: AVATAR_BYTES_MAX } });
+    const handler = async (request: FastifyRequest) => {
+      const ctx = await createRequestContext(deps, request);
+      const account = await uploadAvatar(ctx, () => readFile(request).catch(failAsAvatar));
+      return { success: true, data: accountSchema.parse(account) };
+    };
+    scope.route({ method: 'POST', url: API_PATH + AVATAR_UPLOAD_PATH, handler });
+  });
+}
+
+function failAsAvatar(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? new AppError('AVATAR_TOO_LARGE') : error;
 }
 
 async function readFile(request: FastifyRequest): Promise<PictureFile> {

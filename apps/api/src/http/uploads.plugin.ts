@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import { AVATARS_FOLDER, isAvatarPath, UPLOADS_PATH } from '@sanwen/contracts/pictures';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -8,7 +8,7 @@ const FILE = /^[\da-f]{24}-\d{1,5}x\d{1,5}(?:-[\da-f]{6})?(?:\.\d{1,5})?\.(?<for
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
-/** A path holds the hash of what it leads to, so what it leads to never changes. Opened by itself a file may do nothing. */
+/** A path holds the hash of what it leads to, or a name given once, so what it leads to never changes. Opened by itself a file may do nothing. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -18,8 +18,8 @@ const HEADERS = {
 export function registerUploads(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>): void {
   app.get<{ Params: { folder: string; file: string } }>(`${UPLOADS_PATH}/:folder/:file`, async (request, reply) => {
     const { folder, file } = request.params;
-    const contentType = CONTENT_TYPES[FILE.exec(file)?.groups?.['format'] ?? ''];
-    if (!contentType || !FOLDER.test(folder)) throw new AppError('NOT_FOUND');
+    const contentType = contentTypeOf(folder, file);
+    if (!contentType) throw new AppError('NOT_FOUND');
     const etag = `"${file}"`;
     if (request.headers['if-none-match'] === etag) return reply.headers(HEADERS).header('etag', etag).code(304).send();
     const found = await storage.open(`${folder}/${file}`);
@@ -30,4 +30,9 @@ export function registerUploads(app: FastifyInstance, { storage }: Pick<Deps, 's
   app.get(`${UPLOADS_PATH}/*`, () => {
     throw new AppError('NOT_FOUND');
   });
+}
+
+function contentTypeOf(folder: string, file: string): string | undefined {
+  if (folder === AVATARS_FOLDER) return isAvatarPath(`${UPLOADS_PATH}/${folder}/${file}`) ? 'image/webp' : undefined;
+  return FOLDER.test(folder) ? CONTENT_TYPES[FILE.exec(file)?.groups?.['format'] ?? ''] : undefined;
 }

@@ -1,11 +1,14 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { useAuth } from '../features/auth/use-auth.ts';
+import { imageUrl } from '../site/image-url.ts';
+import { useAppContext } from '../site/use-site.ts';
 import { AccountMenu } from '../themes/shared/account-menu.tsx';
 
 /** The menu of whoever is signed in; nothing for a token that turns out to be nobody's. */
 export default function ReaderMenu({ accountHref }: { accountHref: string }) {
   const { user, logout } = useAuth();
+  const { boot } = useAppContext();
   if (!user) return null;
-  const reader = { nickname: user.nickname, avatar: user.avatar, isAdmin: user.role === 'admin' };
+  const reader = { nickname: user.nickname, avatar: user.avatar && imageUrl(boot.imageBase, user.avatar), isAdmin: user.role === 'admin' };
   return <AccountMenu accountHref={accountHref} adminHref={ADMIN_PATH} reader={reader} onSignOut={() => void logout()} />;
 }

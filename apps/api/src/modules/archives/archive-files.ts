@@ -1,3 +1,4 @@
+import { isAvatarPath } from '@sanwen/contracts/pictures';
 import type { Em } from '../../db/orm.ts';
 import { readRows, tableShape } from '../../db/table-rows.ts';
 import type { PlainRow, TableShape } from '../../db/table-rows.ts';
@@ -38,6 +39,7 @@ export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveK
   for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(tx, table);
     if (table === 'media') yield* pictures(storage, readRows(tx, shape), notes);
+    if (table === 'users' || table === 'authors') yield* pictures(storage, avatarsIn(readRows(tx, shape)), notes);
     if (table === 'post_translations' || table === 'page_translations') {
       for await (const row of readRows(tx, leaveOut(shape, MADE_ANEW))) {
         yield textFile(table, row, facts);
@@ -85,6 +87,10 @@ async function* pictures(storage: FileStorage, rows: AsyncIterable<PlainRow>, { 
       else report.missing.push(key);
     }
   }
+}
+
+async function* avatarsIn(rows: AsyncIterable<PlainRow>): AsyncGenerator<PlainRow> {
+  for await (const { avatar } of rows) if (typeof avatar === 'string' && isAvatarPath(avatar)) yield { path: avatar };
 }
 
 /** Columns that nobody needs are not read: most of a text's row is its HTML. */

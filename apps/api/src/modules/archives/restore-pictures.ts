@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isAvatarPath } from '@sanwen/contracts/pictures';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { isPicture } from '../media/is-picture.service.ts';
 import { PICTURE_BYTES_MAX } from '../media/keep-picture.service.ts';
@@ -30,8 +31,8 @@ export async function restorePictures(storage: FileStorage, dir: string, manifes
 }
 
 async function* newFiles(storage: FileStorage, dir: string, manifest: Manifest, missing: string[] = []): AsyncGenerator<NewFile> {
-  for await (const { path } of readTable(dir, 'media', manifest)) {
-    for (const { key, contentType } of pictureFiles(String(path))) {
+  for await (const path of picturePaths(dir, manifest)) {
+    for (const { key, contentType } of pictureFiles(path)) {
       if (await storage.has(key)) continue;
       const file = await findFile(dir, `uploads/${key}`);
       if (!file) missing.push(key);
@@ -43,4 +44,12 @@ async function* newFiles(storage: FileStorage, dir: string, manifest: Manifest, 
 
 function notThePicture(key: string): ArchiveProblem {
   return new ArchiveProblem(`uploads/${key} is not the picture that its name says.`);
+}
+
+/** Of the library, and of people; anything else in their rows is no picture of ours. */
+async function* picturePaths(dir: string, manifest: Manifest): AsyncGenerator<string> {
+  for await (const { path } of readTable(dir, 'media', manifest)) yield String(path);
+  for (const table of ['users', 'authors'] as const) {
+    for await (const { avatar } of readTable(dir, table, manifest)) if (typeof avatar === 'string' && isAvatarPath(avatar)) yield avatar;
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
+import { isAvatarPath } from '@sanwen/contracts/pictures';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
 import { renderComment } from '../../text/render-comment.ts';
@@ -43,7 +44,9 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
       return restoreSetting(ctx, row, place);
     case 'users':
       // Archives of 0.1 do not say: nobody was asked to confirm an address.
-      return { ...row, passwordHash: passwordHash(ctx, row), emailConfirmedAt: row['emailConfirmedAt'] === undefined ? row['createdAt'] : row['emailConfirmedAt'] };
+      return { ...row, avatar: avatarOf(row), passwordHash: passwordHash(ctx, row), emailConfirmedAt: row['emailConfirmedAt'] === undefined ? row['createdAt'] : row['emailConfirmedAt'] };
+    case 'authors':
+      return { ...row, avatar: avatarOf(row) };
     case 'subscribers':
       // Links in mails that the other site sent end: an export is for more eyes than a backup.
       return { ...row, secret: (ctx.kind === 'backup' && row['secret']) || randomBytes(32).toString('base64url') };
@@ -63,6 +66,11 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
     default:
       return row;
   }
+}
+
+/** Archives of 0.1 have addresses on other servers. */
+function avatarOf({ avatar }: PlainRow): string | null {
+  return typeof avatar === 'string' && isAvatarPath(avatar) ? avatar : null;
 }
 
 /** As they are made here (brief 15): nothing else is taken for one. */

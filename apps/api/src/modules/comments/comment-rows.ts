@@ -1,5 +1,6 @@
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { COMMENT_EDIT_MS } from '@sanwen/contracts/constants';
+import { isAvatarPath } from '@sanwen/contracts/pictures';
 import type { ReadDb } from '../../db/read.ts';
 import { toBoolean, toInstant } from '../../db/values.ts';
 
@@ -51,7 +52,8 @@ export function toComment(row: CommentRow): Comment {
     parentId: row.parentId,
     answeredTo: answeredTo(row),
     nickname: isDeleted ? '' : (row.userNickname ?? row.nickname),
-    avatar: isDeleted ? null : row.avatar,
+    // Readers' browsers ask no other server for it.
+    avatar: !isDeleted && row.avatar !== null && isAvatarPath(row.avatar) ? row.avatar : null,
     isAuthor: !isDeleted && row.userId !== null && (row.role === 'admin' || row.userId === row.authorUserId),
     isAi: toBoolean(row.isAi),
     locale: row.locale,

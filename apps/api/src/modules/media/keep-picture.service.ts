@@ -13,7 +13,7 @@ import type { PictureForms } from './make-forms.ts';
 export { PICTURE_BYTES_MAX, PictureRefused } from './make-forms.ts';
 
 /** A large picture takes a hundred megabytes while it is made, and each one a processor. */
-const atMostTwo = pLimit(2);
+export const atMostTwo = pLimit(2);
 
 const NAME_MAX = 255;
 

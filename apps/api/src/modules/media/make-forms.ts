@@ -7,7 +7,7 @@ export const FORMS_VERSION = 1;
 
 export const PICTURE_BYTES_MAX = 25 * 1024 * 1024;
 /** All frames together: what a small file can grow to in memory. */
-const PIXELS_MAX = 60_000_000;
+export const PIXELS_MAX = 60_000_000;
 const WIDTH_MAX = 2400;
 /** WebP ends at 16,383. */
 const HEIGHT_MAX = 12_000;
@@ -58,7 +58,7 @@ export async function makeForms(bytes: Uint8Array): Promise<PictureForms> {
     const facts = await sharp(bytes, options).metadata();
     return await ((facts.pages ?? 1) > 1 ? makeMoving(bytes, facts, options) : makeStill(bytes, facts, options));
   } catch (error) {
-    throw explain(error);
+    throw explainRefusal(error);
   }
 }
 
@@ -119,7 +119,8 @@ function mimeOf({ mediaType, format }: Metadata): string {
   return mediaType ?? `image/${format}`;
 }
 
-function explain(error: unknown): unknown {
+/** What a person can be told of a picture that sharp refuses. */
+export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof PictureRefused) return error;
   if (/pixel limit/i.test(error.message)) {
     return new PictureRefused('too-many-pixels', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);

@@ -14,6 +14,11 @@ const CODE_OF: Record<PictureRefused['reason'], ErrorCode> = {
   'not-a-picture': 'NOT_A_PICTURE',
 };
 
+/** Says by the catalog why a picture is refused. */
+export function failAsError(error: unknown): never {
+  throw error instanceof PictureRefused ? new AppError(CODE_OF[error.reason]) : error;
+}
+
 /**
  * Keeps a picture that an administrator gives (brief 20).
  * @param readFile is called only after the caller was found to be one: nobody else makes the server read a file
@@ -25,9 +30,7 @@ export async function uploadPicture(
 ): Promise<UploadedPicture> {
   requireAccess('admin', ctx);
   const file = await readFile();
-  const { id, path, width, height, alt } = await keepPicture(ctx, file).catch((error: unknown) => {
-    throw error instanceof PictureRefused ? new AppError(CODE_OF[error.reason]) : error;
-  });
+  const { id, path, width, height, alt } = await keepPicture(ctx, file).catch(failAsError);
   writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
   await ctx.em.flush();
   return { id, path, url: ctx.config.imageBase + path, width, height, alt, colour: storedPicture(path)?.colour ?? null };

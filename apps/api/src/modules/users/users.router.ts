@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../procedures.ts';
 import { disableUser, enableUser, endUsersSessions, setRole } from './manage/change-users.ts';
 import { listUsers } from './manage/list-users.ts';
 import { changePassword } from './change-password.service.ts';
-import { changeProfile } from './profile.service.ts';
+import { changeProfile } from './change-profile.ts';
 import { endSession, listSessions, listSessionsOf } from './sessions.service.ts';
 
 export const usersHandlers: HandlersOf<typeof usersContract> = {

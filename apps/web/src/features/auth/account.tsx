@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import styles from './auth.module.css';
+import { AvatarField } from './avatar-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -33,6 +34,7 @@ export function Account({ loginHref }: { loginHref: string }) {
       <h2>
         <Trans>Profile</Trans>
       </h2>
+      <AvatarField user={user} />
       <ProfileForm user={user} />
       <h2>
         <Trans>Password</Trans>

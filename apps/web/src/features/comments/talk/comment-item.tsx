@@ -51,7 +51,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       label={t`Comment by ${nickname}`}
       isReply={comment.rootId !== null}
       nickname={nickname}
-      avatar={comment.avatar}
+      avatar={comment.avatar && site.imageUrl(comment.avatar)}
       labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} aiLabel={aiLabel} />}
       when={when}
       mention={

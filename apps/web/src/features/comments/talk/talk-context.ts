@@ -6,7 +6,7 @@ import type { CommentActions } from '../data/use-comment-actions.ts';
 /** What each comment of a talk needs beside itself. */
 export interface TalkShared {
   post: number;
-  site: Pick<SiteView, 'locale'>;
+  site: Pick<SiteView, 'locale' | 'imageUrl'>;
   look: CommentSlots;
   /** What marks what a machine wrote. */
   aiLabel: string;

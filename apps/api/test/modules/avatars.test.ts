@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../build-test-app.ts';
+import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { callAdmin, settled } from '../manage-archives.ts';
+import { createPost } from '../factories.ts';
+import { jpeg, movingGif, seeThroughPng } from '../sample-pictures.ts';
+import { signIn } from '../sign-in.ts';
+
+const PATH = /^\/uploads\/avatars\/[\da-f]{32}\.webp$/;
+
+let app: TestApp;
+let ann: Record<string, string>;
+beforeEach(async () => {
+  app = await buildTestApp();
+  ann = (await signIn(app, 'user')).headers;
+});
+afterEach(() => app.close());
+
+/** Uploads as a browser does. */
+async function upload(bytes: Uint8Array, headers: Record<string, string> = ann) {
+  const form = new FormData();
+  form.append('file', new File([Uint8Array.from(bytes)], '../../me.php', { type: 'text/html' }));
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const response = await app.app.inject({ method: 'POST', url: '/api/users/avatar', headers: { ...headers, 'content-type': type }, payload: Buffer.from(await encoded.arrayBuffer()) });
+  return { status: response.statusCode, body: response.json<ApiBody>() };
+}
+
+async function profile(payload: object, headers: Record<string, string> = ann) {
+  const response = await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers, payload });
+  return { status: response.statusCode, body: response.json<ApiBody>() };
+}
+
+const files = () => readdir(join(app.deps.config.dataDir, 'uploads', 'avatars')).catch(() => []);
+const picture = async (path: unknown) => {
+  const response = await app.app.inject(String(path));
+  return { status: response.statusCode, headers: response.headers, facts: response.statusCode === 200 ? await sharp(response.rawPayload).metadata() : undefined };
+};
+
+async function comment(): Promise<void> {
+  await createPost(app, { slug: 'hello' });
+  const response = await app.app.inject({ method: 'POST', url: '/api/comments', headers: ann, payload: { article: 'hello', content: 'Hello.' } });
+  expect(response.statusCode).toBe(200);
+}
+/** The pictures beside comments, as readers get them. */
+const shown = async () => (await app.get('/comments?article=hello')).body.data.items.map(({ avatar }) => avatar);
+
+describe('a picture that a person uploads', () => {
+  test('is drawn anew as a small square, without what a camera wrote into it', async () => {
+    const taken = await sharp(await jpeg(1200, 800)).withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1' } }).jpeg().toBuffer();
+    const { status, body } = await upload(taken);
+    expect([status, body.data['avatar']]).toEqual([200, expect.stringMatching(PATH)]);
+    const { headers, facts } = await picture(body.data['avatar']);
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(facts).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(facts?.exif).toBeUndefined();
+  });
+
+  test.each([
+    ['a small one keeps its size', () => jpeg(40, 90), 40],
+    ['one that moves stands still', () => movingGif(300, 300), 256],
+    ['one that is see-through', () => seeThroughPng(300, 500), 256],
+  ])('%s', async (_what, make, side) => {
+    const { body } = await upload(await make());
+    const { facts } = await picture(body.data['avatar']);
+    expect(facts).toMatchObject({ format: 'webp', width: side, height: side });
+    expect(facts?.pages ?? 1).toBe(1);
+  });
+
+  test('takes the place of the one before, whose file is deleted', async () => {
+    const first = (await upload(await jpeg(300, 300))).body.data['avatar'];
+    const second = (await upload(await jpeg(300, 300))).body.data['avatar'];
+    expect(second).not.toBe(first);
+    expect([(await picture(first)).status, (await picture(second)).status]).toEqual([404, 200]);
+    expect(await files()).toHaveLength(1);
+  });
+
+  test('leaves one file, also when several come at once', async () => {
+    const bytes = await jpeg(300, 300);
+    await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    const { avatar } = await app.db().selectFrom('users').select('avatar').executeTakeFirstOrThrow();
+    expect((await files()).map((name) => `/uploads/avatars/${name}`)).toEqual([avatar]);
+  });
+
+  test('is taken away again', async () => {
+    const { avatar } = (await upload(await jpeg(300, 300))).body.data;
+    expect((await profile({ avatar: null, nickname: 'Anna' })).body.data).toMatchObject({ avatar: null, nickname: 'Anna' });
+    expect((await picture(avatar)).status).toBe(404);
+    expect(await files()).toEqual([]);
+  });
+
+  test('stands beside its owner’s comments at once', async () => {
+    await comment();
+    expect(await shown()).toEqual([null]);
+    const { avatar } = (await upload(await jpeg(300, 300))).body.data;
+    expect(await shown()).toEqual([avatar]);
+  });
+});
+
+test('an address on another server is told to no reader, should a row have one', async () => {
+  await comment();
+  await app.db().updateTable('users').set({ avatar: 'https://tracker.example/ann.png' }).execute();
+  expect(await shown()).toEqual([null]);
+});
+
+describe('refused is', () => {
+  test('an address on another server, and the picture of somebody else', async () => {
+    for (const avatar of ['https://tracker.example/ann.png', '//tracker.example/ann.png', '/uploads/../../etc/passwd', `/uploads/avatars/${'ab'.repeat(16)}.webp`]) {
+      expect((await profile({ avatar })).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'avatar' }] });
+    }
+    const { avatar } = (await upload(await jpeg(300, 300))).body.data;
+    const bob = (await signIn(app, 'user')).headers;
+    expect((await profile({ avatar }, bob)).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'avatar' }] });
+    expect((await profile({ avatar })).body.data).toMatchObject({ avatar });
+    expect((await picture(avatar)).status).toBe(200);
+  });
+
+  test('what is no picture, one that is too large, and a visitor’s', async () => {
+    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe('NOT_A_PICTURE');
+    expect((await upload(Buffer.from('GIF89a'))).body.code).toBe('NOT_A_PICTURE');
+    const large = await upload(Buffer.alloc(2 * 1024 * 1024 + 1));
+    expect([large.status, large.body.code, large.body.message]).toEqual([413, 'AVATAR_TOO_LARGE', 'The picture is larger than 2 MB.']);
+    expect((await upload(await jpeg(300, 300), {})).body.code).toBe('UNAUTHORIZED');
+    expect(await files()).toEqual([]);
+  });
+
+  test('the eleventh in an hour', async () => {
+    const bytes = await jpeg(20, 20);
+    for (let time = 0; time < 10; time += 1) expect((await upload(bytes)).status).toBe(200);
+    expect((await upload(bytes)).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await upload(bytes, (await signIn(app, 'user')).headers)).status).toBe(200);
+  });
+});
+
+test('a backup brings a person’s picture back', async () => {
+  const admin = (await signIn(app, 'admin')).headers;
+  const { avatar } = (await upload(await jpeg(300, 300))).body.data;
+  await callAdmin(app, admin, 'POST', '/backups', {});
+  await settled(app, admin);
+  await profile({ avatar: null });
+  expect((await picture(avatar)).status).toBe(404);
+  const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
+  await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
+  expect(await settled(app, admin)).toMatchObject({ fault: null });
+  expect((await picture(avatar)).status).toBe(200);
+  expect(await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()).toEqual([{ avatar }]);
+});
