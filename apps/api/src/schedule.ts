@@ -62,7 +62,10 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
     }),
     repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
-      const name = await backUpDaily(deps, new Date(), stopping);
+      const name = await backUpDaily(deps, {
+        signal: stopping,
+        onUnfinished: (unfinished) => log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
+      });
       if (name) log.info({ name }, 'backup made');
     }),
     repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {

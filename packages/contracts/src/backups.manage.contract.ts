@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupNameSchema, backupSchema, uploadIdSchema } from './backups.schemas.ts';
+import { backupNameSchema, backupSchema, failedBackupSchema, uploadIdSchema } from './backups.schemas.ts';
 import { mutation, query } from './define.ts';
 import { nothingSchema } from './shared.schemas.ts';
 import { transferSchema } from './transfers.schemas.ts';
@@ -10,9 +10,9 @@ const linkSchema = z.object({ url: z.string().meta({ description: 'Below the sit
 export const backupsManageContract = {
   list: query({
     access: 'admin',
-    summary: 'The backups that are kept, latest first',
+    summary: 'The backups that are kept, latest first, and the last attempts that failed',
     input: z.void(),
-    output: z.object({ items: z.array(backupSchema) }),
+    output: z.object({ items: z.array(backupSchema), failed: z.array(failedBackupSchema) }),
     rest: { method: 'GET', path: '/admin/backups' },
   }),
   create: mutation({

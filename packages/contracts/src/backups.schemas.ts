@@ -28,6 +28,10 @@ export const backupSchema = z
   .meta({ id: 'Backup' });
 export type Backup = z.output<typeof backupSchema>;
 
+/** A backup that was begun and not finished. */
+export const failedBackupSchema = z.object({ name: z.string(), at: instantSchema }).meta({ id: 'FailedBackup' });
+export type FailedBackup = z.output<typeof failedBackupSchema>;
+
 /** Backups that the server makes by itself. */
 export const backupSettingsSchema = z.object({
   daily: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
@@ -195,12 +195,41 @@ describe('a backup', () => {
     }
   });
 
+  test('that a crash left half-written is made again the same day, and somebody is told', async () => {
+    const own = await buildTestApp();
+    const headers = (await signIn(own, 'admin')).headers;
+    await saveSettings(own.write(), 'backups', { daily: true, keep: 7 });
+    const folder = join(own.deps.config.dataDir, 'backups');
+    await mkdir(folder, { recursive: true });
+    const partial = join(folder, 'sanwen-20260301-000000-daily.zip.partial');
+    await writeFile(partial, 'half of it');
+    const day = new Date('2026-03-01T10:00:00Z');
+    const told: string[] = [];
+    const makeDaily = () => backUpDaily(own.deps, { now: day, onUnfinished: (name) => void told.push(name) });
+    // It may be another process at work.
+    expect([await makeDaily(), told]).toEqual([undefined, []]);
+    const before = new Date(Date.now() - 120_000);
+    await utimes(partial, before, before);
+    expect([await makeDaily(), told]).toEqual(['sanwen-20260301-000000-daily.zip', ['sanwen-20260301-000000-daily.zip']]);
+    expect(await makeDaily()).toBeUndefined();
+    expect(await readdir(folder)).toEqual(['sanwen-20260301-000000-daily.zip']);
+
+    const other = join(folder, 'sanwen-20260302-000000-daily.zip.partial');
+    await writeFile(other, 'half of it');
+    await utimes(other, before, before);
+    await backUpDaily(own.deps, { now: new Date('2026-03-03T10:00:00Z') });
+    const { body } = await own.get('/admin/backups', headers);
+    expect(body.data.items.map((item) => item['name'])).toEqual(['sanwen-20260303-000000-daily.zip', 'sanwen-20260301-000000-daily.zip']);
+    expect(body.data['failed']).toEqual([{ name: 'sanwen-20260302-000000-daily.zip', at: expect.any(String) }]);
+    await own.close();
+  });
+
   test('is made each day where that is wished, and so many are kept', async () => {
     const days = [1, 2, 3].map((day) => new Date(`2026-01-0${day}T10:00:00Z`));
-    expect(await backUpDaily(app.deps, days[0])).toBeUndefined();
+    expect(await backUpDaily(app.deps, { now: days[0] ?? new Date(0) })).toBeUndefined();
     await saveSettings(app.write(), 'backups', { daily: true, keep: 2 });
-    for (const day of days) expect(await backUpDaily(app.deps, day)).toMatch(/-000000-daily\.zip$/);
-    expect(await backUpDaily(app.deps, days[2])).toBeUndefined();
+    for (const day of days) expect(await backUpDaily(app.deps, { now: day })).toMatch(/-000000-daily\.zip$/);
+    expect(await backUpDaily(app.deps, { now: days[2] ?? new Date(0) })).toBeUndefined();
     const names = (await call('GET', '/backups')).body.data.items.filter(({ origin }) => origin === 'daily').map(({ name }) => name);
     expect(names).toEqual(['sanwen-20260103-000000-daily.zip', 'sanwen-20260102-000000-daily.zip']);
     await saveSettings(app.write(), 'backups', { daily: false, keep: 2 });

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { backupNameSchema, BACKUP_ORIGINS } from '@sanwen/contracts/backups.schemas';
-import type { Backup, BackupOrigin } from '@sanwen/contracts/backups.schemas';
+import type { Backup, BackupOrigin, FailedBackup } from '@sanwen/contracts/backups.schemas';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 
@@ -36,13 +36,22 @@ export function backupName(origin: BackupOrigin, at: Date): string {
   return `sanwen-${day}-${time}-${origin}.zip`;
 }
 
+/** How often whoever writes a file says so by its time, and after how long without it the process is taken for dead. */
+const BEAT_EVERY_MS = 10_000;
+const BEAT_MISSED_MS = 60_000;
+
+const PARTIAL = '.partial';
+const FAILED = '.failed';
+const FAILED_KEPT_MS = 30 * 86_400_000;
+
 /**
- * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may read it.
+ * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may read it. One that is not finished leaves
+ * its name in the list of the failed.
  * @returns false when it is there, or somebody is writing it
  */
 export async function writeBackupFile(place: Place, name: string, write: (path: string) => Promise<void>): Promise<boolean> {
   const path = join(folderOf(place), name);
-  const unfinished = `${path}.partial`;
+  const unfinished = path + PARTIAL;
   await mkdir(folderOf(place), { recursive: true });
   if (await stat(path).catch(() => undefined)) return false;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -50,17 +59,40 @@ export async function writeBackupFile(place: Place, name: string, write: (path: 
     throw error;
   });
   if (!file) return false;
+  const beat = setInterval(() => {
+    const now = new Date();
+    void file.utimes(now, now).catch(() => undefined);
+  }, BEAT_EVERY_MS).unref();
   try {
     await write(unfinished);
     await file.sync();
+    clearInterval(beat);
     await file.close();
     await rename(unfinished, path);
+    await rm(path + FAILED, { force: true });
     return true;
   } catch (error) {
+    clearInterval(beat);
     await file.close().catch(() => undefined);
-    await rm(unfinished, { force: true });
+    await markFailed(unfinished, path + FAILED).catch(() => undefined);
     throw error;
   }
+}
+
+/** Leaves the name of an unfinished backup, and none of the room that it takes. */
+async function markFailed(unfinished: string, failed: string): Promise<void> {
+  await rename(unfinished, failed);
+  await truncate(failed, 0);
+}
+
+/** Backups that were begun in the last 30 days and not finished, latest first. */
+export async function listFailed(place: Place): Promise<FailedBackup[]> {
+  const failed: FailedBackup[] = [];
+  for (const name of await readdir(folderOf(place)).catch(() => [])) {
+    const facts = name.endsWith(`.zip${FAILED}`) ? await stat(join(folderOf(place), name)).catch(() => undefined) : undefined;
+    if (facts) failed.push({ name: name.slice(0, -FAILED.length), at: facts.mtime.toISOString() });
+  }
+  return failed.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 /** Removes all but the latest of an origin. */
@@ -69,14 +101,17 @@ export async function pruneBackups(place: Place, origin: BackupOrigin, keep: num
   await Promise.all(old.map(({ name }) => rm(join(folderOf(place), name), { force: true })));
 }
 
-const UNFINISHED_MAX_MS = 86_400_000;
-
-/** Removes what a crash left half-written, which would else be taken for somebody's work. */
-export async function removeUnfinished(place: Place): Promise<void> {
+/** Takes files for failed whose process has ended in the middle: else they would be somebody's work for ever. @returns their names */
+export async function removeUnfinished(place: Place): Promise<string[]> {
+  const failed: string[] = [];
   for (const name of await readdir(folderOf(place)).catch(() => [])) {
-    if (!name.endsWith('.zip.partial')) continue;
     const path = join(folderOf(place), name);
-    const facts = await stat(path).catch(() => undefined);
-    if (facts && Date.now() - facts.mtimeMs > UNFINISHED_MAX_MS) await rm(path, { force: true });
+    const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity);
+    if (name.endsWith(`.zip${FAILED}`) && age > FAILED_KEPT_MS) await rm(path, { force: true });
+    if (!name.endsWith(`.zip${PARTIAL}`) || age < BEAT_MISSED_MS) continue;
+    const whole = path.slice(0, -PARTIAL.length);
+    await markFailed(path, whole + FAILED);
+    failed.push(basename(whole));
   }
+  return failed;
 }

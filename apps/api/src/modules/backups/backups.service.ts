@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { backupsManageContract } from '@sanwen/contracts/backups.manage.contract';
-import type { Backup } from '@sanwen/contracts/backups.schemas';
+import type { Backup, FailedBackup } from '@sanwen/contracts/backups.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
@@ -9,15 +9,15 @@ import type { SignedInContext } from '../../context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
-import { findBackup, listBackups } from './backup-files.service.ts';
+import { findBackup, listBackups, listFailed } from './backup-files.service.ts';
 import { downloadLink } from './download-links.service.ts';
 import { makeBackup } from './make-backup.service.ts';
 import { restoreFolder, restoreZip } from './restore-archive.service.ts';
 
 type Named = z.output<(typeof backupsManageContract)['remove']['input']>;
 
-export async function readBackups({ config }: SignedInContext): Promise<{ items: Backup[] }> {
-  return { items: await listBackups(config) };
+export async function readBackups({ config }: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
+  return { items: await listBackups(config), failed: await listFailed(config) };
 }
 
 /** @throws AppError ALREADY_RUNNING */

@@ -51,13 +51,27 @@ export async function writeBackup(ctx: BackupContext, path: string, onProgress: 
   return writeArchive(ctx, target, { kind: 'backup', onProgress: (done) => onProgress(Math.min(done, total), total) });
 }
 
-/** Makes the backup of the day (UTC), where an administrator wants one, and forgets old ones. @returns its name when one was made */
-export async function backUpDaily(ctx: BackupContext & Pick<Deps, 'settings'>, now = new Date(), signal?: AbortSignal): Promise<string | undefined> {
+export interface DailyBackupOptions {
+  now?: Date;
+  /** Ends it; the day's backup is made by a later call. */
+  signal?: AbortSignal;
+  /** Is told of a backup whose process ended before it was made; the day's is made again. */
+  onUnfinished?: (name: string) => void;
+}
+
+/**
+ * Makes the backup of the day (UTC), where an administrator wants one, and forgets old ones.
+ * @returns its name when one was made
+ */
+export async function backUpDaily(
+  ctx: BackupContext & Pick<Deps, 'settings'>,
+  { now = new Date(), signal, onUnfinished = () => undefined }: DailyBackupOptions = {},
+): Promise<string | undefined> {
   const { backups } = await ctx.settings();
   if (!backups.daily) return undefined;
   // All processes that share a data folder give it the same name, so one of them makes it.
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  await removeUnfinished(ctx.config);
+  for (const name of await removeUnfinished(ctx.config)) onUnfinished(name);
   const made = await makeNamed(ctx, backupName('daily', at), () => signal?.throwIfAborted());
   await pruneBackups(ctx.config, 'daily', backups.keep);
   return made?.name;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FailedBackup } from '@sanwen/contracts/backups.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
@@ -35,18 +36,31 @@ export function BackupsPanel() {
       {transfer?.kind === 'backup' && <TransferStatus transfer={transfer} running={t`A backup is being made. The site goes on.`} done={<BackupMade posts={transfer.archived?.posts ?? 0} />} />}
       {transfer?.kind === 'restore' && <TransferStatus transfer={transfer} running={t`The archive is checked, and then restored.`} done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />} />}
       <Answer query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={styles.soft}>
-              <Trans>There are no backups yet.</Trans>
-            </p>
-          ) : (
-            <BackupList items={items} isBusy={isBusy} onRestore={(name) => setSource({ kind: 'backup', name })} />
-          )
-        }
+        {({ items, failed }) => (
+          <>
+            {failed.length > 0 && <FailedBackups failed={failed} />}
+            {items.length === 0 ? (
+              <p className={styles.soft}>
+                <Trans>There are no backups yet.</Trans>
+              </p>
+            ) : (
+              <BackupList items={items} isBusy={isBusy} onRestore={(name) => setSource({ kind: 'backup', name })} />
+            )}
+          </>
+        )}
       </Answer>
       <RestoreDialog source={source} hasPasswords onClose={() => setSource(undefined)} />
     </Panel>
+  );
+}
+
+function FailedBackups({ failed }: { failed: readonly FailedBackup[] }) {
+  const { i18n } = useLingui();
+  const times = failed.map(({ at }) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })).join(', ');
+  return (
+    <p className={styles.soft} role="status">
+      <Trans>Backups that were started but not finished: {times}. The server’s log may say why.</Trans>
+    </p>
   );
 }
 
