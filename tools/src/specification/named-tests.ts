@@ -1,6 +1,6 @@
 const NAMED = /`([\w/.$-]+\.[cm]?tsx?)`:([^;|]*)/g;
 
-/** A test as docs/specification.md names it. */
+/** A test as docs/specification.md and docs/security.md name it. */
 export interface NamedTest {
   /** Relative to the repository. */
   file: string;

@@ -112,6 +112,21 @@ test('robots.txt', async () => {
   );
 });
 
+test('security.txt says how to report a vulnerability, and expires in six to twelve months', async () => {
+  const { headers, body } = await load('/.well-known/security.txt', { 'accept-language': 'zh-CN' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(body.trimEnd().split('\n').map((line) => line.split(': ')));
+  expect(fields).toEqual({
+    Contact: `${SITE}/contact`,
+    Expires: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
+    'Preferred-Languages': expect.stringMatching(/^[a-zA-Z-]+(, [a-zA-Z-]+)*$/),
+    Canonical: `${SITE}/.well-known/security.txt`,
+  });
+  const months = (Date.parse(fields['Expires'] ?? '') - Date.now()) / (30.5 * 86_400_000);
+  expect(months).toBeGreaterThan(5.8);
+  expect(months).toBeLessThan(12);
+});
+
 test('llms.txt names the site and leads to the Markdown of the newest posts', async () => {
   const { headers, body } = await load('/llms.txt', { 'accept-language': 'zh-CN' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -8,6 +8,7 @@ import { answerFeed, FEED_FORMATS } from './answer-feed.ts';
 import { answerLlms } from './answer-llms.ts';
 import { answerMarkdown } from './answer-markdown.ts';
 import { answerRobots } from './answer-robots.ts';
+import { answerSecurityTxt } from './answer-security-txt.ts';
 import type { Answer } from './answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { LocalePrefix } from './site-addresses.ts';
@@ -20,6 +21,8 @@ interface SiteFile {
   /** The language that the address names. */
   locale: Locale | undefined;
   answer: (ctx: RequestContext, name: string) => Promise<Answer>;
+  /** What decides the answer beside the address. */
+  edition?: () => string;
 }
 
 /** Feeds of the site, of categories and of tags, and posts as Markdown, below an optional language. */
@@ -47,15 +50,16 @@ const FILES: readonly SiteFile[] = [
   { path: '/sitemaps/:name', locale: undefined, answer: answerSitemap },
   { path: '/robots.txt', locale: undefined, answer: answerRobots },
   { path: '/llms.txt', locale: undefined, answer: answerLlms },
+  { path: '/.well-known/security.txt', locale: undefined, answer: answerSecurityTxt, edition: () => new Date().toISOString().slice(0, 7) },
 ];
 
-/** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt and posts as Markdown. */
+/** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt and posts as Markdown. */
 export function registerFeeds(app: FastifyInstance, deps: Deps, cache: PageCache): void {
-  for (const { path, locale, answer } of FILES) {
+  for (const { path, locale, answer, edition } of FILES) {
     app.get<{ Params: { name?: string } }>(path, async (request, reply) => {
       const { name = '' } = request.params;
       return sendAnswer(request, reply, cache, {
-        key: `${path} ${name}`,
+        key: `${path} ${name}${edition?.() ?? ''}`,
         createContext: () => createAddressContext(deps, request, locale),
         answer: (ctx) => answer(ctx, name),
       });

@@ -18,7 +18,7 @@ export function termPath(kind: TermKind, slug: string): string {
 }
 
 /** Languages that have addresses of their own, in the order they are offered. */
-export function enabledLocales({ settings }: RequestContext): Locale[] {
+export function enabledLocales({ settings }: Pick<RequestContext, 'settings'>): Locale[] {
   return LOCALES.filter((locale) => settings.language.enabledLanguages[locale]);
 }
 

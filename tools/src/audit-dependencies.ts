@@ -1,0 +1,8 @@
+import { auditOutcome } from './dependencies/audit-outcome.ts';
+import { runNpm } from './dependencies/run-npm.ts';
+
+/** `npm run audit:dependencies`: asks the registry which installed packages are known to be vulnerable. */
+const { lines, closing, status } = auditOutcome(runNpm(['audit', '--json', ...process.argv.slice(2)]).stdout);
+for (const line of lines) console.log(`    ${line}`);
+console.log(`\n${closing}`);
+process.exitCode = status;

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { runNpm } from './dependencies/run-npm.ts';
+import { inRepository } from './repository-root.ts';
+
+const FILE = 'reports/sbom.cdx.json';
+
+/** `npm run sbom`: writes what the server consists of as CycloneDX, from the lock file, so that it is the same on every machine. */
+const { status, stdout, stderr } = runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']);
+const bom: unknown = status === 0 ? JSON.parse(stdout) : undefined;
+if (typeof bom === 'object' && bom !== null && 'components' in bom && Array.isArray(bom.components)) {
+  mkdirSync(dirname(inRepository(FILE)), { recursive: true });
+  writeFileSync(inRepository(FILE), stdout);
+  console.log(`${FILE}: ${bom.components.length} components`);
+} else {
+  console.error(stderr);
+  console.log('no SBOM was written');
+  process.exitCode = 1;
+}
