@@ -53,6 +53,33 @@ test('a reader registers, signs in, stays signed in, and signs out', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
+test('a new account is told that its address is not confirmed, and the link of the email confirms it without scripts', async ({ page, browser }) => {
+  const email = newAddress();
+  await register(page, email);
+  await signIn(page, email);
+  await expect(page.getByText('Your email address isn’t confirmed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await expect(page.getByRole('status')).toContainText('is on its way');
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+  const link = /\/en-US\/confirm-email\?token=[\w.-]+/.exec((await mailsTo(email))[0] ?? '')?.[0] ?? '';
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  const { url } = await sitePlace();
+  await page.goto(url + link);
+  await expectNoBarriers(page);
+  await reader.goto(url + link);
+  await reader.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(reader.getByRole('status')).toContainText(`${email} is confirmed.`);
+  await reader.goto(url + link);
+  await expect(reader.getByRole('status')).toContainText(`${email} is confirmed.`);
+  await reader.goto(`${url}/en-US/confirm-email?token=x`);
+  await expect(reader.getByRole('alert')).toContainText('This link isn’t valid.');
+  await plain.close();
+  await page.goto('/en-US/account');
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByText('Your email address isn’t confirmed yet.')).toHaveCount(0);
+});
+
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
   await signIn(page, 'nobody@example.com', 'not the one');
   await expect(page.getByRole('alert')).toContainText('Login failed');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilPageRests, wakeApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
+import { confirmEmail, startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   site = await startOwnSite('comments');
   owner = await tokenOf(site);
   await site.call('POST', '/auth/register', { ...ANN, nickname: 'Ann' });
+  await confirmEmail(site, ANN.email);
   ann = await tokenOf(site, ANN);
   await site.save('language', {
     enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },
@@ -275,12 +276,36 @@ test('more comments come at a press, and the order is for the reader to choose',
   }
 });
 
+test('under pressure the app does the work that is asked for, and the reader notices nothing', async ({ page }) => {
+  await page.goto(`${site.url}/en-US/post/writing-in-markdown#comments`);
+  await page.getByLabel('Your comment').fill('Sent while many others are.');
+  await page.getByLabel('Name').fill('Wen');
+  await page.getByLabel('Email').fill('wen@example.com');
+  // The page was loaded before: only the refusal tells it.
+  await site.save('comments', { captchaAfterSite: 0, onePerArticle: false });
+  const refused = page.waitForResponse((response) => response.url().includes('comments.create'));
+  await page.getByRole('button', { name: 'Post the comment' }).click();
+  expect(await (await refused).text()).toContain('CAPTCHA_REQUIRED');
+  await expect(page.getByRole('status').filter({ hasText: 'waits for review' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
+  await site.save('comments', {});
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says what comments need, and offers no field that would lose a text', async ({ page }) => {
+  test('a comment is written all the same: a mistake costs nothing, and the page says that it waits', async ({ page }) => {
     await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
-    await expect(page.getByText('comments needs JavaScript')).toBeVisible();
-    await expect(page.getByLabel('Your comment')).toHaveCount(0);
+    await expect(page.getByText('Reading comments needs JavaScript')).toBeVisible();
+    await page.getByLabel('Your comment').fill('Written without scripts.');
+    await page.getByLabel('Name').fill('Owner');
+    await page.getByLabel('Email').fill('plain@example.com');
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('This name looks like')).toBeVisible();
+    await expect(page.getByLabel('Your comment')).toHaveValue('Written without scripts.');
+    await page.getByLabel('Name').fill('Plain');
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'waits for review' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { runSanwen, startServer } from './sanwen-process.ts';
@@ -70,4 +71,15 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
 export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER = OWNER): Promise<string> {
   const { body } = await site.call('POST', '/auth/login', { email, password });
   return body.token ?? '';
+}
+
+/** Follows the link of the email that asks an account to confirm its address, once it has left. */
+export async function confirmEmail(site: OwnSite, email: string): Promise<void> {
+  const link = async () => {
+    const sent = (await site.mails()).find(({ to, text }) => to?.[0]?.address === email && text?.includes('/confirm-email?token='));
+    return /confirm-email\?token=([\w.-]+)/.exec(sent?.text ?? '')?.[1];
+  };
+  await expect.poll(link).toBeDefined();
+  const { status } = await site.call('POST', '/auth/confirm-email', { token: await link() });
+  expect(status).toBe(200);
 }

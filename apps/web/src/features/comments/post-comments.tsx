@@ -39,12 +39,12 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
       <p className={styles.waiting}>
         <Trans>Loading comments…</Trans>
       </p>
-      <p className={styles.withoutScripts}>
-        <Trans>Reading comments needs JavaScript, which is switched off. You can still write one.</Trans>
-      </p>
-      <noscript>
+      <div className={styles.withoutScripts}>
+        <p>
+          <Trans>Reading comments needs JavaScript, which is switched off. You can still write one.</Trans>
+        </p>
         <PlainCommentForm action={action} posted={posted?.refused ? posted : undefined} />
-      </noscript>
+      </div>
     </>
   );
   return (
