@@ -12,6 +12,8 @@ import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
 import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { registerOverload } from './http/overload.ts';
+import { queuedCache } from './http/queued-cache.ts';
 import { registerDownloads } from './http/downloads.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
@@ -23,7 +25,7 @@ import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
 import { requestLog } from './http/request-log.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
-import { originForm } from './http/request-target.ts';
+import { requestTarget } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity, withSecurity } from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
@@ -46,7 +48,10 @@ const KEEP_ALIVE_MS = 72_000;
 /** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
 
-export type MemoryOptions = Pick<PageCacheOptions, 'maxBytes' | 'patienceMs'>;
+export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'patienceMs'> {
+  /** Milliseconds that the event loop may lag before strangers are refused; without it, any. */
+  lagMaxMs?: number;
+}
 
 /**
  * Puts the server together. It does not listen.
@@ -62,7 +67,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    rewriteUrl: originForm,
+    rewriteUrl: requestTarget(config.publicUrl),
     // stopping.ts decides who is refused, and from when on.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
@@ -87,20 +92,22 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerStopping(app);
   registerCookies(app);
   registerRequestBodies(app);
+  const queues = await registerOverload(app, memory.lagMaxMs ?? 0);
+  const answers = queuedCache(cache, queues.answers);
   registerHealth(app, deps);
-  await registerTrpc(app, deps, appRouter);
+  await registerTrpc(app, deps, { router: appRouter, queue: queues.answers });
   await registerOpenApi(app);
-  registerRest(app, deps, { tree: apiContract, router: appRouter, cache });
+  registerRest(app, deps, { tree: apiContract, router: appRouter, cache: answers, queue: queues.answers });
   await registerPictureUpload(app, deps);
   await registerArchiveUpload(app, deps);
   registerDownloads(app, deps);
   registerAiCommentStream(app, deps);
   registerApiNotFound(app);
-  registerFeeds(app, deps, cache);
+  registerFeeds(app, deps, answers);
   registerUploads(app, deps);
-  registerShareImages(app, deps, pictures);
-  if (web?.build) registerBuilds(app, deps, { build: web.build, cache });
-  const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache }) : undefined;
+  registerShareImages(app, deps, queuedCache(pictures, queues.drawings));
+  if (web?.build) registerBuilds(app, deps, { build: web.build, cache: answers });
+  const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderAnswer });
   if (renderAnswer) await registerContact(app, deps, { router: appRouter, renderAnswer });
   if (renderAnswer) await registerCommentForm(app, deps, { router: appRouter, renderAnswer });

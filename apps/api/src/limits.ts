@@ -1,6 +1,6 @@
 import { createCounters } from './db/shared-counters.ts';
 import type { DatabaseTarget, Orm } from './db/orm.ts';
-import { createRateLimiter } from './platform/rate-limiter.ts';
+import { createMemoryLimiter, createRateLimiter } from './platform/rate-limiter.ts';
 import type { RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +28,10 @@ export interface Limits {
   subscriptionMails: RateLimiter;
   /** Pictures of themselves that a person uploads. */
   avatars: RateLimiter;
+  /** Searches, terms suggested while typing, and share images that are drawn, of one network: nobody types so fast. */
+  searches: RateLimiter;
+  suggestions: RateLimiter;
+  shareImages: RateLimiter;
   /** Texts that one administrator has rendered without saving them. */
   previews: RateLimiter;
   /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
@@ -51,6 +55,9 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   avatars: { events: 10, windowMs: 60 * MINUTE_MS },
+  searches: { events: 120, windowMs: MINUTE_MS },
+  suggestions: { events: 600, windowMs: MINUTE_MS },
+  shareImages: { events: 120, windowMs: MINUTE_MS },
   previews: { events: 240, windowMs: MINUTE_MS },
   loginPair: { events: 10, windowMs: 15 * MINUTE_MS },
   loginNetwork: { events: 60, windowMs: 15 * MINUTE_MS },
@@ -75,6 +82,10 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     subscriptions: limiter('subscriptions'),
     subscriptionMails: limiter('subscriptionMails'),
     avatars: limiter('avatars'),
+    // Asked for so often that counting in the database would cost more than what they bound.
+    searches: createMemoryLimiter(LIMITS.searches),
+    suggestions: createMemoryLimiter(LIMITS.suggestions),
+    shareImages: createMemoryLimiter(LIMITS.shareImages),
     previews: limiter('previews'),
     loginPair: limiter('loginPair'),
     loginNetwork: limiter('loginNetwork'),

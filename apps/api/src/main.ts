@@ -17,6 +17,8 @@ const { values: flags } = parseArgs({
   },
 });
 
+/** A second in which the event loop was late by so much on average is one in which it did nearly nothing else than be late. */
+const LAG_MAX_MS = 500;
 /** However long something takes that hears no signal: what is not finished then is in a transaction, or in a file with an unfinished name. */
 const STOP_DEADLINE_MS = 7000;
 
@@ -35,7 +37,7 @@ async function serve(config: Config): Promise<void> {
   const web = flags.dev
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
-  const app = await buildApp(deps, web, flags['keep-nothing'] ? { maxBytes: 0 } : {});
+  const app = await buildApp(deps, web, { lagMaxMs: LAG_MAX_MS, ...(flags['keep-nothing'] && { maxBytes: 0 }) });
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 

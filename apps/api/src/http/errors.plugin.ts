@@ -7,6 +7,7 @@ import { readCookie } from '../i18n/negotiate-locale.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
+import { busyPage, isBusyPage } from './pages/busy-page.ts';
 import { NOT_KEPT } from './shared-answers.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
@@ -25,7 +26,9 @@ export function answerFault(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
     if (body.status >= 500) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
-    void reply.code(body.status).headers({ 'cache-control': NOT_KEPT, ...retryAfterHeader(error) }).send(body);
+    void reply.code(body.status).headers({ 'cache-control': NOT_KEPT, ...retryAfterHeader(error) });
+    if (isBusyPage(request, body.status)) void reply.type('text/html; charset=utf-8').send(busyPage(body, errorLocale(request)));
+    else void reply.send(body);
   };
 }
 

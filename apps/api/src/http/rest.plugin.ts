@@ -12,7 +12,9 @@ import type { Deps, RequestContext } from '../context.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules } from '../errors/broken-rules.ts';
+import type { WorkQueue } from '../platform/work-queue.ts';
 import { successTexts } from '../errors/success-texts.ts';
+import { limitOperation } from './request-limits.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import { freshFor, NOT_KEPT, sendShared } from './shared-answers.ts';
@@ -28,6 +30,8 @@ export interface RestOptions {
   router: AnyTRPCRouter;
   /** Keeps the answers of operations that are the same for everyone. */
   cache: PageCache;
+  /** For what is made for strangers, each time. */
+  queue: WorkQueue;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
@@ -59,10 +63,13 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', NOT_KEPT);
+      await limitOperation(deps, request, name);
       const input = readInput(request);
       const named = (input as { locale?: unknown } | undefined)?.locale;
       const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});
-      return successBody(operation, await call(ctx, input), ctx.texts);
+      const isStranger = operation.kind === 'query' && ctx.user === null;
+      const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
+      return successBody(operation, data, ctx.texts);
     };
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
       // As it is after the check: what means the same is one answer of the cache.

@@ -7,6 +7,7 @@ import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import type { PageCache } from '../platform/page-cache.ts';
+import { limitRequest } from './request-limits.ts';
 import { sendShared } from './shared-answers.ts';
 
 const FORMATS = Object.keys(SHARE_IMAGE_FORMATS) as ShareImageFormat[];
@@ -18,7 +19,9 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
       for (const path of [`${SHARE_IMAGE_PATH}/${locale}.${format}`, `${SHARE_IMAGE_PATH}/${locale}/:slug.${format}`]) {
         app.get<{ Params: { slug?: string }; Querystring: { v?: unknown } }>(path, async (request, reply) => {
           const { slug } = request.params;
-          const page = await cache.get(`${path} ${slug ?? ''}`, async () => {
+          const key = `${path} ${slug ?? ''}`;
+          if (!cache.kept(key)) await limitRequest(deps, request, 'shareImages');
+          const page = await cache.get(key, async () => {
             const shows = new Set<string>([changeTags.settings]);
             const ctx = await createRequestContext(deps, request, { locale, shows });
             const body = await drawShareImage(ctx, deps.storage, { format, ...(slug === undefined ? {} : { slug }) });

@@ -4,20 +4,28 @@ import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createRequestContext } from '../context.ts';
-import type { Deps } from '../context.ts';
+import type { Deps, RequestContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
+import type { WorkQueue } from '../platform/work-queue.ts';
+import { limitOperation } from './request-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NOT_KEPT } from './shared-answers.ts';
 
 export const TRPC_PATH = '/trpc';
 
+export interface TrpcOptions {
+  router: AppRouter;
+  /** For queries of people without an account. */
+  queue: WorkQueue;
+}
+
 /**
  * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of tRPC's adapter hand it multipart
  * bodies as streams, which it reads into memory whole. Here a body is JSON within the server's limit, or it is refused before it is read.
  */
-export async function registerTrpc(app: FastifyInstance, deps: Deps, router: AppRouter): Promise<void> {
+export async function registerTrpc(app: FastifyInstance, deps: Deps, { router, queue }: TrpcOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -26,7 +34,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, router: App
       url: `${TRPC_PATH}/:path`,
       async handler(request, reply) {
         refuseStreams(request.raw.headers);
-        await fastifyRequestHandler({
+        const respond = (context: () => Promise<RequestContext>) => fastifyRequestHandler({
           router,
           req: request,
           res: reply,
@@ -34,7 +42,8 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, router: App
           path: encodeURIComponent(request.params.path),
           maxBatchSize: BATCH_CALLS_MAX,
           async createContext({ info }) {
-            const ctx = await createRequestContext(deps, request);
+            const ctx = await context();
+            for (const { path } of info.calls) await limitOperation(deps, request, path);
             if (info.calls.length > 1) ctx.budget = createResponseBudget();
             return ctx;
           },
@@ -46,6 +55,14 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, router: App
             if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
           },
         });
+        const context = createRequestContext(deps, request);
+        const isStranger = await context.then(
+          ({ user }) => user === null,
+          () => false,
+        );
+        if (request.method !== 'GET' || !isStranger) return respond(() => context);
+        // A refusal, too, is told as tRPC tells errors.
+        await queue.run(() => respond(() => context)).catch((error: unknown) => respond(() => Promise.reject(error)));
       },
     });
   });

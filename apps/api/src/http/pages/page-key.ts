@@ -108,6 +108,11 @@ export function isRenderedOnce(address: string): boolean {
   return RENDERED_ONCE.test(address);
 }
 
+/** Whether a page's address asks for the results of a search. */
+export function isSearch(address: string): boolean {
+  return /[?&]q=/.test(address);
+}
+
 /** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */
 export function holdsToken(address: string): boolean {
   return /[?&]token=/.test(address);

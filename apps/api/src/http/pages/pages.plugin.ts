@@ -7,12 +7,14 @@ import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import { reportError } from '../../errors/report-error.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import type { WorkQueue } from '../../platform/work-queue.ts';
 import { retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
 import { freshFor, sendShared } from '../shared-answers.ts';
+import { limitRequest } from '../request-limits.ts';
 import { isWithheld, sendBare } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { askedPage, holdsToken, isRenderedOnce, pageAddress, pageView, previewedTheme } from './page-key.ts';
+import { askedPage, holdsToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -20,6 +22,8 @@ export interface PagesOptions {
   router: AppRouter;
   web: WebBuild;
   cache: PageCache;
+  /** For pages that answer a form. */
+  queue: WorkQueue;
 }
 
 /** Makes the page at a request's address that answers a form. */
@@ -30,7 +34,7 @@ export type RenderAnswer = (request: FastifyRequest, posted: PostedForm) => Prom
  * @returns makes pages that answer a form
  */
 export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<RenderAnswer> {
-  const { router, web, cache } = options;
+  const { router, web, cache, queue } = options;
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
@@ -42,6 +46,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const kept = cache.kept(key);
     if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
+    if (isSearch(address)) await limitRequest(deps, request, 'searches');
     const isOnce = web.reloads || isRenderedOnce(address);
     const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
@@ -55,7 +60,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const site = await settingsOrNothing(deps, request);
     const { path, address } = pageAddress(request.url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
-    return renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted });
+    return queue.run(() => renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted }));
   };
 }
 
