@@ -18,6 +18,8 @@ export interface MailServer {
   holdAfter: (taken: number) => void;
   /** Mails that wait for their answer. */
   held: () => number;
+  /** Answers the mails that wait, with a code or by taking them. Mails are taken again. */
+  answerHeld: (code: number | undefined) => void;
   /** Forgets the mails that wait: whoever sent them is gone. Mails are taken again. */
   dropHeld: () => void;
   close: () => Promise<void>;
@@ -32,13 +34,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   /** Mails taken, or being taken. */
   let promised = 0;
   let held = 0;
-  const drops: ((reason: Error) => void)[] = [];
+  const waiting: { take: () => void; refuse: (reason: Error) => void }[] = [];
   const take = async (stream: Readable) => {
     const raw = await text(stream);
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { responseCode: refusal });
     if (promised >= takes) {
       held += 1;
-      await new Promise((_resolve, reject) => void drops.push(reject));
+      await new Promise<void>((resolve, reject) => void waiting.push({ take: resolve, refuse: reject }));
     }
     promised += 1;
     mails.push(await PostalMime.parse(raw));
@@ -64,10 +66,18 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refuseRecipients: (refuse) => void (refuses = refuse),
     holdAfter: (taken) => void (takes = taken),
     held: () => held,
+    answerHeld(code) {
+      takes = Number.POSITIVE_INFINITY;
+      held = 0;
+      for (const { take: accept, refuse } of waiting.splice(0)) {
+        if (code === undefined) accept();
+        else refuse(Object.assign(new Error('refused'), { responseCode: code }));
+      }
+    },
     dropHeld() {
       takes = Number.POSITIVE_INFINITY;
       held = 0;
-      for (const drop of drops.splice(0)) drop(new Error('dropped'));
+      for (const { refuse } of waiting.splice(0)) refuse(new Error('dropped'));
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { expect } from 'vitest';
 import { followHighestNumber, insertRows, readRows, tableShape } from '../src/db/table-rows.ts';
+import { toJson } from '../src/db/values.ts';
 import { keepPicture } from '../src/modules/media/keep-picture.service.ts';
 import { addMenuItem } from '../src/modules/menus/menus.service.ts';
 import { writePage } from '../src/modules/pages/write-page.service.ts';
 import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import { SIGNING_SECRET_KEY } from '../src/platform/signer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createMember, createVisitor, idIn } from './commenter.ts';
 import { createPost } from './factories.ts';
@@ -14,8 +16,11 @@ import { jpeg } from './sample-pictures.ts';
 
 const LONG_SLUG = '散文'.repeat(60);
 
+/** What the filled site signs with. */
+const SIGNING_SECRET = 'the-signing-secret-of-the-site-that-tests-fill';
+
 /** Secrets that no export may hold. */
-export const SECRETS = ['sk-very-secret', 'signing-secret', '$argon2id$'];
+export const SECRETS = ['sk-very-secret', SIGNING_SECRET, '$argon2id$'];
 
 /** The rows of a table without what an export leaves out. */
 export async function rowsOf(em: ReturnType<TestApp['newEm']>, table: string, hidden = ['passwordHash']) {
@@ -40,6 +45,7 @@ export const contentOf = (dir: string, file: string) => readFile(join(dir, file)
 /** Something in every table that is archived. */
 export async function fillSite(app: TestApp): Promise<void> {
   const write = app.write();
+  await app.db().updateTable('settings').set({ value: toJson({ secret: SIGNING_SECRET }) }).where('key', '=', SIGNING_SECRET_KEY).execute();
   const picture = await keepPicture({ em: app.newEm(), storage: app.deps.storage }, { bytes: await jpeg(1000, 500), name: 'sea.jpg' });
   const hello = await createPost(app, {
     slug: 'hello',

@@ -1,3 +1,4 @@
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiBody } from '../build-test-app.ts';
 import { FRONT, listed, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openAskedSite, PAGES } from '../asked-site.ts';
@@ -79,4 +80,38 @@ describe('a change in the panel renews everything that showed it, and nothing el
     expect(await renewed()).toEqual(PAGES);
     expect(saying('The crew')).toEqual([]);
   });
+});
+
+describe('settings that are saved', () => {
+  /** What concerns the server alone renews nothing. */
+  const pages = [...PAGES, '/api/posts?locale=en-US'].sort();
+  const renewedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
+
+  test.each(Object.keys(settingsSchemas))('of the group %s', async (group) => {
+    const read = await app.app.inject({ url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`, headers: admin });
+    const { value } = read.json<{ result: { data: { value: object } } }>().result.data;
+    await renewed();
+    const saved = await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers: admin, payload: { group, value } });
+    expect(saved.statusCode).toBe(200);
+    const fresh = new Set(await renewed());
+    expect(pages.filter((page) => fresh.has(page))).toEqual(renewedBy(group));
+  });
+
+  test('take the form for the newsletter from every page when it is turned off', async () => {
+    const subscribing = 'name="email"';
+    expect((await load('/')).body).toContain(subscribing);
+    const value = { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null };
+    await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers: admin, payload: { group: 'newsletter', value } });
+    expect((await load('/')).body).not.toContain(subscribing);
+  });
+});
+
+test('a category’s new address is in the sitemap and in lists at once', async () => {
+  await createPost(app, { slug: 'in-the-barn', category: 'barns', publishedAt: new Date('2020-01-02') });
+  await renewed();
+  await manage('PUT', `/categories/${await idOf('categories', 'barns')}`, { names: { 'en-US': 'barns' }, slug: 'sheds' });
+  expect(await renewed()).toEqual(expect.arrayContaining(['/api/categories?locale=en-US', '/sitemaps/categories-1.xml']));
+  expect(saying('/category/sheds')).toContain('/sitemaps/categories-1.xml');
+  expect(saying('"sheds"')).toContain('/api/categories?locale=en-US');
+  expect(saying('/category/barns')).toEqual([]);
 });

@@ -239,3 +239,39 @@ test('one account gets five mails with links in an hour, whoever asks, and the a
   const links = (await mailsTo(email)).filter((mail) => mail.includes('reset-password'));
   expect(links).toHaveLength(5);
 });
+
+test('a link to a new password ends when the password is changed before it is used', async () => {
+  const { email, signIn } = await newPerson();
+  const token = await signIn();
+  await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  const [link] = (await mailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
+  expect(link).toHaveLength(43);
+  await call('/users/password', { method: 'PUT', token, payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' } });
+  const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
+  expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
+  expect(await logIn(email, 'the next long secret')).toHaveLength(43);
+});
+
+test('a disabled account gets no link to a new password, and the answer is the same', async () => {
+  const { email } = await newPerson();
+  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+  const asked = await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
+  expect((await mailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
+});
+
+test('sessions that ended by themselves are not listed', async () => {
+  const { email, signIn } = await newPerson();
+  const [mine] = [await signIn(), await signIn()];
+  const { id } = await app.db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { last } = await app.db().selectFrom('sessions').select(({ fn }) => fn.max('id').as('last')).where('user_id', '=', id).executeTakeFirstOrThrow();
+  await app.db().updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', last).execute();
+  const { items } = (await call('/users/sessions', { method: 'GET', token: mine })).body['data'] as { items: { current: boolean }[] };
+  expect(items).toMatchObject([{ current: true }]);
+});
+
+test.each(['PASSWORD123', 'Password123', 'qWeRtYuIoP'])('%s is as common as in small letters', async (password) => {
+  const email = `common-${password.length}-${password}@example.com`;
+  const { body } = await call('/auth/register', { payload: { email, nickname: 'Ann', password }, ip: newIp() });
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'password', rule: 'passwordCommon' }] });
+});

@@ -16,7 +16,7 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
-import { contentOf, filesIn, fillSite, rowsOf } from '../whole-site.ts';
+import { contentOf, filesIn, fillSite, rowsOf, SECRETS } from '../whole-site.ts';
 
 /** What an export leaves out of the rows. */
 const SECRET_COLUMNS = ['passwordHash', 'secret'];
@@ -117,7 +117,7 @@ test('a text can be edited in its file before it comes back', async () => {
 
 test('no secret leaves the house', async () => {
   const hashes = await rowsOf(site.newEm(), 'users', []);
-  const secrets = ['sk-very-secret', ...hashes.map((row) => String(row['passwordHash'])), 'signing-secret'];
+  const secrets = [...SECRETS, ...hashes.map((row) => String(row['passwordHash']))];
   for (const file of await filesIn(archive)) {
     const text = await contentOf(archive, file);
     for (const secret of secrets) expect(`${file}: ${text}`).not.toContain(secret);

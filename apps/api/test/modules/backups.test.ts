@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await app.db().updateTable('users').set({ password_hash: '$argon2id$kept' }).execute();
   exported = (await download(app, admin, '/export')).bytes;
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await app.close();
   await rm(scratch, { recursive: true });
@@ -118,6 +119,16 @@ test('what a link leads to is downloaded once, by who may, and soon', async () =
   await app.db().updateTable('users').set({ role: 'user' }).where('email', '=', other.email).execute();
   expect(await follow(theirs)).toEqual(refused);
   await app.db().deleteFrom('users').where('email', '=', other.email).execute();
+
+  const third = await signIn(app, 'admin');
+  const ended = String((await callAdmin(app, third.headers, 'POST', '/export')).body.data['url']);
+  expect((await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers: third.headers })).statusCode).toBe(200);
+  expect(await follow(ended)).toEqual(refused);
+  await app.db().deleteFrom('users').where('email', '=', third.email).execute();
+
+  const late = String((await call('POST', '/export')).body.data['url']);
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await follow(late)).toEqual(refused);
 });
 
 describe('a backup', () => {

@@ -131,3 +131,34 @@ test('the posts of a large category are found by its new name a little later', a
   await expect.poll(() => found('Infusions'), { timeout: 20_000 }).toBe(52);
   expect(await found('Tea')).toBe(0);
 }, 60_000);
+
+test('the addresses of a category that is deleted are free again, and lead nowhere', async () => {
+  const id = await make('Boats');
+  await call('PUT', `/${id}`, { names: { 'en-US': 'Boats' }, slug: 'ships' });
+  await call('DELETE', `/${id}`);
+  expect([await statusOf('boats'), await statusOf('ships')]).toEqual([404, 404]);
+  await make('Boats');
+  await make('Ships');
+  expect(await tree()).toBe('boats ships');
+});
+
+test('an address that another category has taken leads nowhere when that one is deleted', async () => {
+  const tea = await make('Tea');
+  await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'cha' });
+  const other = await make('Other');
+  await call('PUT', `/${other}`, { names: { 'en-US': 'Other' }, slug: 'tea' });
+  expect((await app.get('/categories/tea')).body.data['id']).toBe(other);
+  await call('DELETE', `/${other}`);
+  expect([await statusOf('tea'), await statusOf('cha')]).toEqual([404, 200]);
+});
+
+test('posts that a merge brings together are related at once', async () => {
+  await createPost(app, { slug: 'of-tea', category: 'tea' });
+  await createPost(app, { slug: 'of-ink', category: 'ink' });
+  const related = async () => (await app.get('/posts/of-tea/related')).body.data.items.map(({ slug }) => slug);
+  expect(await related()).toEqual([]);
+  const { items } = (await call('GET')).data;
+  const idOf = (slug: string) => items.find((item) => item['slug'] === slug)?.['id'];
+  await call('POST', '/merge', { from: idOf('ink'), into: idOf('tea') });
+  expect(await related()).toEqual(['of-ink']);
+});

@@ -91,6 +91,16 @@ describe('what is sent twice because no answer came', () => {
   });
 });
 
+test('the same words ten minutes later are another comment', async () => {
+  const ann = await createMember(app);
+  const root = idIn(await ann.comment('hello'));
+  const first = idIn(await ann.reply(root, 'Thank you.'));
+  pass(9 * MINUTE);
+  expect(idIn(await ann.reply(root, 'Thank you.'))).toBe(first);
+  pass(2 * MINUTE);
+  expect(idIn(await ann.reply(root, 'Thank you.'))).toBeGreaterThan(first);
+});
+
 describe('a visitor’s browser', () => {
   const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
   const send = async (captcha?: string, more = {}) =>

@@ -119,3 +119,20 @@ test('one click mutes all mails about comments to an address, and one more bring
     expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe('MUTE_LINK_INVALID');
   }
 });
+
+test('a member who answers himself gets no mail, and neither does a visitor without his cookie', async () => {
+  const ann = await createMember(app);
+  const own = idIn(await ann.comment('ferry'));
+  await ann.reply(own, 'And I forgot.');
+  const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
+  await createVisitor(app, 'Lin').reply(root, 'From my other browser.');
+  expect(await heads()).toEqual([]);
+});
+
+test('an answer is not mailed when its whole thread was hidden before', async () => {
+  const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
+  await createVisitor(app, 'Mo').reply(root);
+  const admin = await createMember(app, 'admin');
+  await admin.send('POST', '/admin/comments/moderate', { ids: [root], action: 'trash' });
+  expect(await heads()).toEqual([]);
+});

@@ -152,3 +152,61 @@ test('what a machine writes is labelled, waits, and is written to nobody’s nam
   expect(await findUnreviewed(app.db(), mine)).toBeUndefined();
   expect(await managed('?status=waiting')).toMatchObject({ items: [{ id: mine, aiReview: review }] });
 });
+
+describe('readers', () => {
+  test('see only approved replies, with the thread and by themselves', async () => {
+    const root = idIn(await admin.comment('hello', 'A thread.'));
+    const visitor = createVisitor(app, 'Lin');
+    const ids = [];
+    for (const words of ['one', 'two', 'three', 'four', 'five']) ids.push(idIn(await visitor.reply(root, `Reply ${words}.`)));
+    const [approved = 0, spam = 0, trash = 0, hiddenAgain = 0] = ids;
+    await moderate('approve', approved, hiddenAgain);
+    await moderate('spam', spam);
+    await moderate('trash', trash);
+    await moderate('wait', hiddenAgain);
+    expect((await seen()).items).toMatchObject([{ id: root, replyCount: 1, replies: [{ id: approved }] }]);
+    expect((await seen()).items[0]?.['replies']).toHaveLength(1);
+    const { items, hasMore } = (await app.get(`/comments/${root}/replies`)).body.data;
+    expect([items.map(({ id }) => id), hasMore]).toEqual([[approved], false]);
+  });
+
+  test('find neither a hidden comment nor any comment of a post that is taken back', async () => {
+    const root = idIn(await admin.comment('hello', 'A thread.'));
+    const reply = idIn(await admin.reply(root, 'A reply.'));
+    const hidden = idIn(await createVisitor(app, 'Lin').reply(root, 'It waits.'));
+    const member = await createMember(app);
+    const statusesOf = async (id: number) => [
+      (await app.get(`/comments/${id}/place`)).status,
+      (await app.get(`/comments/${id}/replies`)).status,
+      (await member.send('POST', `/comments/${id}/like`)).status,
+      (await member.reply(id)).status,
+    ];
+    expect(await statusesOf(hidden)).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf(root)).toEqual([200, 200, 200, 200]);
+    expect((await admin.send('POST', `/admin/posts/${post}/unpublish`)).status).toBe(200);
+    expect(await statusesOf(root)).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf(reply)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+test('what comes back from the spam or the trash is seen if it was seen before, and else waits', async () => {
+  const held = idIn(await createVisitor(app, 'Lin').comment('hello', 'Nobody has read this one.'));
+  const shown = idIn(await createVisitor(app, 'Mo').comment('hello', 'This one was approved.'));
+  await moderate('approve', shown);
+  for (const action of ['spam', 'trash']) {
+    await moderate(action, held, shown);
+    expect((await seen()).items).toEqual([]);
+    await moderate('restore', held, shown);
+    expect((await seen()).items).toMatchObject([{ id: shown }]);
+    expect((await managed('?status=waiting')).items).toMatchObject([{ id: held }]);
+  }
+});
+
+test('a comment that its writer took back is counted nowhere, though its place stays', async () => {
+  const member = await createMember(app);
+  const root = idIn(await member.comment('hello', 'I take this back.'));
+  await admin.reply(root, 'A pity.');
+  expect((await member.send('DELETE', `/comments/${root}`)).body.data).toMatchObject({ leavesPlace: true });
+  expect((await managed()).counts).toMatchObject({ approved: 1 });
+  expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id: root, isDeleted: true }] });
+});

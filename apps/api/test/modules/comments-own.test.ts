@@ -126,3 +126,12 @@ describe('a like', () => {
     expect((await ann.send('POST', '/comments/2147483648/like')).body.code).toBe('VALIDATION_FAILED');
   });
 });
+
+test('what a person wrote is told of the post that is asked about, and of no other', async () => {
+  await createPost(app, { slug: 'other' });
+  const ann = await createMember(app);
+  const here = idIn(await ann.comment('hello'));
+  await ann.comment('other');
+  expect(await own(ann)).toMatchObject({ mine: [{ id: here }] });
+  expect((await own(ann))['mine']).toHaveLength(1);
+});

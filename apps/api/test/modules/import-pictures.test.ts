@@ -96,7 +96,11 @@ test('nothing outside the folder is read', async () => {
   await writeFile(join(top, 'secret.jpg'), await jpeg(80, 60));
   await write('en-US/sly.md', '# Sly\n\n![](../../secret.jpg) ![](/../secret.jpg) ![](link.jpg) ![](..%2F..%2Fsecret.jpg)\n');
   await symlink(join(top, 'secret.jpg'), join(dir, 'en-US/link.jpg'));
-  expect(await run()).toMatchObject({ pictures: 0, missingPictures: { length: 4 } });
+  // A folder whose name begins as the posts' does is another one.
+  await mkdir(join(top, 'posts-private'));
+  await writeFile(join(top, 'posts-private/secret.jpg'), await jpeg(80, 60));
+  await write('en-US/slier.md', '# Slier\n\n![](../../posts-private/secret.jpg)\n');
+  expect(await run()).toMatchObject({ pictures: 0, missingPictures: { length: 5 } });
   expect((await read('sly'))['html']).not.toContain('/uploads/');
 });
 

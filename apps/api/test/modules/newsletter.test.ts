@@ -100,6 +100,14 @@ describe('a post that is published', () => {
   });
 });
 
+test('who confirms after a post was published does not get it, though its mails are ordered later', async () => {
+  await subscribers(['first', 'en-US']);
+  await publish({ slug: 'news' });
+  vi.setSystemTime(Date.now() + 1000);
+  await subscribers(['late', 'en-US']);
+  expect([...(await newMails()).keys()]).toEqual(['first@example.com']);
+});
+
 describe('between the order and the sending', () => {
   test('who leaves gets nothing, and a post that is taken back goes to nobody', async () => {
     await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
@@ -163,4 +171,14 @@ test('only so many go out in an hour, and a mail of another kind does not wait f
   vi.setSystemTime(Date.now() + 60_000);
   expect((await newMails()).size).toBe(1);
   expect((await newMails()).size).toBe(0);
+});
+
+test('a post that is out already goes to nobody when it is changed, whoever has subscribed since', async () => {
+  const draft = { sourceLocale: 'en-US' as const, status: 'published' as const, publishedAt: new Date(), cover: null, categoryId: null, authorId: null, tagIds: [] };
+  const text = { locale: 'en-US' as const, state: 'published' as const, origin: 'written' as const, title: 'Out', markdown: 'Already.' };
+  const id = await savePost(app.write(), { ...draft, slug: 'out' }, [text]);
+  await subscribers(['new', 'en-US']);
+  await savePost(app.write(), { ...draft, slug: 'out' }, [{ ...text, markdown: 'Changed.' }], id);
+  expect(await issues()).toEqual([]);
+  expect(await newMails()).toEqual(new Map());
 });

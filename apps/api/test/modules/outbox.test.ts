@@ -258,3 +258,21 @@ test('what was sent is forgotten: what it was made from at once, that it was aft
   expect(await tidyOutbox(app.newEm())).toBe(1);
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
 });
+
+test.each([
+  ['sent', undefined],
+  ['refused for good', 550],
+  ['tried in vain', 451],
+])('a process that is so slow that another has taken its mail changes nothing when it was %s at last', async (_, code) => {
+  server.holdAfter(0);
+  await order();
+  const slow = deliver();
+  await expect.poll(() => server.held()).toBe(1);
+  // Another process takes it, as the claim has grown old.
+  await app.db().updateTable('outbox').set({ claimed_at: new Date(Date.now() - HOUR) }).execute();
+  const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
+  expect(taken).toMatchObject({ attempts: 2 });
+  server.answerHeld(code);
+  await slow;
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
+});

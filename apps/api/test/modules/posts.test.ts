@@ -54,6 +54,8 @@ describe('GET posts', () => {
     ['tag=sea', ['newest', '山中-来信', 'oldest'], 3],
     ['author=li-bai', ['newest', 'oldest'], 2],
     ['tag=summer&category=travel', ['newest', 'oldest'], 2],
+    ['tag=sea&author=li-bai', ['newest', 'oldest'], 2],
+    ['tag=sea&category=travel&author=li-bai', ['newest', 'oldest'], 2],
     ['tag=sea&author=li-bai&sort=popular', ['newest', 'oldest'], 2],
     ['tag=nothing-has-it', [], 0],
   ])('filters by %s', async (query, expected, total) => {

@@ -3,6 +3,8 @@ import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts'
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,4 +24,14 @@ test('a scheduled post appears once its date has come, and is counted once', asy
   expect((await app.get('/posts/soon')).status).toBe(200);
   expect((await app.get('/posts')).body.data['total']).toBe(1);
   expect((await app.get('/tags/time')).body.data['postCount']).toBe(1);
+});
+
+test('a post that nobody has seen leaves no former address, one that readers may know does', async () => {
+  const admin = manageAs(app, (await signIn(app, 'admin')).headers);
+  const planned = await createPost(app, { slug: 'planned', status: 'scheduled', publishedAt: new Date(Date.now() + 3_600_000) });
+  await admin.call('save', { id: planned, slug: 'planned-anew' });
+  const seen = await createPost(app, { slug: 'seen' });
+  await admin.call('save', { id: seen, slug: 'seen-anew' });
+  const former = await app.db().selectFrom('slug_history').select('slug').where('kind', '=', 'post').where('target_id', 'in', [planned, seen]).execute();
+  expect(former).toEqual([{ slug: 'seen' }]);
 });

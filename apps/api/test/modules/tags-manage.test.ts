@@ -100,3 +100,13 @@ test('posts outlive their tags, of which nothing is left', async () => {
   await make('Tea');
   expect(await slugs()).toEqual(['tea']);
 });
+
+test('the addresses of a tag that is deleted are free again, and lead nowhere', async () => {
+  const id = await make('Boats');
+  await call('PUT', `/${id}`, { names: { 'en-US': 'Boats' }, slug: 'ships' });
+  await call('POST', '/remove', { ids: [id] });
+  for (const former of ['boats', 'ships']) expect((await app.get(`/tags/${former}`)).status).toBe(404);
+  await make('Boats');
+  await make('Ships');
+  expect(new Set(await slugs())).toEqual(new Set(['boats', 'ships']));
+});
