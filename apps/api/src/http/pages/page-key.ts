@@ -11,7 +11,7 @@ export const PREVIEW_THEME = 'preview-theme';
 
 const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
-const ONE_PERSONS = /^\/(?:reset-password|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
+const ONE_PERSONS = /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
 const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
 
 /** Longer than any token or address that the site makes. */
