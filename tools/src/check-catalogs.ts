@@ -4,10 +4,10 @@ import { getConfig } from '@lingui/conf';
 import { findUncovered } from './catalogs/find-uncovered.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
-/** Each writes nothing; the first is `lingui extract --clean` held against what is committed. */
+/** Each writes nothing; the first compares the catalogs with what `npm run i18n:extract` would write. */
 const CHECKS = [
   {
-    args: ['sync', '--clean'],
+    args: ['sync', '--clean', '--overwrite'],
     advice: 'Run `npm run i18n:extract`, translate what is new, and commit the catalogs.',
   },
   {

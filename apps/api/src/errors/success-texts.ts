@@ -6,9 +6,9 @@ export const successTexts: Record<SuccessCode, MessageDescriptor> = {
   LOGGED_IN: /*i18n*/ { id: 'success.loggedIn', message: 'Login successful' },
   LOGGED_OUT: /*i18n*/ { id: 'success.loggedOut', message: 'You have been logged out successfully.' },
   REGISTERED: /*i18n*/ { id: 'success.registered', message: 'Registration successful' },
-  RESET_MAILED: /*i18n*/ { id: 'success.resetMailed', message: 'If there is an account with this address, a mail with a link is on its way.' },
-  PASSWORD_CHANGED: /*i18n*/ { id: 'success.passwordChanged', message: 'Your password is changed. You are signed out everywhere else.' },
+  RESET_MAILED: /*i18n*/ { id: 'success.resetMailed', message: 'If an account uses this address, a link is on its way.' },
+  PASSWORD_CHANGED: /*i18n*/ { id: 'success.passwordChanged', message: 'Password changed. You’ve been signed out everywhere else.' },
   SUBSCRIBED: /*i18n*/ { id: 'success.subscribed', message: 'Thank you for subscribing! A confirmation email has been sent to {email}' },
   COMMENT_SUBMITTED: /*i18n*/ { id: 'success.commentSubmitted', message: 'Comment submitted successfully!' },
-  PROFILE_SAVED: /*i18n*/ { id: 'success.profileSaved', message: 'Your profile is saved.' },
+  PROFILE_SAVED: /*i18n*/ { id: 'success.profileSaved', message: 'Profile saved.' },
 };
