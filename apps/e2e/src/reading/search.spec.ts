@@ -54,7 +54,7 @@ test('before the first search there is a field, and tags to browse', async ({ pa
 
 test('a search that finds nothing says so, and helps on', async ({ page }) => {
   await page.goto('/en-US/search?q=xylophone');
-  await expect(page.getByText('Nothing was found for xylophone.')).toBeVisible();
+  await expect(page.getByText('No results for xylophone.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('xylophone');
   await expect(page.getByRole('main').getByRole('link', { name: /^Notebook/ })).toBeVisible();
 });

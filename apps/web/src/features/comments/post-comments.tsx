@@ -30,7 +30,7 @@ export function PostComments({ children }: { children: ReactNode }) {
         <Trans>Loading comments…</Trans>
       </p>
       <p className={styles.withoutScripts}>
-        <Trans>Reading and writing comments needs JavaScript, which is switched off.</Trans>
+        <Trans>Turn on JavaScript to read and write comments.</Trans>
       </p>
     </>
   );

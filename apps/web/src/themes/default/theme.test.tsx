@@ -183,7 +183,7 @@ describe('search', () => {
 
   test('that found nothing helps on', () => {
     const markup = html(<SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />);
-    expect(markup).toContain('Nothing was found for <q>moss</q>');
+    expect(markup).toContain('No results for <q>moss</q>');
     expect(markup).toContain('href="/tag/gardens"');
   });
 
