@@ -29,7 +29,7 @@ function Login() {
         <Trans>Register</Trans>
       </a>
       <a href={links.to('/forgot-password')}>
-        <Trans>Forgotten password?</Trans>
+        <Trans>Forgot password?</Trans>
       </a>
     </>
   );
