@@ -109,9 +109,9 @@ test('an administrator asks for a comment, watches it come, changes it, and read
     await reader.locator('#comments').scrollIntoViewIfNeeded();
     const comment = reader.getByRole('article', { name: 'Comment by Old reader' });
     await expect(comment).toContainText('sent me back to the first line');
-    await expect(comment.getByTitle('Written by a machine')).toBeVisible();
-    await expect(comment.getByTitle('Written by a machine')).toContainText('Written by AI');
-    await expect(comment.getByTitle('Written by a machine')).toContainText('Robot');
+    await expect(comment.getByTitle('Written by AI')).toBeVisible();
+    await expect(comment.getByTitle('Written by AI')).toContainText('Written by AI');
+    await expect(comment.getByTitle('Written by AI')).toContainText('Robot');
   }
   await reader.close();
 });

@@ -35,12 +35,12 @@ const WALKS = [
     text: 'Your comment',
     name: 'Name',
     email: 'Email (never shown)',
-    post: 'Post the comment',
+    post: 'Post comment',
     missing: 'Please fill in all fields.',
-    waits: 'waits for review',
-    only: 'only you see this comment',
+    waits: 'waiting for review',
+    only: 'Only you can see this comment',
     by: 'Comment by ',
-    like: 'Like what ',
+    like: 'Like ',
     edit: 'Edit',
     save: 'Save',
     remove: 'Delete',
@@ -58,7 +58,7 @@ const WALKS = [
     only: '只有你自己能看到',
     by: ' 的评论',
     like: '赞 ',
-    edit: '修改',
+    edit: '编辑',
     save: '保存',
     remove: '删除',
     really: '确定删除',
@@ -75,7 +75,7 @@ const WALKS = [
     only: '只有你自己看得到',
     by: ' 的留言',
     like: '對 ',
-    edit: '修改',
+    edit: '編輯',
     save: '儲存',
     remove: '刪除',
     really: '確定刪除',
@@ -158,7 +158,7 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   const question = page.getByRole('article', { name: 'Comment by Ann' });
   await expect(question).toBeFocused();
   await page.getByRole('button', { name: 'Reply to Ann' }).press('Enter');
-  await expect(page.getByLabel('Your answer to Ann')).toBeFocused();
+  await expect(page.getByLabel('Your reply to Ann')).toBeFocused();
   await page.keyboard.insertText('The title is older than the site.');
   await page.keyboard.press('ControlOrMeta+Enter');
   const answer = page.getByRole('article', { name: 'Comment by Owner' });
@@ -176,9 +176,9 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
 
   await page.goto(mute);
   await expect(page.getByRole('status')).toContainText(ANN.email);
-  await page.getByRole('button', { name: 'No more mails about comments' }).click();
+  await page.getByRole('button', { name: 'Stop comment emails' }).click();
   await expect(page.getByRole('status')).toContainText('No more mails');
-  await page.getByRole('button', { name: 'Send me mails about comments again' }).click();
+  await page.getByRole('button', { name: 'Turn comment emails back on' }).click();
   await expect(page.getByRole('status')).toContainText('a mail goes to');
 });
 
@@ -196,9 +196,9 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.getByLabel('Email (never shown)').fill('mo@example.com');
   await page.route('**/trpc/comments.create**', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 480 });
-  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to submit comment' });
-  await expect(failed).toContainText('Nothing is lost');
+  await expect(failed).toContainText('Nothing was lost');
   await expect(failed).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
@@ -209,11 +209,11 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.getByLabel('Email').fill(ANN.email);
   await page.getByLabel('Password').fill(ANN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('You write as Ann.')).toBeVisible();
+  await expect(page.getByText('Commenting as Ann')).toBeVisible();
   await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveText('A long thought.');
-  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Comment by Ann' })).toContainText('A long thought.');
   await page.reload();
@@ -246,7 +246,7 @@ test('a long talk is read page by page, and a link leads into the middle of it',
   await expect(page.getByText('Answer 8')).toBeVisible();
 
   await page.goto(`${site.url}/en-US/post/${article}#comment-999999`);
-  await expect(page.getByText('The comment that the link leads to is not here any more.')).toBeVisible();
+  await expect(page.getByText('The linked comment no longer exists.')).toBeVisible();
 });
 
 test('more comments come at a press, and the order is for the reader to choose', async ({ page }) => {
@@ -267,7 +267,7 @@ test('more comments come at a press, and the order is for the reader to choose',
   await more.click();
   await expect(thoughts).toHaveCount(22);
   await expect(more).toHaveCount(0);
-  const order = page.getByRole('group', { name: 'Order' });
+  const order = page.getByRole('group', { name: 'Sort' });
   for (const [name, first] of [['Oldest', 'Thought 1.'], ['Best', 'Thought 5.'], ['Newest', 'Thought 22.']] as const) {
     await order.getByRole('button', { name }).click();
     await expect(order.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
