@@ -40,7 +40,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   const post = await draft(call, `${mark} post`);
   await page.goto(`/en-US/admin/posts/${post}`);
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await picker.getByRole('searchbox').fill('翠鸟');
   const found = picker.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem');
@@ -50,7 +50,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await tile(picker).click();
   await expect(picker).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Describe the picture (alt text)' })).toHaveValue('A kingfisher on a post');
-  await page.getByRole('button', { name: 'Choose a cover' }).click();
+  await page.getByRole('button', { name: 'Choose cover' }).click();
   await picker.getByRole('searchbox').fill(mark);
   await tile(picker).click();
   await expect(page.getByLabel('Description of the cover')).toHaveValue('A kingfisher on a post');

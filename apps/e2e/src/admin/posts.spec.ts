@@ -58,7 +58,7 @@ test('all that the search finds is changed, on this page of the table or not', a
   await page.getByRole('button', { name: 'Select all 52 that are found' }).click();
   const bulk = page.getByRole('region', { name: 'All 52 that are found' });
   await bulk.getByRole('button', { name: 'Put into the trash' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts that are found?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts found?' });
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bulk.getByRole('button', { name: 'Put into the trash' }).click();

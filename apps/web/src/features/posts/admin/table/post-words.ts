@@ -14,7 +14,7 @@ export function usePostWords() {
   const states: Record<LanguageState, string> = {
     missing: t`Missing`,
     draft: t`Draft`,
-    stale: t`Out of date`,
+    stale: t`Outdated`,
     published: t`Published`,
   };
   return { statuses, states, untitled: t`Without a title` };

@@ -23,17 +23,17 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
   if (!translation.sourceChanged || !sourceLocale) return null;
   const source = LOCALE_NAMES[sourceLocale];
   return (
-    <section aria-label={t`Stale translation`} className={styles.notice}>
+    <section aria-label={t`Outdated translation`} className={styles.notice}>
       <h2>
-        <Trans>The text in {source} has changed since this one was made from it</Trans>
+        <Trans>The {source} text has changed since this translation was made</Trans>
       </h2>
       {isShown && <SourceDiff id={id} locale={locale} lang={sourceLocale} />}
       <div className={styles.actions}>
         <AdminButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? <Trans>Hide what changed</Trans> : <Trans>Show what changed</Trans>}
+          {isShown ? <Trans>Hide changes</Trans> : <Trans>Show changes</Trans>}
         </AdminButton>
         <AdminButton busy={settle.busy} onClick={() => settle.act(undefined)}>
-          <Trans>This text is up to date</Trans>
+          <Trans>Mark as up to date</Trans>
         </AdminButton>
       </div>
     </section>

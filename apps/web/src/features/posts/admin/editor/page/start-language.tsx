@@ -35,7 +35,7 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
       if (from !== 'ai') return '';
       return untranslated === 0
         ? t`AI has drafted this language. Read it before you publish it.`
-        : t`${plural(untranslated, { one: 'AI has drafted this language and left # passage as it was.', other: 'AI has drafted this language and left # passages as they were.' })}`;
+        : t`${plural(untranslated, { one: 'AI drafted this language and left # passage untranslated.', other: 'AI drafted this language and left # passages untranslated.' })}`;
     },
   });
   const begin = (from: Way, sourceLocale?: Locale) => {

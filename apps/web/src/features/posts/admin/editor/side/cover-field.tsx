@@ -36,11 +36,11 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
       {cover && <img src={imageUrl(boot.imageBase, cover.url)} alt={alt} className={styles.cover} />}
       <div className={styles.row}>
         <AdminButton busy={save.busy} onClick={() => setPicking(true)}>
-          {cover ? <Trans>Replace the cover</Trans> : <Trans>Choose a cover</Trans>}
+          {cover ? <Trans>Replace cover</Trans> : <Trans>Choose cover</Trans>}
         </AdminButton>
         {cover && (
           <AdminButton variant="quiet" busy={save.busy} onClick={() => save.act({ cover: null })}>
-            <Trans>Remove the cover</Trans>
+            <Trans>Remove cover</Trans>
           </AdminButton>
         )}
       </div>

@@ -29,13 +29,13 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
     <Panel title={t`Publishing`}>
       <div className={styles.stack}>
         <p>
-          {post.status === 'draft' && <Trans>Draft: nobody but you sees it.</Trans>}
+          {post.status === 'draft' && <Trans>Draft: readers can’t see it yet.</Trans>}
           {post.status === 'scheduled' && <Trans>Will be published on {date}.</Trans>}
           {post.status === 'published' && <Trans>Published on {date}.</Trans>}
         </p>
         {post.isListed && (
           <a href={links.post(post.slug)} target="_blank" rel="noopener">
-            <Trans>View the post</Trans>
+            <Trans>View post</Trans>
           </a>
         )}
         {translation && post.status !== 'draft' && (
@@ -61,13 +61,13 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
         )}
         {post.status !== 'draft' && (
           <ConfirmButton
-            title={t`Take the post from the readers?`}
-            about={t`It becomes a draft in every language. Its text, comments and address stay.`}
+            title={t`Unpublish this post?`}
+            about={t`It becomes a draft in every language. Content, comments, and URL are kept.`}
             confirmLabel={t`Unpublish`}
             busy={unpublish.busy}
             onConfirm={() => unpublish.act(undefined)}
           >
-            {post.status === 'scheduled' ? t`Do not publish` : t`Unpublish`}
+            {post.status === 'scheduled' ? t`Unschedule` : t`Unpublish`}
           </ConfirmButton>
         )}
       </div>

@@ -33,7 +33,7 @@ export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) 
   return (
     <Panel title={t`Summary and search`}>
       <FieldStack>
-        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. Left empty, it is cut from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
+        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. If empty, it’s taken from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
         <TextAreaInput label={t`Description for search engines`} hint={t`Left empty, the excerpt is used.`} {...field('description')} />
         <KeywordsField key={epoch} keywords={text.keywords} locale={locale} onChange={(keywords) => session.edit({ keywords })} />
         <SearchResult post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
@@ -55,7 +55,7 @@ function KeywordsField({ keywords, locale, onChange }: KeywordsFieldProps) {
   return (
     <TextInput
       label={t`Keywords`}
-      hint={t`Apart by commas.`}
+      hint={t`Separated by commas.`}
       lang={locale}
       value={typed}
       onChange={({ target }) => {
