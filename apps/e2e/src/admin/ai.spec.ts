@@ -54,7 +54,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await expect(posts.getByRole('listitem')).toHaveCount(1);
   await posts.getByRole('button', { name: 'Welcome to Sanwen' }).click();
   const writer = page.getByLabel('Who writes');
-  await expect(writer.getByRole('option')).toHaveText(['Whoever fits', 'Old reader', 'Dreamer', 'Sulker']);
+  await expect(writer.getByRole('option')).toHaveText(['Any that fits', 'Old reader', 'Dreamer', 'Sulker']);
   await page.getByLabel('Language', { exact: true }).selectOption('简体中文');
   await expect(writer.getByRole('option', { name: '阿明' })).toHaveCount(1);
   await page.getByLabel('Language', { exact: true }).selectOption('English');
@@ -63,10 +63,10 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   const ask = page.getByRole('button', { name: 'Ask for a comment' });
   await writer.selectOption('Dreamer');
   await ask.click();
-  await expect(page.getByRole('status', { name: 'The machine is writing' })).toHaveText(/^The last/);
+  await expect(page.getByRole('status', { name: 'AI is writing' })).toHaveText(/^The last/);
   await expect(ask).toBeDisabled();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('status', { name: 'The machine is writing' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'AI is writing' })).toHaveCount(0);
   await writer.selectOption('Sulker');
   await ask.click();
   await expect(page.getByRole('alert').filter({ hasText: 'The model did not answer' })).toBeVisible();
@@ -92,8 +92,8 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await ask.click();
   await expect(text).toHaveValue(WRITTEN);
   await text.fill('The harbour sent me back to the *first* line.');
-  await page.getByRole('button', { name: 'Put it into the queue' }).click();
-  await expect(page.getByText('It waits in the queue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to review queue' }).click();
+  await expect(page.getByText('Waiting in the review queue.')).toBeVisible();
   await expect(text).toHaveCount(0);
   await page.getByRole('link', { name: 'Comments' }).first().click();
   const waiting = page.getByRole('article', { name: 'Old reader' });

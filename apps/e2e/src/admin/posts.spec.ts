@@ -35,7 +35,7 @@ test('posts are found, published, put away and deleted from the table', async ({
   expect(reader.status()).toBe(200);
 
   await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
-  await page.getByRole('menuitem', { name: 'Put into the trash' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
   await expect(row(page, `${mark} one`)).toHaveCount(0);
   expect((await page.request.get(`/en-US/post/${mark.toLowerCase()}-one`)).status()).toBe(404);
 
@@ -57,12 +57,12 @@ test('all that the search finds is changed, on this page of the table or not', a
   await expect(page.getByRole('region', { name: '50 selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Select all 52 that are found' }).click();
   const bulk = page.getByRole('region', { name: 'All 52 that are found' });
-  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
+  await bulk.getByRole('button', { name: 'Move to trash' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts found?' });
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
-  await dialog.getByRole('button', { name: 'Put into the trash' }).click();
+  await bulk.getByRole('button', { name: 'Move to trash' }).click();
+  await dialog.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByText('52 posts changed.')).toBeVisible({ timeout: 30_000 });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Nothing found')).toBeVisible();

@@ -36,7 +36,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { status: tab = 'waiting', q, post, before } = search;
   const names: Record<CommentStatus, string> = { waiting: t`Waiting for review`, approved: t`Approved`, spam: t`Spam`, trash: t`Trash` };
   const empty: Record<CommentStatus, string> = {
-    waiting: t`Nothing waits for you`,
+    waiting: t`No comments to review`,
     approved: t`No comments yet`,
     spam: t`No spam`,
     trash: t`The trash is empty`,

@@ -45,7 +45,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         <Trans>Delete</Trans>
       </ConfirmButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...pictures.map(({ id }) => id)].slice(0, PICTURES_REMOVED_AT_ONCE)))}>
-        <Trans>Select all of this page</Trans>
+        <Trans>Select all on this page</Trans>
       </AdminButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
         <Trans>Clear the selection</Trans>

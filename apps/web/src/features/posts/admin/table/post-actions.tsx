@@ -34,7 +34,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
           {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment…`}</MenuLink>}
           <MenuAction onSelect={() => change.duplicate(id)}>{t`Duplicate`}</MenuAction>
           <MenuSeparator />
-          <MenuAction danger onSelect={one('trash')}>{t`Put into the trash`}</MenuAction>
+          <MenuAction danger onSelect={one('trash')}>{t`Move to trash`}</MenuAction>
         </>
       ) : (
         <>

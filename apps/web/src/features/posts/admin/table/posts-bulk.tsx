@@ -46,7 +46,7 @@ interface BulkButtonsProps extends BulkWords {
 /** The changes that can be made to many posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
-  const words = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Put into the trash`, restore: t`Restore` };
+  const words = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Move to trash`, restore: t`Restore` };
   const simple = (action: keyof typeof words, variant?: 'danger') => (
     <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, words[action])}>
       {words[action]}
