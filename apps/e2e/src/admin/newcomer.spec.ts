@@ -53,7 +53,7 @@ const WALKS = {
   },
   'zh-CN': {
     panel: '管理后台',
-    dashboard: '概览',
+    dashboard: '仪表盘',
     posts: '文章',
     write: '写文章',
     first: '简体中文',

@@ -50,12 +50,12 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await page.goto(`${site.url}/en-US/admin/subscribers`);
   await expect(page.getByText('No subscribers here')).toBeVisible();
   await page.getByRole('button', { name: 'Add subscriber' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a subscriber' });
+  const dialog = page.getByRole('dialog', { name: 'Add subscriber' });
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/email/);
   await dialog.getByLabel('Email').fill('ann@example.com');
-  await dialog.getByRole('switch', { name: 'This person has agreed to get posts by mail' }).check();
+  await dialog.getByRole('switch', { name: 'This person has agreed to get posts by email' }).check();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('ann@example.com gets new posts from now on.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
 
   await publish('Low tide');
   await page.reload();
-  const issues = page.getByRole('region', { name: 'Posts sent by mail' });
+  const issues = page.getByRole('region', { name: 'Posts sent by email' });
   await expect(issues.getByRole('row', { name: /Low tide/ })).toContainText('Sent', { timeout: 20_000 });
   await expect.poll(async () => (await site.mails()).map(({ subject }) => subject)).toContain('Low tide');
 
@@ -76,17 +76,17 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
 
   await choose(page, 'ann@example.com', 'Pause');
   await expect(row(page, 'ann@example.com')).toContainText('Paused');
-  await page.getByLabel('State').selectOption('Paused');
+  await page.getByLabel('Status').selectOption('Paused');
   await expect(row(page, 'bob@example.com')).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export this state' }).click();
+  await page.getByRole('button', { name: 'Export filtered' }).click();
   const file = await (await download).path();
   const csv = await readFile(file, 'utf8');
   expect(csv).toContain('ann@example.com,en-US,paused');
   expect(csv).not.toContain('bob@example.com');
   await choose(page, 'ann@example.com', 'Resume');
   await expect(row(page, 'ann@example.com')).toHaveCount(0);
-  await page.getByLabel('State').selectOption('All states');
+  await page.getByLabel('Status').selectOption('All statuses');
   await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
 
   await page.getByLabel('Search addresses').fill('BOB@');

@@ -6,7 +6,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function MailSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="contact" title={t`Letters`}>
+    <SettingsForm group="contact" title={t`Contact messages`}>
       {({ value, set, errors }) => (
         <TextInput
           type="email"

@@ -31,11 +31,11 @@ export function OutboxPanel() {
   const clear = () => setSelected(new Set());
   const retry = useAction({ run: () => client.outbox.manage.retry.mutate({ ids }), done: t`They are tried again now.`, onDone: clear });
   const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
-  const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
+  const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
     { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
     { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
-    { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
+    { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
     { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
     { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
     { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
@@ -65,8 +65,8 @@ export function OutboxPanel() {
             }
             filters={
               <Filter
-                label={t`State`}
-                all={t`All states`}
+                label={t`Status`}
+                all={t`All statuses`}
                 value={state}
                 onChange={setState}
                 choices={OUTBOX_STATES.map((value) => ({ value, label: states[value] }))}
