@@ -28,7 +28,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await choose(page, page.getByRole('button', { name: 'Upload pictures' }), samplePicture(`${mark}.png`, mark));
   await tile(page).click();
   const drawer = page.getByRole('dialog', { name: mark });
-  await expect(drawer.getByText('Nothing shows this picture.')).toBeVisible();
+  await expect(drawer.getByText('This image isn’t used anywhere.')).toBeVisible();
   await drawer.getByLabel(/^Description/).fill('A kingfisher on a post');
   await drawer.getByRole('button', { name: /简体中文/ }).click();
   await drawer.getByLabel(/^Description/).fill('木桩上的翠鸟');
@@ -58,7 +58,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
 
   await page.goto(`/en-US/admin/media?q=${mark}`);
   await tile(page).click();
-  const uses = drawer.getByRole('region', { name: 'Where it is used' });
+  const uses = drawer.getByRole('region', { name: 'Where it’s used' });
   await expect(uses.getByRole('link', { name: `${mark} post` })).toHaveCount(2);
   await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');

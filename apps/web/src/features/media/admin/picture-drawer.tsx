@@ -15,7 +15,7 @@ export function PictureDrawer({ id, onClose }: { id: number; onClose: () => void
       open
       onOpenChange={onClose}
       title={query.data?.name ?? t`Picture`}
-      about={query.data?.useCount === 0 ? <Trans>Nothing shows this picture.</Trans> : undefined}
+      about={query.data?.useCount === 0 ? <Trans>This image isn’t used anywhere.</Trans> : undefined}
       closeLabel={t`Close`}
     >
       <Answer query={query}>{(picture) => <PictureDetails picture={picture} onClose={onClose} />}</Answer>

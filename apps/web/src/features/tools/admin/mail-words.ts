@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro';
 /** What the mails of the outbox are about, by the names of their templates. */
 export const MAIL_WORDS: Partial<Record<string, MessageDescriptor>> = {
   welcome: msg`New account`,
-  'address-taken': msg`Account known already`,
+  'address-taken': msg`Account already exists`,
   'password-reset': msg`New password`,
   'subscription-confirm': msg`Confirmation of a subscription`,
   'subscription-already': msg`Subscribed already`,
-  'newsletter-issue': msg`Post for subscribers`,
-  contact: msg`Letter to the site`,
-  'comment-answered': msg`Answer to a comment`,
+  'newsletter-issue': msg`Newsletter post`,
+  contact: msg`Contact message`,
+  'comment-answered': msg`Reply to a comment`,
   'comment-new': msg`New comment`,
   'comment-waiting': msg`Comment to review`,
   test: msg`Test mail`,

@@ -29,19 +29,19 @@ export function OutboxPanel() {
   const query = useQuery({ ...api.outbox.manage.list.queryOptions({ state }), placeholderData: keepPreviousData });
   const ids = [...selected].map(Number);
   const clear = () => setSelected(new Set());
-  const retry = useAction({ run: () => client.outbox.manage.retry.mutate({ ids }), done: t`They are tried again now.`, onDone: clear });
-  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
+  const retry = useAction({ run: () => client.outbox.manage.retry.mutate({ ids }), done: t`Retrying now.`, onDone: clear });
+  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Discarded.`, onDone: clear });
   const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
     { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
     { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
     { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
-    { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
-    { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
-    { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
+    { id: 'created', header: t`Created`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
+    { id: 'attempts', header: t`Attempts`, align: 'end', cell: (item) => item.attempts },
+    { id: 'error', header: t`Error`, cell: (item) => item.lastError && <span className={styles.error}>{item.lastError}</span> },
   ];
   return (
-    <Panel title={t`Outbox`} about={t`Mails are tried again with growing pauses; those that were given up stay here.`} flush>
+    <Panel title={t`Outbox`} about={t`Failed emails are retried at growing intervals; those given up on stay here.`} flush>
       <Answer query={query}>
         {({ items }) => (
           <DataTable
@@ -56,9 +56,9 @@ export function OutboxPanel() {
             bulk={
               <>
                 <AdminButton busy={retry.busy} onClick={() => retry.act(undefined)}>
-                  <Trans>Try again now</Trans>
+                  <Trans>Retry now</Trans>
                 </AdminButton>
-                <ConfirmButton danger title={t`Drop what is selected?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>
+                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>
                   <Trans>Drop</Trans>
                 </ConfirmButton>
               </>
@@ -72,7 +72,7 @@ export function OutboxPanel() {
                 choices={OUTBOX_STATES.map((value) => ({ value, label: states[value] }))}
               />
             }
-            empty={<EmptyState title={t`No mails here`} />}
+            empty={<EmptyState title={t`No emails`} />}
             labels={labels}
           />
         )}

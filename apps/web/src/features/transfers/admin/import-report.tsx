@@ -13,24 +13,24 @@ export function ImportReport({ report }: { report: ImportReportView }) {
   const languages = enabledLanguages.map((locale) => LOCALE_NAMES[locale]).join(', ');
   return (
     <div className={styles.report}>
-      <p className={styles.good}>{t`${plural(saved, { one: '# text was imported.', other: '# texts were imported.' })}`}</p>
+      <p className={styles.good}>{t`${plural(saved, { one: '# translation imported.', other: '# translations imported.' })}`}</p>
       <Figures
         figures={[
           [t`Posts`, report.posts],
-          [t`As they were here`, unchanged],
+          [t`Unchanged`, unchanged],
           [t`Pictures`, pictures],
-          [t`Pictures on other servers`, remotePictures],
-          [t`Links to elsewhere`, unresolvedLinks],
+          [t`Images on other servers`, remotePictures],
+          [t`External links`, unresolvedLinks],
         ]}
       />
       {languages !== '' && (
         <p>
-          <Trans>Readers are offered {languages} from now on.</Trans>
+          <Trans>Readers can now choose {languages}.</Trans>
         </p>
       )}
-      <Notes title={t`${plural(failedCount, { one: '# file that cannot be read', other: '# files that cannot be read' })}`} notes={failed} count={failedCount} isOpen />
-      <Notes title={t`${plural(missingPicturesCount, { one: '# picture that was not taken', other: '# pictures that were not taken' })}`} notes={missingPictures} count={missingPicturesCount} />
-      <Notes title={t`${plural(skippedCount, { one: '# file that is not taken', other: '# files that are not taken' })}`} notes={skipped} count={skippedCount} />
+      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
+      <Notes title={t`${plural(missingPicturesCount, { one: '# image not imported', other: '# images not imported' })}`} notes={missingPictures} count={missingPicturesCount} />
+      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function usePostWords() {
     stale: t`Outdated`,
     published: t`Published`,
   };
-  return { statuses, states, untitled: t`Without a title` };
+  return { statuses, states, untitled: t`Untitled` };
 }
 
 export const STATUS_TONES: Record<ManagedItem['status'] | 'trash', BadgeTone> = {

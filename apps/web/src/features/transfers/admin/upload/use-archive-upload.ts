@@ -17,7 +17,7 @@ export function useArchiveUpload() {
     setState({ step: 'sending', part: undefined });
     const zip = await zipOf(chosen).catch(() => undefined);
     if (!zip) {
-      setState({ step: 'failed', message: t`The folder cannot be read. Perhaps it changed in the meantime.` });
+      setState({ step: 'failed', message: t`The folder couldn’t be read. It may have changed in the meantime.` });
       return;
     }
     const outcome = await sendArchive({ zip, token: readStored(AUTH_TOKEN_KEY), locale: boot.locale, onProgress: (part) => setState({ step: 'sending', part }) });
