@@ -67,7 +67,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     dropHeld() {
       takes = Number.POSITIVE_INFINITY;
       held = 0;
-      for (const drop of drops.splice(0)) drop(new Error('discarded'));
+      for (const drop of drops.splice(0)) drop(new Error('dropped'));
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -103,7 +103,7 @@ test('a converted language keeps code and addresses, and is stale when its sourc
 
 test('translations that were imported follow their source from its first change on', async () => {
   const id = await createPost(app, { slug: 'came-in-three', sourceLocale: 'zh-CN', texts: { 'zh-CN': { title: '原文' }, 'en-US': { title: 'Original' } } });
-  await posts.write(id, 'zh-CN', { title: '原文', markdown: '已编辑' });
+  await posts.write(id, 'zh-CN', { title: '原文', markdown: '改过' });
   await posts.call('publish', { id, languages: [{ locale: 'zh-CN' }] });
   expect((await posts.get(id)).translations.map(({ locale, state }) => [locale, state])).toEqual([['zh-CN', 'published'], ['en-US', 'stale']]);
 });

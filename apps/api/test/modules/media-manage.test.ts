@@ -73,12 +73,12 @@ test('where a picture is used follows each change of a text: drafts, changes tha
   await posts.write(post, 'zh-CN', { title: '初稿', markdown: `看 ![](${path})` });
   expect(await usesOf(id)).toEqual([`text ${post} zh-CN 初稿`]);
   await posts.call('publish', { id: post });
-  await posts.write(post, 'zh-CN', { title: '已编辑', markdown: '没有图了。' });
+  await posts.write(post, 'zh-CN', { title: '改过', markdown: '没有图了。' });
   // Readers still see it.
   expect(await usesOf(id)).toEqual([`text ${post} zh-CN 初稿`]);
   await posts.call('publish', { id: post });
   expect(await usesOf(id)).toEqual([]);
-  await posts.write(post, 'zh-CN', { title: '已编辑', markdown: `<img src="https://example.com${storedPicture(path)?.forms[0]?.path}">` });
+  await posts.write(post, 'zh-CN', { title: '改过', markdown: `<img src="https://example.com${storedPicture(path)?.forms[0]?.path}">` });
   expect(await usesOf(id)).toEqual([`changes ${post} zh-CN 改过`]);
   const { version } = (await posts.get(post)).translations[0]!;
   await posts.call('discardChanges', { id: post, locale: 'zh-CN', baseVersion: version });

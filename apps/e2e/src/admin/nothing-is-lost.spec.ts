@@ -22,7 +22,7 @@ test('what was not touched keeps its characters, whichever way it is edited', as
   const id = await site.makeDraft(before);
   await site.open(page, id);
   await bodyOf(page).getByText('of two lines.').click();
-  await page.keyboard.press('Sign out');
+  await page.keyboard.press('End');
   await page.keyboard.type(' And more.');
   await expect(savedIn(page)).toBeVisible();
   const after = before.replace('of two lines.', 'of two lines. And more.');
@@ -41,7 +41,7 @@ test('a tab that dies and a network that is cut lose nothing', async ({ page, co
   await site.open(page, id);
   await bodyOf(page).click();
   await context.setOffline(true);
-  await page.keyboard.press('Sign out');
+  await page.keyboard.press('End');
   await page.keyboard.type(' Typed on a train.');
   await expect(page.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
   // A closed tab still says what it has; one that has crashed says nothing.
@@ -82,7 +82,7 @@ test('two people who edit the same text overwrite nothing unseen, and can merge'
   await site.open(page, id);
   await site.saveText(id, theirs, 1);
   await bodyOf(page).getByText('One line.').click();
-  await page.keyboard.press('Sign out');
+  await page.keyboard.press('End');
   await page.keyboard.type(' Mine.');
   const conflict = page.getByRole('alert', { name: 'Two people edit this text' });
   await expect(conflict.getByRole('insertion').first()).toBeVisible();

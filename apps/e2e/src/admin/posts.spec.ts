@@ -87,7 +87,7 @@ test('看板说明每种语言缺什么，并带到该写的地方', async ({ as
   await expect(page).toHaveURL(/state=stale/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('group', { name: 'English' }).getByRole('button', { name: /发布/ }).click();
+  await page.getByRole('group', { name: 'English' }).getByRole('button', { name: /已发布/ }).click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await call('posts.manage.trash', { id });
 });

@@ -133,8 +133,8 @@ test('名单从文件导入，说明收下了哪些，再成批移除', async ({
 
 test('a test mail says what became of it; the AI page what was used', async ({ page }) => {
   await page.goto(`${site.url}/en-US/admin/settings/mail`);
-  await expect(page.getByLabel('Send it to')).toHaveValue(OWNER.email);
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByLabel('Send to')).toHaveValue(OWNER.email);
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'written into this folder' })).toBeVisible();
   expect((await site.mails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
 
@@ -145,8 +145,8 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await server.getByLabel('Connection').selectOption('Not encrypted');
   await server.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'could not be sent' })).toContainText('Nothing answers at this host and port.');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be sent' })).toContainText('Nothing responds at this host and port.');
   await expectNoBarriers(page);
 
   await page.goto(`${site.url}/en-US/admin/settings/ai`);

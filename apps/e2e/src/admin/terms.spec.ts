@@ -194,7 +194,7 @@ test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: pa
   const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
   await drawer.getByLabel('名称').fill(`${name}飞`);
   await drawer.getByRole('button', { name: '保存' }).click();
-  await choose(page, `${name}飞 的操作`, '合并到其他标签……');
+  await choose(page, `${name}飞 的操作`, '合并到其他标签…');
   await page.getByRole('combobox', { name: '合并到' }).fill(name);
   await page.getByRole('option', { name, exact: false }).click();
   await page.getByRole('button', { name: '合并', exact: true }).click();

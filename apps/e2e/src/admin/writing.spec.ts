@@ -150,7 +150,7 @@ test('formulas and diagrams are edited where readers will see them, and readers 
   await page.keyboard.type(' Then $z_1$');
   await expect(body.locator('msub')).toHaveText('z1');
   await body.getByText('be.').click();
-  await page.keyboard.press('Sign out');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/tex');
   await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ test('a diagram is drawn, named, and has its code below', async () => {
 
 test.each([
   ['sequenceDiagram\n  participant 读者\n  读者->>S: 你好\n  activate S\n  S-->>读者: 页面\n  Note over 读者,S: 缓存', ['读者', 'S', '你好', '页面', '缓存']],
-  ['stateDiagram-v2\n  [*] --> 草稿\n  草稿-->已发布: 发布', ['草稿', '发布', '发布']],
+  ['stateDiagram-v2\n  [*] --> 草稿\n  草稿-->已发布: 发布', ['草稿', '已发布', '发布']],
   ['classDiagram\n  动物<|--Dog\n  class 动物 {\n    +String 名字\n  }', ['动物', 'Dog']],
   ['erDiagram\n  POST ||--o{ TEXT : has\n  POST {\n    int id PK\n  }', ['POST', 'TEXT', 'has']],
 ])('%j', async (code, labels) => {

@@ -30,7 +30,7 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
   const language = LOCALE_NAMES[locale];
   return (
     <EmptyState
-      title={t`There is no text in ${language} yet`}
+      title={t`No ${language} text yet`}
       action={
         <div className={styles.ways}>
           {others.map((other) => (
@@ -50,7 +50,7 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
         </div>
       }
     >
-      {others.length > 0 && <Trans>Readers in this language get the page in another one until then.</Trans>}
+      {others.length > 0 && <Trans>Until then, readers in this language see the page in another one.</Trans>}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function MailServerSettings() {
     <SettingsForm
       group="mail"
       title={t`Mail server`}
-      about={t`Sends the newsletter and every other mail. Without a host, SMTP_URL and MAIL_FROM decide where the site is started; without those, mails are written to a folder.`}
+      about={t`Sends the newsletter and all other email. Without a host, SMTP_URL and MAIL_FROM from the environment are used; without those, emails are written to a folder.`}
     >
       {({ value, set, errors, secrets, setSecret }) => (
         <>

@@ -21,7 +21,7 @@ export function SecretField({ label, isSet, error, onChange }: SecretFieldProps)
         type="password"
         autoComplete="off"
         label={label}
-        hint={isSet ? t`It is set, and cannot be read again. Type another to replace it.` : t`Not set yet.`}
+        hint={isSet ? t`A value is set and can’t be viewed. Enter a new one to replace it.` : t`Not set yet.`}
         error={error}
         value={typed}
         onChange={({ target }) => {

@@ -13,5 +13,5 @@ export const MAIL_WORDS: Partial<Record<string, MessageDescriptor>> = {
   'comment-answered': msg`Reply to a comment`,
   'comment-new': msg`New comment`,
   'comment-waiting': msg`Comment to review`,
-  test: msg`Test mail`,
+  test: msg`Test email`,
 };

@@ -49,7 +49,7 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const language = LOCALE_NAMES[locale];
   return (
     <EmptyState
-      title={t`There is no text in ${language} yet`}
+      title={t`No ${language} text yet`}
       action={
         <div className={styles.ways}>
           {convertible.map((other) => (
