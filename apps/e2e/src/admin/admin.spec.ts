@@ -32,7 +32,7 @@ test('a reader who signs in there sees that it is not for him', async ({ page })
   await expect(heading(page, 'Forbidden access')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await expect(heading(page, 'Sign in to the admin panel')).toBeVisible();
 });
 

@@ -69,13 +69,13 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await expect(page.getByRole('status', { name: 'AI is writing' })).toHaveCount(0);
   await writer.selectOption('Sulker');
   await ask.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The model did not answer' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The model didn’t respond' })).toBeVisible();
   const used = page.getByRole('region', { name: 'Used so far' });
   await expect(used).toContainText('0 of 5');
 
   await writer.selectOption('Old reader');
   await ask.click();
-  const text = page.getByRole('textbox', { name: 'Text of the comment' });
+  const text = page.getByRole('textbox', { name: 'Comment text' });
   await expect(text).toHaveValue(WRITTEN);
   await expect(text).toBeFocused();
   await expect(used).toContainText('1 of 5');
@@ -140,7 +140,7 @@ test('a missing language is drafted, and says that it was AI', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('tab', { name: /简体中文/ }).click();
   await page.getByRole('button', { name: 'Draft with AI from English' }).click();
-  await expect(page.getByText('AI has drafted this language. Read it before you publish it.')).toBeVisible();
+  await expect(page.getByText('AI drafted this language. Read it before you publish it.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('译文');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('译文 译文 译文 译文.');
 });

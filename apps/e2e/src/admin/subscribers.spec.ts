@@ -58,7 +58,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await dialog.getByRole('switch', { name: 'This person has agreed to get posts by email' }).check();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('ann@example.com gets new posts from now on.')).toBeVisible();
+  await expect(page.getByText('ann@example.com will now get new posts.')).toBeVisible();
   await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
   await expect(count(page, 'Subscribed')).toHaveText('1');
 
@@ -71,7 +71,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await page.getByRole('button', { name: 'Add subscriber' }).click();
   await dialog.getByLabel('Email').fill('bob@example.com');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('A mail asks bob@example.com to confirm.')).toBeVisible();
+  await expect(page.getByText('We’ve asked bob@example.com to confirm by email.')).toBeVisible();
   await expect(row(page, 'bob@example.com')).toContainText('Not confirmed yet');
 
   await choose(page, 'ann@example.com', 'Pause');
@@ -135,7 +135,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await page.goto(`${site.url}/en-US/admin/settings/mail`);
   await expect(page.getByLabel('Send to')).toHaveValue(OWNER.email);
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'written into this folder' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'saved in this folder' })).toBeVisible();
   expect((await site.mails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
 
   // Nobody listens there.
@@ -146,7 +146,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await server.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'could not be sent' })).toContainText('Nothing responds at this host and port.');
+  await expect(page.getByRole('status').filter({ hasText: 'couldn’t be sent' })).toContainText('Nothing responds at this host and port.');
   await expectNoBarriers(page);
 
   await page.goto(`${site.url}/en-US/admin/settings/ai`);

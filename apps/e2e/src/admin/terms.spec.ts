@@ -101,7 +101,7 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   await drawer.getByRole('button', { name: '保存' }).click();
   const below = page.getByRole('list', { name: `“${name}”的下级分类` });
   await expect(below.getByRole('button', { name: `${name}幼鸟`, exact: true })).toBeVisible();
-  await expect(below.getByText('缺少English名称')).toBeVisible();
+  await expect(below.getByText('缺少英语名称')).toBeVisible();
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
@@ -129,9 +129,9 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(names).toHaveCount(3);
-  await page.getByLabel('Use', { exact: true }).selectOption('unused');
+  await page.getByLabel('Usage', { exact: true }).selectOption('unused');
   await expect(names).toHaveText([`${mark} three`]);
-  await page.getByLabel('Use', { exact: true }).selectOption('');
+  await page.getByLabel('Usage', { exact: true }).selectOption('');
   await expect(names).toHaveCount(3);
 
   // Its address changes; the former one leads on, in either theme, and in another language.

@@ -138,7 +138,7 @@ test('a person ends a session elsewhere, and a new password ends all others', as
   await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
 });

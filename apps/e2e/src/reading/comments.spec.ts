@@ -177,9 +177,9 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   await page.goto(mute);
   await expect(page.getByRole('status')).toContainText(ANN.email);
   await page.getByRole('button', { name: 'Stop comment emails' }).click();
-  await expect(page.getByRole('status')).toContainText('No more mails');
+  await expect(page.getByRole('status')).toContainText('are off');
   await page.getByRole('button', { name: 'Turn comment emails back on' }).click();
-  await expect(page.getByRole('status')).toContainText('a mail goes to');
+  await expect(page.getByRole('status')).toContainText('we’ll email');
 });
 
 test('what was typed outlives a reload, a failed request, a login and the way back', async ({ browser }) => {
@@ -279,7 +279,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says what comments need, and offers no field that would lose a text', async ({ page }) => {
     await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
-    await expect(page.getByText('comments needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Turn on JavaScript to read and write comments.')).toBeVisible();
     await expect(page.getByLabel('Your comment')).toHaveCount(0);
   });
 });

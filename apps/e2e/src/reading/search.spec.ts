@@ -131,7 +131,7 @@ test('a search that fails keeps what was typed', async ({ context }) => {
   await page.route('**/trpc/posts.search*', (route) => route.abort());
   await page.getByRole('main').getByLabel('Search this site').fill('ferry');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(page.getByRole('alert')).toContainText('Your query is still here');
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('ferry');
 });
 

@@ -34,7 +34,7 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
     const { email } = await client.setup.complete.mutate({ ...account, token, site });
     setAdmin(email);
   });
-  const themes = { default: t`Blog: one column of text`, magazine: t`Magazine: sections and pictures` };
+  const themes = { default: t`Blog: one column of text`, magazine: t`Magazine: sections and images` };
 
   if (admin !== undefined) {
     return (

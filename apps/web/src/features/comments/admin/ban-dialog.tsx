@@ -25,7 +25,7 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
   const [spam, setSpam] = useState(true);
   const ban = useAction({
     run: () => client.comments.manage.ban.mutate({ id, kinds: [...kinds], spam }),
-    done: t`${nickname} is banned.`,
+    done: t`Banned ${nickname}.`,
     onDone: onClose,
   });
   const labels: Record<BanKind, string> = {

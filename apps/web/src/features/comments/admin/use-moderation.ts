@@ -40,7 +40,7 @@ export function useModeration(tab: CommentStatus) {
     onSuccess: (_, { ids, action }) => toasts.done(said(action, ids.length)),
     onError: (error, { ids }) => {
       show(ids);
-      toasts.failed(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`).message);
+      toasts.failed(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`).message);
     },
   });
   return {

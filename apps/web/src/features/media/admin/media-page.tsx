@@ -48,7 +48,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         <Trans>Select all on this page</Trans>
       </AdminButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
-        <Trans>Clear the selection</Trans>
+        <Trans>Clear selection</Trans>
       </AdminButton>
     </div>
   );

@@ -44,7 +44,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
         </dd>
         <dt>{t`File`}</dt>
         <dd>
-          {mime.replace('image/', '').toUpperCase()}, {size} kB
+          {mime.replace('image/', '').toUpperCase()} · {size} KB
         </dd>
         <dt>{t`Uploaded`}</dt>
         <dd>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>

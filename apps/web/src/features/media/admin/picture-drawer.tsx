@@ -14,7 +14,7 @@ export function PictureDrawer({ id, onClose }: { id: number; onClose: () => void
     <AdminDrawer
       open
       onOpenChange={onClose}
-      title={query.data?.name ?? t`Picture`}
+      title={query.data?.name ?? t`Image`}
       about={query.data?.useCount === 0 ? <Trans>This image isn’t used anywhere.</Trans> : undefined}
       closeLabel={t`Close`}
     >

@@ -40,7 +40,7 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: PictureUse
   const { t } = useLingui();
   const places: Record<PictureUse['place'], string> = {
     text: t`Text`,
-    changes: t`Changes that are not published yet`,
+    changes: t`Changes that aren’t published yet`,
     cover: t`Cover`,
     page: t`Page`,
     settings: t`Settings`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -123,10 +123,10 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
 }
 
 function RemoveLanguage({ page, locale, session }: Pick<WritePageTextProps, 'page' | 'locale' | 'session'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const { name } = usePageNames()[page];
-  const language = LOCALE_NAMES[locale];
+  const language = languageName(locale, i18n.locale);
   const remove = useAction({
     run: () => client.pages.save.mutate({ key: page, texts: { [locale]: null } }),
     done: t`Removed the ${language} text.`,

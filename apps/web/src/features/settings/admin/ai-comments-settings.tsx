@@ -15,7 +15,7 @@ export function AiCommentsSettings() {
       {({ value, set, errors, ...fields }) => (
         <>
           <SwitchInput label={t`Let AI comment`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
-          <SwitchInput label={t`An administrator approves each first`} checked={value.approvalFirst} onChange={({ target }) => set({ approvalFirst: target.checked })} />
+          <SwitchInput label={t`An administrator approves each one first`} checked={value.approvalFirst} onChange={({ target }) => set({ approvalFirst: target.checked })} />
           <NumberInput label={t`Comments per day`} min={0} max={1000} value={value.dailyLimit} error={errors['dailyLimit']} onChange={({ target }) => set({ dailyLimit: Number(target.value) })} />
           <LocalizedInput label={t`Label`} hint={t`If empty: AI.`} name="label" value={value.label} onChange={(label) => set({ label })} errors={errors} maxLength={40} />
           <SwitchInput label={t`Ask AI to review visitors’ comments`} checked={value.reviewVisitors} onChange={({ target }) => set({ reviewVisitors: target.checked })} />

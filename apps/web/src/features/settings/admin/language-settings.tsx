@@ -13,7 +13,7 @@ export function LanguageSettings() {
         <>
           <fieldset className={styles.group}>
             <legend>
-              <Trans>Languages of the site</Trans>
+              <Trans>Site languages</Trans>
             </legend>
             {LOCALES.map((locale) => (
               <CheckboxInput

@@ -30,7 +30,7 @@ export function MailServerSettings() {
             ))}
           </SelectInput>
           <TextInput label={t`User name`} autoComplete="off" maxLength={200} value={value.user} error={errors['user']} onChange={({ target }) => set({ user: target.value })} />
-          <SecretField label={t`Password of the mail server`} isSet={secrets['password']?.isSet === true} error={errors['password']} onChange={(password) => setSecret('password', password)} />
+          <SecretField label={t`Mail server password`} isSet={secrets['password']?.isSet === true} error={errors['password']} onChange={(password) => setSecret('password', password)} />
           <TextInput label={t`Sender’s name`} maxLength={200} value={value.fromName} error={errors['fromName']} onChange={({ target }) => set({ fromName: target.value })} />
           <TextInput
             type="email"

@@ -38,8 +38,8 @@ function SocialLinks({ value: { socialLinks }, set, errors }: SettingsFields<'si
         const number = index + 1;
         return (
           <div key={index} className={styles.row}>
-            <TextInput label={t`Name of link ${number}`} value={name} maxLength={40} onChange={({ target }) => change(index, { name: target.value })} error={errors[`socialLinks.${index}.name`]} />
-            <TextInput label={t`Address of link ${number}`} type="url" value={url} maxLength={500} onChange={({ target }) => change(index, { url: target.value })} error={errors[`socialLinks.${index}.url`]} />
+            <TextInput label={t`Link ${number}: name`} value={name} maxLength={40} onChange={({ target }) => change(index, { name: target.value })} error={errors[`socialLinks.${index}.name`]} />
+            <TextInput label={t`Link ${number}: URL`} type="url" value={url} maxLength={500} onChange={({ target }) => change(index, { url: target.value })} error={errors[`socialLinks.${index}.url`]} />
             <AdminButton variant="quiet" iconOnly aria-label={t`Remove link ${number}`} onClick={() => set({ socialLinks: socialLinks.filter((_, at) => at !== index) })}>
               <TrashIcon />
             </AdminButton>

@@ -12,7 +12,7 @@ export function ThemeSettings() {
     <SettingsForm group="theme" title={t`Theme`} about={t`What every reader sees. Previews use your own posts.`}>
       {({ value, set }) => (
         <fieldset className={styles.group}>
-          <legend>{t`Theme of the site`}</legend>
+          <legend>{t`Site theme`}</legend>
           <div className={styles.themes}>
             {THEMES.map((theme) => (
               <div key={theme} className={styles.theme}>

@@ -55,7 +55,7 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
         searchLabel={t`Search name or slug`}
         filters={
           <Filter
-            label={t`Use`}
+            label={t`Usage`}
             all={t`All`}
             value={use}
             onChange={(next) => onSearch({ use: next, page: undefined })}

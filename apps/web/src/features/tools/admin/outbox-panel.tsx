@@ -58,8 +58,8 @@ export function OutboxPanel() {
                 <AdminButton busy={retry.busy} onClick={() => retry.act(undefined)}>
                   <Trans>Retry now</Trans>
                 </AdminButton>
-                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>
-                  <Trans>Drop</Trans>
+                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These emails will never be sent.`} confirmLabel={t`Discard`} onConfirm={() => drop.act(undefined)}>
+                  <Trans>Discard</Trans>
                 </ConfirmButton>
               </>
             }

@@ -26,12 +26,12 @@ export function ToolsPage({ children }: { children: ReactNode }) {
 }
 
 function CategoryCounts() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const fix = useAction({
     run: () => client.tools.manage.fixCategoryCounts.mutate(),
     done: ({ fixed }) => {
-      const names = fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`).join(', ');
+      const names = new Intl.ListFormat(i18n.locale).format(fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`));
       return fixed.length === 0 ? t`All counts were already correct.` : t`Fixed: ${names}`;
     },
   });
@@ -62,7 +62,7 @@ function SearchIndex() {
     ...api.tools.manage.reindexState.queryOptions(),
     refetchInterval: ({ state: { data } }) => (data?.isRunning ? LOOK_EVERY_MS : false),
   });
-  const start = useAction({ run: () => client.tools.manage.reindex.mutate(), done: t`The index is being built.` });
+  const start = useAction({ run: () => client.tools.manage.reindex.mutate(), done: t`Rebuilding the index.` });
   const { isRunning = false, done = 0, total = 0 } = state.data ?? {};
   return (
     <Panel title={t`Search index`} about={t`Rebuilds the index of all posts. Search keeps working and covers what’s done so far.`}>

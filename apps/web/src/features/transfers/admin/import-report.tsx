@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { ImportReportView } from '@sanwen/contracts/transfers.schemas';
 import { Figures } from './figures.tsx';
 import { Notes } from './notes.tsx';
@@ -8,9 +8,9 @@ import styles from './transfers.module.css';
 
 /** What an import has done. */
 export function ImportReport({ report }: { report: ImportReportView }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { saved, unchanged, pictures, failed, failedCount, skipped, skippedCount, missingPictures, missingPicturesCount, remotePictures, unresolvedLinks, enabledLanguages } = report;
-  const languages = enabledLanguages.map((locale) => LOCALE_NAMES[locale]).join(', ');
+  const languages = new Intl.ListFormat(i18n.locale).format(enabledLanguages.map((locale) => languageName(locale, i18n.locale)));
   return (
     <div className={styles.report}>
       <p className={styles.good}>{t`${plural(saved, { one: '# translation imported.', other: '# translations imported.' })}`}</p>
@@ -18,7 +18,7 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         figures={[
           [t`Posts`, report.posts],
           [t`Unchanged`, unchanged],
-          [t`Pictures`, pictures],
+          [t`Images`, pictures],
           [t`Images on other servers`, remotePictures],
           [t`External links`, unresolvedLinks],
         ]}

@@ -23,7 +23,7 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
   });
   const words = {
     promote: { title: t`Make ${nickname} an administrator?`, about: t`Administrators can change everything, including removing your own administrator role.`, label: t`Make administrator` },
-    demote: { title: t`Remove ${nickname}’s administrator role?`, about: t`${nickname} will be a reader, and is signed out everywhere.`, label: t`Remove role` },
+    demote: { title: t`Remove ${nickname}’s administrator role?`, about: t`${nickname} will become a reader and be signed out everywhere.`, label: t`Remove role` },
     disable: { title: t`Disable ${nickname}?`, about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`, label: t`Disable` },
   };
   const text = words[asked ?? 'disable'];

@@ -16,7 +16,7 @@ export function UserSessions({ user, onClose }: { user: ManagedUser | undefined;
     <AdminDrawer
       open={user !== undefined}
       onOpenChange={onClose}
-      title={t`Sessions of ${user?.nickname ?? ''}`}
+      title={t`${user?.nickname ?? ''}’s sessions`}
       about={user?.email}
       closeLabel={t`Close`}
     >

@@ -70,7 +70,7 @@ function Desk({ opened, personas, waits }: { opened: number | undefined; persona
       </Panel>
       {writing.kind === 'failed' && (
         <Panel title={t`The comment`}>
-          <ErrorState message={writing.message ?? t`The server cannot be reached. Nothing is lost; please try again.`} retryLabel={t`Close`} onRetry={drop} />
+          <ErrorState message={writing.message ?? t`Can’t reach the server. Nothing was lost; please try again.`} retryLabel={t`Close`} onRetry={drop} />
         </Panel>
       )}
       {writing.kind === 'writing' && (

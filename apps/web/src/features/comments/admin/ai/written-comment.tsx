@@ -44,7 +44,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
       <Writer name={comment.nickname}>{LOCALE_NAMES[comment.locale]}</Writer>
       <TextAreaInput
         ref={area}
-        label={t`Text of the comment`}
+        label={t`Comment text`}
         hint={t`Change what you like before readers see it.`}
         error={put.fault?.fields['content'] ?? put.fault?.fields['persona']}
         lang={comment.locale}

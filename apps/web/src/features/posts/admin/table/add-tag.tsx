@@ -31,7 +31,7 @@ export function AddTag({ busy, onTag }: AddTagProps) {
             go('addTag')();
           }}
         >
-          <TextInput label={t`Name of the tag`} name="tag" value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <TextInput label={t`Tag name`} name="tag" value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           <DialogActions>
             <AdminButton disabled={!tag} onClick={go('removeTag')}>{t`Remove tag`}</AdminButton>
             <AdminButton variant="primary" type="submit" disabled={!tag}>{t`Add tag`}</AdminButton>

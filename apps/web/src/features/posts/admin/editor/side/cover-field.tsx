@@ -46,7 +46,7 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
       </div>
       <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
       {cover && (
-        <TextInput label={t`Description of the cover`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
+        <TextInput label={t`Cover description`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
       )}
     </>
   );

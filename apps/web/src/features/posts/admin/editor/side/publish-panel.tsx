@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
@@ -23,7 +23,7 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
   const { links } = useSite();
   const { publish, schedule, unpublish, unpublishLanguage, afterSaving } = actions;
   const date = post.publishedAt ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' }) : '';
-  const language = translation ? LOCALE_NAMES[translation.locale] : '';
+  const language = translation ? languageName(translation.locale, i18n.locale) : '';
   const isOnline = translation?.state === 'published' || translation?.state === 'stale';
   return (
     <Panel title={t`Publishing`}>

@@ -25,7 +25,7 @@ export function SlugField({ post, title, save }: SlugFieldProps) {
   });
   const isChanged = typed !== '' && typed !== post.slug;
   const shown = typed === '' ? t`Generated from the title when the post is published.` : `/post/${typed}`;
-  const hint = isChanged && post.publishedAt ? t`The old address will lead to the new one.` : shown;
+  const hint = isChanged && post.publishedAt ? t`The old URL will redirect to the new one.` : shown;
   return (
     <>
       <TextInput
