@@ -18,7 +18,7 @@ export const managedMailSchema = z
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     createdAt: instantSchema,
-    nextTryAt: instantSchema.nullable().meta({ description: 'While it waits' }),
+    nextTryAt: instantSchema.nullable().meta({ description: 'While it’s queued' }),
     sentAt: instantSchema.nullable(),
   })
   .meta({ id: 'ManagedMail' });
@@ -28,24 +28,24 @@ export type ManagedMail = z.output<typeof managedMailSchema>;
 export const manageMailsContract = {
   list: query({
     access: 'admin',
-    summary: 'Mails of a state, latest first',
+    summary: 'List emails by status, newest first',
     input: z.object({ state: z.enum(MAIL_STATES).default('failed'), before: idSchema.optional(), limit: z.number().int().min(1).max(100).default(50) }),
     output: z.object({ items: z.array(managedMailSchema), next: z.number().int().nullable() }),
   }),
   retry: mutation({
     access: 'admin',
-    summary: 'Try mails that were given up or wait once more, at once',
+    summary: 'Retry failed or waiting emails now',
     input: z.object({ ids: z.array(idSchema).min(1).max(100) }),
     output: z.object({ changed: z.number().int() }),
   }),
   test: mutation({
     access: 'admin',
-    summary: 'Send a mail now, with the settings as they are saved, and tell what came of it',
+    summary: 'Send a test email with the saved settings and report the result',
     input: z.object({ to: emailSchema }),
     output: z.object({
       ok: z.boolean(),
-      folder: z.string().nullable().meta({ description: 'Where it was written while no mail server is set' }),
-      answer: z.string().meta({ description: 'What went wrong, as the mail server or the network put it' }),
+      folder: z.string().nullable().meta({ description: 'Folder that emails are written to if no mail server is set' }),
+      answer: z.string().meta({ description: 'Error as reported by the mail server or the network' }),
     }),
   }),
 } as const;

@@ -7,8 +7,8 @@ export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 export const outboxItemSchema = z
   .object({
     id: z.number().int(),
-    kind: z.string().meta({ description: '`mail`, or another thing that leaves the house' }),
-    subject: z.string().meta({ description: 'Which mail it is' }),
+    kind: z.string().meta({ description: 'Channel, e.g. `mail`' }),
+    subject: z.string().meta({ description: 'Kind of email' }),
     to: z.string(),
     state: z.enum(OUTBOX_STATES),
     attempts: z.number().int(),
@@ -27,7 +27,7 @@ const changed = z.object({ changed: z.number().int() });
 export const outboxManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Mails and the like, latest first; never what stands in them',
+    summary: 'List outgoing messages, newest first, without their contents',
     input: z.object({
       state: z.enum(OUTBOX_STATES).optional(),
       before: z.number().int().min(1).optional(),
@@ -38,14 +38,14 @@ export const outboxManageContract = {
   }),
   retry: mutation({
     access: 'admin',
-    summary: 'Try those again at once that failed or wait',
+    summary: 'Retry failed or waiting messages now',
     input: picked,
     output: changed,
     rest: { method: 'POST', path: '/admin/outbox/retry' },
   }),
   drop: mutation({
     access: 'admin',
-    summary: 'Give up those that failed or wait',
+    summary: 'Discard failed or waiting messages',
     input: picked,
     output: changed,
     rest: { method: 'POST', path: '/admin/outbox/drop' },

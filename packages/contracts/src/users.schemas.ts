@@ -31,7 +31,7 @@ export const accountSchema = z
     email: z.string(),
     nickname: z.string(),
     role: z.enum(ROLES),
-    locale: localeSchema.nullable().meta({ description: 'Language of mails' }),
+    locale: localeSchema.nullable().meta({ description: 'Email language' }),
     bio: z.string(),
     website: z.string(),
     avatar: z.string().nullable(),
