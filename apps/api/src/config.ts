@@ -94,7 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const { schema, hint } = VARIABLES[name];
     const result = schema.safeParse(environment[name] || undefined);
     if (!result.success) {
-      throw new ConfigError(`${name} is ${JSON.stringify(environment[name])}: set it to ${hint}.`);
+      throw new ConfigError(`Invalid ${name} ${JSON.stringify(environment[name])}. Set it to ${hint}.`);
     }
     return result.data as Variables[Name];
   };

@@ -35,11 +35,11 @@ async function serve(config: Config): Promise<void> {
   const stopListening = await deps.changes.listen();
   await app.listen({ port: config.port, host: config.host });
 
-  console.log(`\n  Sanwen is at ${config.publicUrl}`);
+  console.log(`\n  Sanwen is running at ${config.publicUrl}`);
   const setupLink = await createSetupLink(deps);
-  if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
+  if (setupLink) console.log(`  Create the administrator account (one-time link): ${setupLink}`);
   const mailFolder = await deps.mailer.folder();
-  if (mailFolder) console.log(`  Mails are written to ${mailFolder}: set SMTP_URL, or a mail server in the settings, to have them sent.`);
+  if (mailFolder) console.log(`  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`);
   console.log('');
 
   const endSchedule = startSchedule(deps, app.log);

@@ -58,7 +58,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger): () => Promise
       const rendered = await renderOutdated(deps, {
         signal: ending.signal,
         gently: true,
-        onRefused: (text, error) => log.warn({ text, err: error }, 'a text cannot be rendered any more, and stays as it is'),
+        onRefused: (text, error) => log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
       });
       if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
     }),

@@ -6,11 +6,11 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen reindex`. */
 export function reindexCommand(): Command {
   return new Command('reindex')
-    .description('Build the search index anew. The site may go on running; search finds again what is done.')
+    .description('Rebuild the search index. The site can stay online.')
     .action(async () => {
       const posts = await withProgressBar('Indexing {bar} {value}/{total} posts', (onProgress) =>
         withDeps((deps) => rebuildIndex(deps.orm.em.fork(), { onProgress })),
       );
-      console.log(`\n${posts} posts are in the search index.`);
+      console.log(`\nIndexed ${posts} posts.`);
     });
 }

@@ -36,7 +36,7 @@ test('sanwen export and sanwen import site move a site, and a new password lets 
   expect(await choose('nobody@example.com', 'another long password')).toMatchObject({ status: 1 });
   expect(await choose(email, 'short')).toMatchObject({ status: 2, errors: expect.stringContaining('password') });
   const before = await ownerOf(to);
-  expect(await choose(email, 'another long password')).toMatchObject({ status: 0, output: `${email} has a new password now.\n` });
+  expect(await choose(email, 'another long password')).toMatchObject({ status: 0, output: `${email} has a new password.\n` });
   const after = await ownerOf(to);
   expect(after).toMatchObject({ email, role: 'admin' });
   expect(after?.password_hash).not.toBe(before?.password_hash);

@@ -20,7 +20,7 @@ export interface ImportOptions {
   dir: string;
   /** Language of all its files, where it has no such folders. */
   locale?: Locale | undefined;
-  /** Address that completes links to other pages of the site the posts come from. */
+  /** Address that URL of the original site, to complete links to its other pages. */
   siteUrl?: string | undefined;
   /** Whether a language that posts come in is offered to readers, unless an administrator has decided. */
   enableLanguages: boolean;
