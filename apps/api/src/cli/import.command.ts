@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
+import { inEnglish } from '../i18n/sentence.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import type { ImportContext } from '../modules/imports/imports.service.ts';
@@ -69,6 +70,6 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
 function list(title: string, notes: FileNote[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST)) console.log(`  ${name}: ${reason}`);
+  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST)) console.log(`  ${name}: ${inEnglish(reason)}`);
   if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
 }

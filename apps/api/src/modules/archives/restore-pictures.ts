@@ -7,6 +7,7 @@ import { pictureFiles } from '../media/picture-files.service.ts';
 import { readTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 
 /**
  * Keeps the pictures of an archive. A path holds the hash of its picture, so what is here under it already stays; and what is here and in no archive
@@ -26,7 +27,7 @@ export async function restorePictures(storage: FileStorage, dir: string, manifes
         continue;
       }
       const content = facts.size <= PICTURE_BYTES_MAX ? await readFile(place) : undefined;
-      if (!content || !(await isPicture(content, contentType))) throw new ArchiveProblem(`uploads/${key} is not the picture that its name says.`);
+      if (!content || !(await isPicture(content, contentType))) throw new ArchiveProblem(archiveSentence('otherImage', { path: `uploads/${key}` }));
       await storage.write(key, content, contentType);
     }
   }

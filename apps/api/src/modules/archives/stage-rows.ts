@@ -5,6 +5,7 @@ import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import { readTable, tablePath, writeTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { restoreRow } from './restored-rows.ts';
 import type { RestoreContext } from './restored-rows.ts';
@@ -66,5 +67,5 @@ async function countRows(rows: AsyncIterable<PlainRow>, write: (rows: AsyncItera
 }
 
 function newer(place: string): ArchiveProblem {
-  return new ArchiveProblem(`${place} has something that this version of Sanwen does not know: update Sanwen first.`);
+  return new ArchiveProblem(archiveSentence('newer', { path: place }));
 }

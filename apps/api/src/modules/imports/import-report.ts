@@ -1,9 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { I18n } from '@lingui/core';
+import type { Sentence } from '../../i18n/sentence.ts';
 
 /** A file and what is to be said of it. */
 export interface FileNote {
   name: string;
-  reason: string;
+  reason: Sentence;
 }
 
 /** What an import did. */
@@ -43,4 +45,9 @@ export function emptyReport(): ImportReport {
     remotePictures: 0,
     enabledLanguages: [],
   };
+}
+
+/** The notes as they are shown, in the language of whoever reads them. */
+export function sayNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
+  return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
 }
