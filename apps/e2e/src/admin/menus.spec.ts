@@ -78,7 +78,7 @@ test('entries of the header are added, dragged and set below others, and readers
   const edit = page.getByRole('dialog', { name: 'Elsewhere' });
   await edit.getByLabel('Parent item').selectOption('Guides');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('list', { name: 'Subcategories of Guides' }).getByRole('button', { name: 'Elsewhere', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Items under Guides' }).getByRole('button', { name: 'Elsewhere', exact: true })).toBeVisible();
   for (const path of ['/en-US/about', '/en-US/magazine']) {
     await reader.goto(site.url + path);
     const guides = reader.getByRole('banner').getByRole('group').filter({ hasText: 'Guides' });
