@@ -51,10 +51,10 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await expect(page.getByText('No subscribers here')).toBeVisible();
   await page.getByRole('button', { name: 'Add subscriber' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add subscriber' });
-  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByLabel('Email', { exact: true }).fill('nobody');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/email/);
-  await dialog.getByLabel('Email').fill('ann@example.com');
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/email/);
+  await dialog.getByLabel('Email', { exact: true }).fill('ann@example.com');
   await dialog.getByRole('switch', { name: 'This person has agreed to get posts by email' }).check();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -69,7 +69,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await expect.poll(async () => (await site.mails()).map(({ subject }) => subject)).toContain('Low tide');
 
   await page.getByRole('button', { name: 'Add subscriber' }).click();
-  await dialog.getByLabel('Email').fill('bob@example.com');
+  await dialog.getByLabel('Email', { exact: true }).fill('bob@example.com');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('We’ve asked bob@example.com to confirm by email.')).toBeVisible();
   await expect(row(page, 'bob@example.com')).toContainText('Not confirmed yet');
