@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { getConfig } from '@lingui/conf';
+import { findAvoidedWords } from './catalogs/avoided-words.ts';
 import { findUncovered } from './catalogs/find-uncovered.ts';
+import { readCatalog } from './catalogs/read-catalog.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
-/** Each writes nothing; the first is `lingui extract --clean` held against what is committed. */
+/** Each writes nothing; the first compares the catalogs with what `npm run i18n:extract` would write. */
 const CHECKS = [
   {
-    args: ['sync', '--clean'],
+    args: ['sync', '--clean', '--overwrite'],
     advice: 'Run `npm run i18n:extract`, translate what is new, and commit the catalogs.',
   },
   {
@@ -18,11 +21,19 @@ const CHECKS = [
 
 const problems = CHECKS.filter(({ args }) => !lingui(args)).map(({ advice }) => advice);
 
-const { catalogs } = getConfig({ configPath: inRepository('lingui.config.ts'), cwd: repositoryRoot });
+const { catalogs, locales } = getConfig({ configPath: inRepository('lingui.config.ts'), cwd: repositoryRoot });
 const included = catalogs.flatMap(({ include }) => include).map((folder) => relative(repositoryRoot, folder));
 const uncovered = findUncovered(repositoryRoot, included);
 if (uncovered.length > 0) {
   problems.push(`Add the folders of these files to a catalog in lingui.config.ts:\n  ${uncovered.join('\n  ')}`);
+}
+
+for (const { path } of catalogs) {
+  for (const locale of locales) {
+    const file = `${path.replace('<rootDir>/', '').replace('{locale}', locale)}.po`;
+    const found = findAvoidedWords(locale, readCatalog(readFileSync(inRepository(relative(repositoryRoot, file)), 'utf8')));
+    problems.push(...found.map((line) => `${file}: ${line}`));
+  }
 }
 
 for (const problem of problems) console.error(problem);

@@ -5,6 +5,6 @@ import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 const status = ensureWebBuild(repositoryRoot);
 if (status === 0) becomeServer([]);
 else {
-  console.error('\nThe web app could not be built, so the server was not started. The reason stands above.');
+  console.error('\nThe web app failed to build, so the server was not started. See the error above.');
   process.exitCode = status;
 }

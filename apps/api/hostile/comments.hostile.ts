@@ -46,7 +46,7 @@ test('point 4: a flood from many networks is asked for work, site and post alike
   };
   const first = await form();
   expect(first.status).toBe(200);
-  expect(first.text).toContain('waits for review');
+  expect(first.text).toContain('waiting for review');
   let refused = 0;
   for (let number = 0; number < 40; number += 1) refused += (await form()).status === 429 ? 1 : 0;
   expect(refused).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ const VARIABLES = {
       .enum(['true', 'false'])
       .default('false')
       .transform((answer) => answer === 'true'),
-    hint: 'true, if the mail server or the AI endpoint of the settings stands on this machine or in its own network, or false',
+    hint: 'true if the mail server or the AI endpoint in the settings is on this machine or in its private network, otherwise false',
   },
   TRUST_PROXY: {
     schema: z
@@ -109,7 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const { schema, hint } = VARIABLES[name];
     const result = schema.safeParse(environment[name] || undefined);
     if (!result.success) {
-      throw new ConfigError(`${name} is ${JSON.stringify(environment[name])}: set it to ${hint}.`);
+      throw new ConfigError(`Invalid ${name} ${JSON.stringify(environment[name])}. Set it to ${hint}.`);
     }
     return result.data as Variables[Name];
   };

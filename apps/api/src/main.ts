@@ -41,18 +41,18 @@ async function serve(config: Config): Promise<void> {
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 
-  console.log(`\n  Sanwen is at ${config.publicUrl}`);
+  console.log(`\n  Sanwen is running at ${config.publicUrl}`);
   const setupLink = await createSetupLink(deps);
-  if (setupLink) console.log(`  Make yourself its administrator, once: ${setupLink}`);
+  if (setupLink) console.log(`  Create the administrator account (one-time link): ${setupLink}`);
   const mailFolder = await deps.mailer.folder();
-  if (mailFolder) console.log(`  Mails are written to ${mailFolder}: set SMTP_URL, or a mail server in the settings, to have them sent.`);
+  if (mailFolder) console.log(`  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`);
   console.log('');
 
   const scheduleEnded = startSchedule(deps, app.log, stopping.signal);
   const stop = async () => {
     if (stopping.signal.aborted) return;
     setTimeout(() => {
-      app.log.warn('Something took longer than a stop may take, and was left where it was.');
+      app.log.warn('Something took too long to stop and was left unfinished.');
       process.exit();
     }, STOP_DEADLINE_MS).unref();
     stopping.abort();

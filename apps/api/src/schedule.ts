@@ -72,7 +72,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       const rendered = await renderOutdated(deps, {
         signal: stopping,
         gently: true,
-        onRefused: (text, error) => log.warn({ text, err: error }, 'a text cannot be rendered any more, and stays as it is'),
+        onRefused: (text, error) => log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
       });
       if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
     }),

@@ -116,6 +116,9 @@ export const routes = {
   auth: {
     login: 'POST /auth/login',
     register: 'POST /auth/register',
+    confirmation: 'GET /auth/confirmation',
+    confirmEmail: 'POST /auth/confirm-email',
+    sendConfirmation: 'POST /auth/send-confirmation',
     me: 'GET /auth/me',
     logout: 'POST /auth/logout',
     forgotPassword: 'POST /auth/forgot-password',

@@ -5,12 +5,12 @@ import { query } from './define.ts';
 export const aiManageContract = {
   usage: query({
     access: 'admin',
-    summary: 'What AI has used of its limits in this month and on this day (UTC)',
+    summary: 'Get AI usage for the current month and day (UTC), with its limits',
     input: z.object({}),
     output: z
       .object({
         month: z.string().meta({ examples: ['2026-11'] }),
-        tokens: z.number().meta({ description: 'With what is put aside for questions under way' }),
+        tokens: z.number().meta({ description: 'Including tokens reserved for requests in progress' }),
         tokensMax: z.number().nullable(),
         money: z.number().meta({ description: 'In the currency of the prices' }),
         moneyMax: z.number().nullable(),

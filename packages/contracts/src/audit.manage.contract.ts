@@ -64,12 +64,12 @@ export const auditEntrySchema = z
     id: z.number().int(),
     at: instantSchema,
     userId: z.number().int().nullable(),
-    userName: z.string().meta({ description: 'Who did it, as he was called then; empty for the command line' }),
+    userName: z.string().meta({ description: 'Name at the time; empty for the CLI' }),
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: z.string(),
     subjectTitle: z.string(),
-    changes: z.record(z.string(), z.unknown()).meta({ description: 'What changed; secrets and long texts are left out' }),
+    changes: z.record(z.string(), z.unknown()).meta({ description: 'Changes, without secrets and long texts' }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -77,7 +77,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 export const auditManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Who changed what and when, latest first',
+    summary: 'List audit log entries, newest first',
     input: z.object({
       before: idSchema.optional().meta({ description: 'Only entries older than this one' }),
       limit: z.number().int().min(1).max(100).default(50),

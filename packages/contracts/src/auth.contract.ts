@@ -13,7 +13,7 @@ const confirmationInput = z.object({ token: z.string().min(1).max(200).meta({ de
 export const authContract = {
   login: mutation({
     access: 'public',
-    summary: 'Sign in; the token goes into the header `Authorization: Bearer …` of further calls',
+    summary: 'Sign in. Send the token as `Authorization: Bearer …` on further calls',
     input: z.object({ email: emailSchema, password: typedPassword }),
     output: z.object({ token: z.string(), user: accountSchema }),
     rest: { method: 'POST', path: '/auth/login' },
@@ -22,7 +22,7 @@ export const authContract = {
   }),
   register: mutation({
     access: 'public',
-    summary: 'Make an account; the answer does not tell whether the address had one',
+    summary: 'Create an account. The response doesn’t reveal whether the address was already registered',
     input: newAccountSchema.extend(localeInput.shape),
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/register' },
@@ -31,14 +31,14 @@ export const authContract = {
   }),
   confirmation: query({
     access: 'public',
-    summary: 'The account that a confirmation link is for',
+    summary: 'Get the account that a confirmation link is for',
     input: confirmationInput,
     output: z.object({ email: z.string(), confirmed: z.boolean() }),
     rest: { method: 'GET', path: '/auth/confirmation' },
   }),
   confirmEmail: mutation({
     access: 'public',
-    summary: 'Confirm an account’s email address with the link that was sent to it; doing so again changes nothing',
+    summary: 'Confirm an account’s email address with the link sent to it. Repeating it changes nothing',
     input: confirmationInput,
     output: z.object({ email: z.string() }),
     rest: { method: 'POST', path: '/auth/confirm-email' },
@@ -46,7 +46,7 @@ export const authContract = {
   }),
   sendConfirmation: mutation({
     access: 'user',
-    summary: 'Send another confirmation link to the own address',
+    summary: 'Send another confirmation link to your address',
     input: z.void(),
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/send-confirmation' },
@@ -55,7 +55,7 @@ export const authContract = {
   }),
   me: query({
     access: 'user',
-    summary: 'The person whose token it is',
+    summary: 'Get the signed-in user',
     input: z.void(),
     output: z.object({ user: accountSchema }),
     rest: { method: 'GET', path: '/auth/me' },
@@ -63,7 +63,7 @@ export const authContract = {
   }),
   logout: mutation({
     access: 'user',
-    summary: 'End this session',
+    summary: 'Sign out',
     input: z.void(),
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/logout' },
@@ -72,7 +72,7 @@ export const authContract = {
   }),
   forgotPassword: mutation({
     access: 'public',
-    summary: 'Ask for a link to a new password by mail; the answer does not tell whether the address has an account',
+    summary: 'Request a password reset link. The response doesn’t reveal whether the account exists',
     input: z.object({ email: emailSchema }).extend(localeInput.shape),
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/forgot-password' },
@@ -81,7 +81,7 @@ export const authContract = {
   }),
   resetPassword: mutation({
     access: 'public',
-    summary: 'Set a new password with the link from the mail; ends every session',
+    summary: 'Set a new password with the emailed link. Ends every session',
     input: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/auth/reset-password' },

@@ -20,7 +20,7 @@ export const categoriesContract = {
   list: query({
     access: 'public',
     shared: true,
-    summary: 'Categories in their order',
+    summary: 'List categories',
     input: localeInput.extend(pageInput.shape),
     output: pageOf(categorySchema),
     rest: { method: 'GET', path: '/categories' },
@@ -28,7 +28,7 @@ export const categoriesContract = {
   get: query({
     access: 'public',
     shared: true,
-    summary: 'One category',
+    summary: 'Get a category',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: categorySchema,
     rest: { method: 'GET', path: '/categories/{id}' },
@@ -36,7 +36,7 @@ export const categoriesContract = {
   posts: query({
     access: 'public',
     shared: true,
-    summary: 'Posts of a category, newest first',
+    summary: 'List posts in a category, newest first',
     input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
     output: postPageSchema,
     rest: { method: 'GET', path: '/categories/{id}/posts' },

@@ -8,7 +8,7 @@ import { localeSchema } from './shared.schemas.ts';
 const generatedCommentSchema = z
   .object({
     id: z.number().int(),
-    status: z.enum(['waiting', 'approved']).meta({ description: 'Waiting, unless the settings let it appear at once' }),
+    status: z.enum(['waiting', 'approved']).meta({ description: 'Pending, unless settings publish AI comments right away' }),
     nickname: z.string(),
     locale: localeSchema,
     content: z.string(),
@@ -20,14 +20,14 @@ const personaName = z.string().trim().min(1).max(NICKNAME_MAX);
 
 export const generateAiCommentInput = z.object({
   article: articleSchema,
-  persona: personaName.optional().meta({ description: 'Name of a persona of the settings; without it, any that fits' }),
-  locale: localeSchema.optional().meta({ description: 'Language of the comment; without it, the one that the post was written in' }),
+  persona: personaName.optional().meta({ description: 'Name of a persona from the settings (default: any that fits)' }),
+  locale: localeSchema.optional().meta({ description: 'Language of the comment (default: the post’s original language)' }),
 });
 
 /** Spec 7, brief 19. */
 export const generateAiComment = mutation({
   access: 'admin',
-  summary: 'Let a machine comment on a post; the comment is labelled, and waits for approval unless the settings say otherwise',
+  summary: 'Generate an AI comment on a post. It’s labeled as AI and needs approval unless settings say otherwise',
   input: generateAiCommentInput,
   output: generatedCommentSchema,
   rest: { method: 'POST', path: '/comments/generate-ai-comment' },
@@ -49,13 +49,13 @@ export interface DraftedComment extends Pick<GeneratedComment, 'nickname' | 'loc
 /** Keeps such a comment, as it is when an administrator has read it. */
 export const putAiComment = mutation({
   access: 'admin',
-  summary: 'Put a comment that a machine wrote below a post, after reading; it is labelled, and waits for approval unless the settings say otherwise',
+  summary: 'Publish an AI-generated comment after review. It’s labeled as AI and needs approval unless settings say otherwise',
   input: z.object({
     article: articleSchema,
     persona: personaName,
     locale: localeSchema,
     content: commentTextSchema,
-    draft: z.uuid().optional().meta({ description: 'Of the draft: who puts it again, because no answer came, changes the text of the comment that is there' }),
+    draft: z.uuid().optional().meta({ description: 'Draft id, for idempotent retries' }),
   }),
   output: generatedCommentSchema,
   rest: { method: 'POST', path: '/admin/comments/ai' },

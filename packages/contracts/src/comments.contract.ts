@@ -30,36 +30,36 @@ const threadsInput = z.object({
 /** What comes with any text of a visitor; people who are signed in need none of it. */
 const writerInput = localeInput.extend({
   content: commentTextSchema,
-  nickname: visitorNameSchema.optional().meta({ description: 'Of a visitor' }),
-  email: emailSchema.optional().meta({ description: 'Of a visitor; never shown' }),
+  nickname: visitorNameSchema.optional().meta({ description: 'Visitors only' }),
+  email: emailSchema.optional().meta({ description: 'Visitors only. Never shown' }),
   captcha: z
     .string()
     .max(4000)
     .optional()
-    .meta({ description: 'The solved challenge as JSON in base64: only after CAPTCHA_REQUIRED, which brings the challenge in `data`' }),
-  website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
+    .meta({ description: 'The solved challenge as JSON in base64. Only needed after CAPTCHA_REQUIRED, which has the challenge in `data`' }),
+  website: z.string().max(500).default('').meta({ description: 'Honeypot. Leave empty' }),
 });
 
 const likeSchema = z.object({ likeCount: z.number().int(), liked: z.boolean() });
-const muteInput = z.object({ token: z.string().min(1).max(600).meta({ description: 'From the link in the mail' }) });
+const muteInput = z.object({ token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }) });
 
 /** Comments of a post: one thread of talk across all its languages (brief 17). */
 export const commentsContract = {
   list: query({
     access: 'public',
     shared: true,
-    summary: 'A post’s comments, a thread an item, the same for everybody; what is the reader’s own comes from `comments.own`',
+    summary: 'List a post’s comment threads. Identical for everyone; use `comments.own` for the caller’s own comments',
     input: threadsInput.extend({ article: articleSchema, page: pageInput.shape.page }),
     output: pageOf(commentThreadSchema).extend({
-      commentCount: z.number().int().meta({ description: 'All comments, replies too' }),
-      closed: z.enum(COMMENTS_CLOSED).nullable().meta({ description: 'Why nobody may write; null when everybody may' }),
+      commentCount: z.number().int().meta({ description: 'All comments, including replies' }),
+      closed: z.enum(COMMENTS_CLOSED).nullable().meta({ description: 'Why comments are closed; null if open' }),
     }),
     rest: { method: 'GET', path: '/comments' },
   }),
   replies: query({
     access: 'public',
     shared: true,
-    summary: 'The replies of a thread, oldest first',
+    summary: 'List replies in a thread, oldest first',
     input: z.object({
       id: commentIdSchema.meta({ description: 'The comment at the top of the thread' }),
       after: commentIdSchema.optional().meta({ description: 'Only replies after this one' }),
@@ -70,45 +70,45 @@ export const commentsContract = {
   }),
   place: query({
     access: 'public',
-    summary: 'Where a comment stands: what a permanent link to it (`/post/…#comment-12`) has to load',
+    summary: 'Locate a comment: which page and thread a permalink (`/post/…#comment-12`) needs to load',
     input: threadsInput.extend({ id: commentIdSchema }),
     output: z.object({
       article: z.object({ id: z.number().int(), slug: z.string() }),
       page: z.number().int().meta({ description: 'Page of its thread' }),
-      rootId: z.number().int().meta({ description: 'Its thread; itself when it is at the top' }),
-      replyIndex: z.number().int().nullable().meta({ description: 'How many replies stand before it; null at the top' }),
+      rootId: z.number().int().meta({ description: 'Its thread; its own id for a top-level comment' }),
+      replyIndex: z.number().int().nullable().meta({ description: 'Number of replies before it; null for a top-level comment' }),
     }),
     rest: { method: 'GET', path: '/comments/{id}/place' },
   }),
   own: query({
     access: 'public',
-    summary: 'What the caller has to do with a post’s comments: a signed-in person, or a visitor by his signed cookie',
+    summary: 'Get the caller’s own comments, likes, and limits on a post (by token or visitor cookie)',
     input: z.object({ article: articleSchema }),
     output: z.object({
-      liked: z.array(z.number().int()).meta({ description: 'Comments he likes' }),
-      mine: z.array(ownCommentSchema).meta({ description: 'Comments he wrote, latest first, with those that wait for review' }),
-      limit: z.enum(COMMENT_LIMITS).nullable().meta({ description: 'Why he cannot begin a thread now; replies may be free' }),
-      needsCaptcha: z.boolean().meta({ description: 'Whether a comment sent now would be asked for a proof of work' }),
+      liked: z.array(z.number().int()).meta({ description: 'Ids of comments the caller liked' }),
+      mine: z.array(ownCommentSchema).meta({ description: 'The caller’s comments, newest first, including pending ones' }),
+      limit: z.enum(COMMENT_LIMITS).nullable().meta({ description: 'Why the caller can’t start a thread now, if so; replies may still be allowed' }),
+      needsCaptcha: z.boolean().meta({ description: 'Whether a comment sent now would require a proof of work' }),
     }),
     rest: { method: 'GET', path: '/comments/own' },
   }),
   challenge: query({
     access: 'public',
-    summary: 'A proof of work (ALTCHA v2), asked for while many comments wait: solved, it goes with one comment',
+    summary: 'Get a proof-of-work challenge (ALTCHA v2), required while many comments wait for review. Each solution is good for one comment',
     input: z.void(),
     output: challengeSchema,
     rest: { method: 'GET', path: '/comments/challenge' },
   }),
   preview: mutation({
     access: 'public',
-    summary: 'How a text will be shown; nothing is kept',
+    summary: 'Preview a comment. Nothing is saved',
     input: z.object({ content: commentTextSchema }),
     output: z.object({ html: z.string() }),
     rest: { method: 'POST', path: '/comments/preview' },
   }),
   create: mutation({
     access: 'public',
-    summary: 'Begin a thread; a comment that waits for review is kept, and is in the error’s data',
+    summary: 'Post a comment. A comment held for review is returned in the error’s `data`',
     input: writerInput.extend({ article: articleSchema }),
     output: ownCommentSchema,
     rest: { method: 'POST', path: '/comments' },
@@ -116,7 +116,7 @@ export const commentsContract = {
   }),
   reply: mutation({
     access: 'public',
-    summary: 'Answer a comment; threads are two levels deep, so an answer to a reply stands below it and names whom it answers',
+    summary: 'Reply to a comment. Threads are two levels deep',
     input: writerInput.extend({ id: commentIdSchema }),
     output: ownCommentSchema,
     rest: { method: 'POST', path: '/comments/{id}/reply' },
@@ -124,49 +124,49 @@ export const commentsContract = {
   }),
   edit: mutation({
     access: 'public',
-    summary: 'Change the own comment, for 15 minutes',
+    summary: 'Edit your own comment, within 15 minutes',
     input: z.object({ id: commentIdSchema, content: commentTextSchema }),
     output: ownCommentSchema,
     rest: { method: 'PATCH', path: '/comments/{id}' },
   }),
   remove: mutation({
     access: 'public',
-    summary: 'Delete the own comment, for 15 minutes',
+    summary: 'Delete your own comment, within 15 minutes',
     input: z.object({ id: commentIdSchema }),
-    output: z.object({ id: z.number().int(), leavesPlace: z.boolean().meta({ description: 'It stays, empty, above its replies' }) }),
+    output: z.object({ id: z.number().int(), leavesPlace: z.boolean().meta({ description: 'Kept without content because it has replies' }) }),
     rest: { method: 'DELETE', path: '/comments/{id}' },
   }),
   like: mutation({
     access: 'public',
-    summary: 'Like a comment, once a person',
+    summary: 'Like a comment',
     input: z.object({ id: commentIdSchema }),
     output: likeSchema,
     rest: { method: 'POST', path: '/comments/{id}/like' },
   }),
   unlike: mutation({
     access: 'public',
-    summary: 'Take a like back',
+    summary: 'Remove a like',
     input: z.object({ id: commentIdSchema }),
     output: likeSchema,
     rest: { method: 'POST', path: '/comments/{id}/unlike' },
   }),
   mails: query({
     access: 'public',
-    summary: 'Whether the address that a link was mailed to gets mails about comments',
+    summary: 'Get whether comment emails are on for the address in a link',
     input: muteInput,
     output: z.object({ email: z.string(), muted: z.boolean() }),
     rest: { method: 'GET', path: '/comments/mails' },
   }),
   mute: mutation({
     access: 'public',
-    summary: 'No more mails about comments to the address that the link was mailed to',
+    summary: 'Turn off comment emails for the address in a link',
     input: muteInput,
     output: z.object({ muted: z.literal(true) }),
     rest: { method: 'POST', path: '/comments/mute' },
   }),
   unmute: mutation({
     access: 'public',
-    summary: 'Mails about comments again',
+    summary: 'Turn comment emails back on',
     input: muteInput,
     output: z.object({ muted: z.literal(false) }),
     rest: { method: 'POST', path: '/comments/unmute' },

@@ -23,7 +23,7 @@ export const commentTextSchema = typedText()
     else if (length < COMMENT_MIN) issues.push({ ...shared, code: 'too_small', minimum: COMMENT_MIN });
     if (length > COMMENT_MAX) issues.push({ ...shared, code: 'too_big', maximum: COMMENT_MAX });
   })
-  .meta({ description: `Markdown of ${COMMENT_MIN} to ${COMMENT_MAX} characters; no pictures, no headings, no HTML` });
+  .meta({ description: `Markdown, ${COMMENT_MIN} to ${COMMENT_MAX} characters, without images, headings, or HTML` });
 
 /** A visitor's name: a line with something in it that is seen. */
 export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
@@ -35,17 +35,17 @@ const answeredSchema = z.object({ id: z.number().int(), nickname: z.string() });
 
 const commentShape = z.object({
   id: z.number().int(),
-  rootId: z.number().int().nullable().meta({ description: 'The comment at the top of its thread; null for that one' }),
-  parentId: z.number().int().nullable().meta({ description: 'The comment it answers' }),
-  answeredTo: answeredSchema.nullable().meta({ description: 'Whom it answers, within a thread' }),
+  rootId: z.number().int().nullable().meta({ description: 'Top-level comment of its thread; null if this is one' }),
+  parentId: z.number().int().nullable().meta({ description: 'Comment it replies to' }),
+  answeredTo: answeredSchema.nullable().meta({ description: 'Who it replies to, within a thread' }),
   nickname: z.string(),
-  avatar: z.string().nullable().meta({ description: 'Of people with an account: path below the image base' }),
-  isAuthor: z.boolean().meta({ description: 'By the post’s author, or somebody who runs the site' }),
-  isAi: z.boolean().meta({ description: 'Written by a machine, and to be labelled so' }),
+  avatar: z.string().nullable().meta({ description: 'Only for people with an account. Path below the image base URL' }),
+  isAuthor: z.boolean().meta({ description: 'By the post’s author or an administrator' }),
+  isAi: z.boolean().meta({ description: 'Written by AI; must be labeled as such' }),
   locale: localeSchema,
-  html: z.string().meta({ description: 'Sanitised; safe to be shown as it is' }),
+  html: z.string().meta({ description: 'Sanitized HTML, safe to show as is' }),
   status: z.enum(VISIBLE_COMMENT_STATUSES),
-  isDeleted: z.boolean().meta({ description: 'Its writer took it back; it stays, empty, above its replies' }),
+  isDeleted: z.boolean().meta({ description: 'Deleted by its author; kept without content because it has replies' }),
   likeCount: z.number().int(),
   createdAt: instantSchema,
   editedAt: instantSchema.nullable(),
@@ -59,7 +59,7 @@ export type Comment = z.output<typeof commentSchema>;
 export const commentThreadSchema = commentShape
   .extend({
     replyCount: z.number().int(),
-    replies: z.array(commentSchema).meta({ description: 'The first replies, oldest first; `comments.replies` has the others' }),
+    replies: z.array(commentSchema).meta({ description: 'First replies, oldest first; get the rest from `comments.replies`' }),
   })
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.output<typeof commentThreadSchema>;
@@ -67,8 +67,8 @@ export type CommentThread = z.output<typeof commentThreadSchema>;
 /** A comment as its writer sees it. */
 export const ownCommentSchema = commentShape
   .extend({
-    content: z.string().meta({ description: 'As it was typed' }),
-    editableUntil: instantSchema.nullable().meta({ description: 'Until when its writer may change or delete it; null when that time is over' }),
+    content: z.string().meta({ description: 'Markdown source' }),
+    editableUntil: instantSchema.nullable().meta({ description: 'Deadline for its author to edit or delete it; null if it has passed' }),
   })
   .meta({ id: 'OwnComment' });
 export type OwnComment = z.output<typeof ownCommentSchema>;

@@ -18,13 +18,13 @@ const line = z
 export const contactContract = {
   send: mutation({
     access: 'public',
-    summary: 'Write to the site’s owner; the answer says nothing of whether and where it is read',
+    summary: 'Send a message to the site owner',
     input: localeInput.extend({
       name: line.min(1).max(NAME_MAX),
       email: emailSchema,
       subject: line.max(SUBJECT_MAX).default(''),
       message: typedText().trim().min(MESSAGE_MIN).max(MESSAGE_MAX),
-      website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
+      website: z.string().max(500).default('').meta({ description: 'Honeypot. Leave empty' }),
     }),
     output: z.object({ received: z.literal(true) }),
     rest: { method: 'POST', path: '/contact' },

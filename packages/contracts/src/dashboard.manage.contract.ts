@@ -5,7 +5,7 @@ import { localeInput } from './shared.schemas.ts';
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
 
 const dayCountSchema = z.object({ day: z.iso.date(), count: z.number().int() });
-const seriesSchema = z.array(dayCountSchema).meta({ description: 'One entry a day (UTC), oldest first, days without anything too' });
+const seriesSchema = z.array(dayCountSchema).meta({ description: 'One entry per day (UTC), oldest first, including empty days' });
 
 /** What waits is counted up to this number. */
 export const WAITING_MAX = 1000;
@@ -13,16 +13,16 @@ export const WAITING_MAX = 1000;
 export const dashboardManageContract = {
   get: query({
     access: 'admin',
-    summary: 'How the site does, and what waits',
+    summary: 'Get dashboard statistics and pending items',
     input: localeInput.extend({ days: z.union(DASHBOARD_DAYS.map((days) => z.literal(days))).default(30) }),
     output: z.object({
       views: seriesSchema,
       comments: seriesSchema,
-      subscribers: seriesSchema.meta({ description: 'Those who came, less those who left' }),
+      subscribers: seriesSchema.meta({ description: 'Net new subscribers' }),
       mostRead: z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), views: z.number().int() })),
       missedSearches: z
         .array(z.object({ term: z.string(), searches: z.number().int(), lastDay: z.iso.date() }))
-        .meta({ description: 'What readers searched for in vain, most often first' }),
+        .meta({ description: 'Searches without results, most frequent first' }),
       waiting: z.object({
         comments: z.number().int(),
         drafts: z.number().int(),
@@ -33,7 +33,7 @@ export const dashboardManageContract = {
   }),
   waiting: query({
     access: 'admin',
-    summary: 'What waits, for the badges of the navigation',
+    summary: 'Get counts for navigation badges',
     input: z.void(),
     output: z.object({ comments: z.number().int(), failedMails: z.number().int() }),
     rest: { method: 'GET', path: '/admin/waiting' },

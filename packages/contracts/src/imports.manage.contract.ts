@@ -15,50 +15,50 @@ export const uploadedArchiveSchema = z
     holds: z.enum(['posts', 'export', 'backup']),
     posts: z.number().int(),
     languages: z.array(z.object({ locale: localeSchema, texts: z.number().int() })),
-    outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()).meta({ description: 'Texts by what would become of them; those that are edited or written here are left alone' }),
+    outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()).meta({ description: 'Number of translations per outcome; those edited or created here are skipped' }),
     items: z.array(z.object({ name: z.string(), title: z.string(), locale: localeSchema, outcome: z.enum(IMPORT_OUTCOMES) })).meta({ description: `The first ${NOTES_MAX}` }),
     failed: z.array(noteSchema),
     failedCount: z.number().int(),
     skipped: z.array(noteSchema),
     skippedCount: z.number().int(),
-    needsLanguage: z.boolean().meta({ description: 'There are no folders by language: `run` has to name one' }),
+    needsLanguage: z.boolean().meta({ description: 'The upload has no language folders: pass a language to `run`' }),
   })
   .meta({ id: 'UploadedArchive' });
 export type UploadedArchive = z.output<typeof uploadedArchiveSchema>;
 
 const optionsSchema = z.object({
   id: uploadIdSchema,
-  locale: localeSchema.optional().meta({ description: 'Language of all texts, where there are no folders by language' }),
+  locale: localeSchema.optional().meta({ description: 'Language of all texts if there are no language folders' }),
 });
 
 /** Markdown that was uploaded as a zip. */
 export const importsManageContract = {
   preview: query({
     access: 'admin',
-    summary: 'What an upload would bring; nothing is changed',
+    summary: 'Preview an upload. Nothing is changed',
     input: optionsSchema,
     output: uploadedArchiveSchema,
     rest: { method: 'GET', path: '/admin/uploads/{id}' },
   }),
   run: mutation({
     access: 'admin',
-    summary: 'Begin to import the posts of an upload',
+    summary: 'Start importing posts from an upload',
     input: optionsSchema.extend({
-      siteUrl: z.url({ protocol: /^https?$/ }).max(500).optional().meta({ description: 'Completes links to other pages of the site the posts come from' }),
+      siteUrl: z.url({ protocol: /^https?$/ }).max(500).optional().meta({ description: 'URL of the original site, to complete links to its other pages' }),
     }),
     output: transferSchema,
     rest: { method: 'POST', path: '/admin/uploads/{id}/import' },
   }),
   discard: mutation({
     access: 'admin',
-    summary: 'Forget an upload',
+    summary: 'Discard an upload',
     input: z.object({ id: uploadIdSchema }),
     output: nothingSchema,
     rest: { method: 'DELETE', path: '/admin/uploads/{id}' },
   }),
   state: query({
     access: 'admin',
-    summary: 'How far a backup, a restore or an import is, in this process',
+    summary: 'Get the progress of a backup, restore, or import (per process)',
     input: z.void(),
     output: transferSchema,
     rest: { method: 'GET', path: '/admin/transfer' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLocale, fallbackOrder, matchLocale, parseAcceptLanguage } from './locales.ts';
+import { chooseLocale, fallbackOrder, languageName, LOCALES, matchLocale, parseAcceptLanguage } from './locales.ts';
 import type { LanguageRules } from './locales.ts';
 
 describe('a browser’s tag finds our language (brief 9)', () => {
@@ -21,6 +21,14 @@ describe('a browser’s tag finds our language (brief 9)', () => {
   ])('%s → %s', (tag, locale) => {
     expect(matchLocale(tag)).toBe(locale);
   });
+});
+
+test('a language is named in the language of its sentence', () => {
+  expect(LOCALES.map((inLanguage) => LOCALES.map((locale) => languageName(locale, inLanguage)))).toEqual([
+    ['简体中文', '繁体中文', '英语'],
+    ['簡體中文', '繁體中文', '英文'],
+    ['Simplified Chinese', 'Traditional Chinese', 'English'],
+  ]);
 });
 
 test('an Accept-Language header is read by quality, without repeats', () => {

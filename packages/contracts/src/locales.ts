@@ -12,6 +12,17 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   'en-US': 'English',
 };
 
+/** Tags that `Intl` names by script, not by country: 简体中文, not 中文（中国）. */
+const NAMED_BY: Record<Locale, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant', 'en-US': 'en' };
+
+/**
+ * Names a language inside a sentence of another one, where `LOCALE_NAMES` would mix two: “English”, 英语, 英文.
+ * Browsers differ in some names: what the server renders and the browser hydrates uses `LOCALE_NAMES`.
+ */
+export function languageName(locale: Locale, inLanguage: string): string {
+  return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(NAMED_BY[locale]) ?? LOCALE_NAMES[locale];
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

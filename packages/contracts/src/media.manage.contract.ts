@@ -16,9 +16,9 @@ export type PicturePlace = (typeof PICTURE_PLACES)[number];
 /** One place that shows a picture. */
 export const pictureUseSchema = z.object({
   place: z.enum(PICTURE_PLACES),
-  id: z.string().meta({ description: 'Of the post, page, group of settings, author or account' }),
-  title: z.string().meta({ description: 'What it is called; empty for what has no name of its own' }),
-  locale: localeSchema.nullable().meta({ description: 'Language of the text; null where all share it' }),
+  id: z.string().meta({ description: 'Id of the post, page, settings group, author, or account' }),
+  title: z.string().meta({ description: 'Name; empty if it has none' }),
+  locale: localeSchema.nullable().meta({ description: 'Language of the text; null if shared by all' }),
   isTrashed: z.boolean(),
 });
 export type PictureUse = z.output<typeof pictureUseSchema>;
@@ -26,21 +26,21 @@ export type PictureUse = z.output<typeof pictureUseSchema>;
 export const managedPictureSchema = z
   .object({
     id: z.number().int(),
-    path: z.string().meta({ description: 'Path below the image base' }),
+    path: z.string().meta({ description: 'Path below the image base URL' }),
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    mime: z.string().meta({ description: 'Media type of the file that was uploaded' }),
-    bytes: z.number().int().meta({ description: 'Of that file' }),
-    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'What is in the picture, as texts suggest it' }),
+    mime: z.string().meta({ description: 'Media type of the uploaded file' }),
+    bytes: z.number().int().meta({ description: 'Size of that file' }),
+    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'Alt text by language, filled in when the image is inserted' }),
     createdAt: instantSchema,
-    useCount: z.number().int().meta({ description: 'Places that show it' }),
+    useCount: z.number().int().meta({ description: 'Number of places that use it' }),
   })
   .meta({ id: 'ManagedPicture' });
 export type ManagedPicture = z.output<typeof managedPictureSchema>;
 
 export const managedPictureUsesSchema = managedPictureSchema.extend({
-  uses: z.array(pictureUseSchema).meta({ description: 'The first hundred places' }),
+  uses: z.array(pictureUseSchema).meta({ description: 'The first 100 places' }),
 });
 export type ManagedPictureUses = z.output<typeof managedPictureUsesSchema>;
 
@@ -50,9 +50,9 @@ const onePicture = z.object({ id: idSchema });
 export const mediaManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Pictures that the site keeps',
+    summary: 'List images',
     input: pageInput.extend({
-      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, or of what is said of it in any language' }),
+      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, or of the alt text in any language' }),
       use: z.enum(['used', 'unused']).optional(),
       sort: z.enum(PICTURE_SORTS).default('-createdAt'),
     }),
@@ -61,14 +61,14 @@ export const mediaManageContract = {
   }),
   get: query({
     access: 'admin',
-    summary: 'One picture, and where it is used',
+    summary: 'Get an image and where it’s used',
     input: onePicture,
     output: managedPictureUsesSchema,
     rest: { method: 'GET', path: '/admin/media/{id}' },
   }),
   save: mutation({
     access: 'admin',
-    summary: 'Name a picture, and say in each language what is in it. Texts that show it already stay as they are',
+    summary: 'Update an image’s name and alt text. Existing texts aren’t changed',
     input: onePicture.extend({
       name: typedLine().trim().min(1).max(PICTURE_NAME_MAX),
       alt: localized(typedLine().trim().max(PICTURE_ALT_MAX)),
@@ -78,7 +78,7 @@ export const mediaManageContract = {
   }),
   remove: mutation({
     access: 'admin',
-    summary: 'Delete pictures for good. While one of them is used, none is',
+    summary: 'Permanently delete images. None is deleted if any of them is in use',
     input: z.object({ ids: z.array(idSchema).min(1).max(PICTURES_REMOVED_AT_ONCE) }),
     output: z.object({ removed: z.number().int() }),
     rest: { method: 'POST', path: '/admin/media/remove' },

@@ -8,12 +8,12 @@ export const PICTURE_UPLOAD_PATH = '/media';
 export const uploadedPictureSchema = z
   .object({
     id: z.number().int(),
-    path: z.string().meta({ description: 'Path below the image base: what texts and covers refer to' }),
-    url: z.string().meta({ description: 'The path, with the image base where that is another server' }),
+    path: z.string().meta({ description: 'Path below the image base URL, as used in texts and covers' }),
+    url: z.string().meta({ description: 'Full URL if images are on another server, otherwise the path' }),
     width: z.number().int(),
     height: z.number().int(),
-    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'What is said of it, where the site kept this picture before' }),
-    colour: z.string().nullable().meta({ description: 'Mean colour; null for pictures that are see-through or move' }),
+    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'Existing alt text, if the site already had this image' }),
+    colour: z.string().nullable().meta({ description: 'Average color; null for transparent or animated images' }),
   })
   .meta({ id: 'UploadedPicture' });
 export type UploadedPicture = z.output<typeof uploadedPictureSchema>;

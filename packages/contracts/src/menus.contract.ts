@@ -20,7 +20,7 @@ export const menusContract = {
   get: query({
     access: 'public',
     shared: true,
-    summary: 'A menu in its order',
+    summary: 'Get a menu',
     input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
     output: z.object({ items: z.array(menuItemSchema) }),
     rest: { method: 'GET', path: '/menu' },

@@ -37,8 +37,8 @@ export const managedMenuItemSchema = z
     labels: z.partialRecord(z.enum(LOCALES), z.string()),
     target: z.object({
       kind: z.enum(MENU_TARGETS),
-      title: z.string().meta({ description: 'Of the post, category or tag; else empty' }),
-      isFound: z.boolean().meta({ description: 'False where readers find nothing' }),
+      title: z.string().meta({ description: 'Title of the post, category, or tag; otherwise empty' }),
+      isFound: z.boolean().meta({ description: 'False if readers would get “page not found”' }),
     }),
   })
   .meta({ id: 'ManagedMenuItem' });
@@ -46,46 +46,46 @@ export type ManagedMenuItem = z.output<typeof managedMenuItemSchema>;
 
 const itemFields = z.object({
   href: menuHrefSchema,
-  labels: localized(typedLine().trim().min(1).max(MENU_LABEL_MAX)).meta({ description: 'At least one; a language without one shows the next best' }),
+  labels: localized(typedLine().trim().min(1).max(MENU_LABEL_MAX)).meta({ description: 'At least one; languages without a label show the closest one' }),
 });
 
 /** Menus, for administrators (spec 1). */
 export const menusManageContract = {
   list: query({
     access: 'admin',
-    summary: 'The entries of a menu, each followed by those below it',
+    summary: 'List all menu items as a flat tree',
     input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
     output: z.object({ items: z.array(managedMenuItemSchema) }),
     rest: { method: 'GET', path: '/admin/menus/{type}' },
   }),
   create: mutation({
     access: 'admin',
-    summary: 'Add an entry, the last of those beside it',
+    summary: 'Add a menu item',
     input: itemFields.extend({ type: z.enum(MENU_TYPES), parentId: idSchema.nullable().default(null) }),
     output: z.object({ id: z.number().int() }),
     rest: { method: 'POST', path: '/admin/menus/{type}' },
   }),
   save: mutation({
     access: 'admin',
-    summary: 'Change an entry',
+    summary: 'Update a menu item',
     input: itemFields.extend({ id: idSchema, parentId: idSchema.nullable().optional() }),
     output: nothingSchema,
     rest: { method: 'PUT', path: '/admin/menus/items/{id}' },
   }),
   move: mutation({
     access: 'admin',
-    summary: 'Put an entry, with those below it, somewhere else in its menu',
+    summary: 'Move a menu item, with its children',
     input: z.object({
       id: idSchema,
       parentId: idSchema.nullable(),
-      position: z.number().int().min(0).max(MENU_ITEMS_MAX).meta({ description: 'Among those below the same, from 0' }),
+      position: z.number().int().min(0).max(MENU_ITEMS_MAX).meta({ description: 'Position among its siblings, from 0' }),
     }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/menus/items/{id}/move' },
   }),
   remove: mutation({
     access: 'admin',
-    summary: 'Take an entry away; those below it move up',
+    summary: 'Remove a menu item. Its children move up',
     input: z.object({ id: idSchema }),
     output: nothingSchema,
     rest: { method: 'DELETE', path: '/admin/menus/items/{id}' },

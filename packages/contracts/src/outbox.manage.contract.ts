@@ -32,16 +32,16 @@ export type TestEmailOutcome = (typeof TEST_EMAIL_OUTCOMES)[number];
 export const outboxItemSchema = z
   .object({
     id: z.number().int(),
-    kind: z.string().meta({ description: '`mail`, or another kind of message that leaves the site' }),
-    subject: z.string().meta({ description: 'Which email it is' }),
+    kind: z.string().meta({ description: 'Channel, e.g. `mail`' }),
+    subject: z.string().meta({ description: 'Kind of email' }),
     to: z.string(),
     state: z.enum(OUTBOX_STATES),
     attempts: z.number().int(),
     createdAt: instantSchema,
     nextTryAt: instantSchema,
     sentAt: instantSchema.nullable(),
-    lastError: z.string().nullable().meta({ description: 'Of emails one of a few known failures, with the status code where a mail server gave one' }),
-    canRetry: z.boolean().meta({ description: 'False for what was sent or is being sent, and for an email that held a secret link: its data is deleted when it is given up' }),
+    lastError: z.string().nullable().meta({ description: 'For emails, one of the known failures, with the mail server’s status code if there is one' }),
+    canRetry: z.boolean().meta({ description: 'False for messages that were sent or are being sent, and for emails with a secret link: their data is deleted when sending fails for good' }),
   })
   .meta({ id: 'OutboxItem' });
 export type OutboxItemView = z.output<typeof outboxItemSchema>;
@@ -53,7 +53,7 @@ const changed = z.object({ changed: z.number().int() });
 export const outboxManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Emails and the like, latest first; never what stands in them',
+    summary: 'List outgoing messages, newest first, without their contents',
     input: z.object({
       state: z.enum(OUTBOX_STATES).optional(),
       before: idSchema.optional(),
@@ -64,25 +64,25 @@ export const outboxManageContract = {
   }),
   retry: mutation({
     access: 'admin',
-    summary: 'Try those again at once that failed or wait; a single one that cannot be retried is refused (`EMAIL_DATA_DELETED`)',
+    summary: 'Retry failed or waiting messages now. A single one that can’t be retried is refused (`EMAIL_DATA_DELETED`)',
     input: picked,
-    output: changed.extend({ skipped: z.number().int().meta({ description: 'Those that cannot be retried' }) }),
+    output: changed.extend({ skipped: z.number().int().meta({ description: 'Messages that can’t be retried' }) }),
     rest: { method: 'POST', path: '/admin/outbox/retry' },
   }),
   drop: mutation({
     access: 'admin',
-    summary: 'Give up those that failed or wait',
+    summary: 'Discard failed or waiting messages',
     input: picked,
     output: changed,
     rest: { method: 'POST', path: '/admin/outbox/drop' },
   }),
   test: mutation({
     access: 'admin',
-    summary: 'Send an email now, with the settings as they are saved, and tell what came of it',
+    summary: 'Send a test email with the saved settings and report the result',
     input: z.object({ to: emailSchema }),
     output: z.object({
       outcome: z.enum(TEST_EMAIL_OUTCOMES),
-      folder: z.string().nullable().meta({ description: 'Where it was written while no mail server is set' }),
+      folder: z.string().nullable().meta({ description: 'Folder that emails are written to if no mail server is set' }),
     }),
     rest: { method: 'POST', path: '/admin/outbox/test' },
   }),

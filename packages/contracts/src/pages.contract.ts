@@ -21,7 +21,7 @@ export const textPageSchema = z
     locale: localeSchema.meta({ description: 'Language of this text, which may be a fallback' }),
     title: z.string(),
     description: z.string(),
-    html: z.string().meta({ description: 'Sanitised HTML' }),
+    html: z.string().meta({ description: 'Sanitized HTML' }),
     updatedAt: instantSchema,
     availableLocales: z.array(localeSchema),
   })
@@ -40,12 +40,12 @@ export type PageDraft = z.output<typeof pageDraftSchema>;
 
 /** One language of a page, as an administrator finds it. */
 export const pageSourceSchema = pageDraftSchema
-  .extend({ version: versionSchema.meta({ description: 'Grows with each change' }), updatedAt: instantSchema })
+  .extend({ version: versionSchema.meta({ description: 'Increases with each change' }), updatedAt: instantSchema })
   .meta({ id: 'PageSource' });
 export type PageSource = z.output<typeof pageSourceSchema>;
 
 const savedDraftSchema = pageDraftSchema.extend({
-  baseVersion: versionSchema.optional().meta({ description: 'Of the text that was changed, 0 where there was none: on another one it is refused (`EDIT_CONFLICT`)' }),
+  baseVersion: versionSchema.optional().meta({ description: 'Version the change is based on, 0 if new; refused on a mismatch (`EDIT_CONFLICT`)' }),
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
@@ -57,21 +57,21 @@ export const pagesContract = {
   get: query({
     access: 'public',
     shared: true,
-    summary: 'The page about the site, or the one to reach its owner',
+    summary: 'Get the About or Contact page',
     input: localeInput.extend(keyInput.shape),
     output: textPageSchema,
     rest: { method: 'GET', path: '/pages/{key}' },
   }),
   source: query({
     access: 'admin',
-    summary: 'A page as it is written, in each language that it has',
+    summary: 'Get a page’s source in every language',
     input: keyInput,
     output: z.object({ texts: z.partialRecord(z.enum(LOCALES), pageSourceSchema) }),
     rest: { method: 'GET', path: '/pages/{key}/source' },
   }),
   save: mutation({
     access: 'admin',
-    summary: 'Save languages of a page; null removes one, and those not named stay',
+    summary: 'Save languages of a page. `null` removes one; languages not named are kept',
     input: keyInput.extend({ texts: z.partialRecord(z.enum(LOCALES), savedDraftSchema.nullable()) }),
     output: z.object({
       availableLocales: z.array(localeSchema),

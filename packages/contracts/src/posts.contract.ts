@@ -21,8 +21,8 @@ export type FrontSection = z.output<typeof frontSectionSchema>;
 /** What a front page shows beside the newest posts of all. */
 export const frontPageSchema = z
   .object({
-    sections: z.array(frontSectionSchema).meta({ description: 'Top-level categories that have posts, in their order' }),
-    mostRead: z.array(postSummarySchema).meta({ description: 'Posts that were read, most read first' }),
+    sections: z.array(frontSectionSchema).meta({ description: 'Top-level categories with posts, in order' }),
+    mostRead: z.array(postSummarySchema).meta({ description: 'Most-read posts first' }),
   })
   .meta({ id: 'FrontPage' });
 export type FrontPage = z.output<typeof frontPageSchema>;
@@ -31,7 +31,7 @@ export const postsContract = {
   list: query({
     access: 'public',
     shared: true,
-    summary: 'Published posts',
+    summary: 'List published posts',
     input: localeInput.extend(pageInput.shape).extend({
       category: idOrSlugSchema.optional(),
       tag: idOrSlugSchema.optional(),
@@ -44,7 +44,7 @@ export const postsContract = {
   popular: query({
     access: 'public',
     shared: true,
-    summary: 'Published posts, most read first',
+    summary: 'List published posts, most read first',
     input: localeInput.extend(pageInput.shape),
     output: postPageSchema,
     rest: { method: 'GET', path: '/posts/popular' },
@@ -52,35 +52,35 @@ export const postsContract = {
   front: query({
     access: 'public',
     shared: true,
-    summary: 'A front page: sections by category, and the most read',
+    summary: 'Get the front page: sections by category, and most-read posts',
     input: localeInput,
     output: frontPageSchema,
     rest: { method: 'GET', path: '/posts/front' },
   }),
   mostRead: query({
     access: 'public',
-    summary: 'Links to the posts that were read most; none before anybody read',
+    summary: 'List most-read posts. Empty until something has been read',
     input: localeInput,
     output: z.object({ items: z.array(postLinkSchema) }),
   }),
   get: query({
     access: 'public',
     shared: true,
-    summary: 'One published post, by id, slug or a former slug',
+    summary: 'Get a published post by id, slug, or former slug',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: postSchema,
     rest: { method: 'GET', path: '/posts/{id}' },
   }),
   reading: query({
     access: 'public',
-    summary: 'All that a post’s page shows, at once: the post, related posts, and those before and after',
+    summary: 'Get everything a post page needs: the post, related posts, previous and next',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: readingSchema,
   }),
   related: query({
     access: 'public',
     shared: true,
-    summary: 'Posts that share tags or the category, nearest first',
+    summary: 'List related posts (shared tags or category)',
     input: localeInput.extend({
       id: idOrSlugSchema,
       limit: z.number().int().min(1).max(RELATED_MAX).default(4),
@@ -90,7 +90,7 @@ export const postsContract = {
   }),
   countView: mutation({
     access: 'public',
-    summary: 'Say that a reader saw a post; counted once a visitor and day, and not for bots',
+    summary: 'Count a view. Once per visitor and day; bots are ignored',
     input: z.object({ id: z.number().int().min(1).max(ID_MAX) }),
     output: z.object({ received: z.literal(true) }),
     rest: { method: 'POST', path: '/posts/{id}/views' },
@@ -98,7 +98,7 @@ export const postsContract = {
   neighbours: query({
     access: 'public',
     shared: true,
-    summary: 'The posts before and after one, by date',
+    summary: 'Get the previous and next post',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: postNeighboursSchema,
     rest: { method: 'GET', path: '/posts/{id}/neighbours' },

@@ -22,7 +22,7 @@ export const NOTIFY = ['none', 'subscribers'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 export const notifySchema = z.enum(NOTIFY).default('none').meta({
-  description: 'Whom to email when readers see the post. Subscribers get a post once, when it is published for the first time, and none whose date is more than a day ago',
+  description: 'Who gets an email when the post is visible to readers. Subscribers get a post once, when it’s first published, and only if its date is at most a day ago',
 });
 
 /** Where a post stands. A post in the trash keeps its status for when it comes back. */
@@ -38,7 +38,7 @@ export const ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 /** What an author writes in one language. Empty fields are allowed: a draft is saved as it is. */
 export const translationTextSchema = z.object({
   title: typedLine().max(300),
-  excerpt: typedText().max(5000).meta({ description: 'Empty: cut from the text' }),
+  excerpt: typedText().max(5000).meta({ description: 'If empty, taken from the text' }),
   description: typedText().max(5000),
   keywords: z.array(typedLine().trim().min(1).max(200)).max(50),
   coverAlt: typedLine().max(500),
@@ -49,7 +49,7 @@ export type TranslationText = z.output<typeof translationTextSchema>;
 /** A text as it stands in the database: imports may have brought longer fields than the editor takes. */
 export const keptTextSchema = z.object({
   title: z.string(),
-  excerpt: z.string().meta({ description: 'Empty: cut from the text' }),
+  excerpt: z.string().meta({ description: 'If empty, taken from the text' }),
   description: z.string(),
   keywords: z.array(z.string()),
   coverAlt: z.string(),
@@ -64,10 +64,10 @@ export const translationHeadSchema = z.object({
   locale: localeSchema,
   state: languageStateSchema.exclude(['missing']),
   origin: z.enum(ORIGINS),
-  version: versionSchema.meta({ description: 'To be named as baseVersion by the next change' }),
-  hasChanges: z.boolean().meta({ description: 'Published, with changes that readers do not see yet' }),
-  sourceLocale: localeSchema.nullable().meta({ description: 'Language that it was made from' }),
-  sourceChanged: z.boolean().meta({ description: 'The published text that it was made from is another now' }),
+  version: versionSchema.meta({ description: 'Pass as `baseVersion` with the next change' }),
+  hasChanges: z.boolean().meta({ description: 'Published, with unpublished changes' }),
+  sourceLocale: localeSchema.nullable().meta({ description: 'Language it was translated from' }),
+  sourceChanged: z.boolean().meta({ description: 'The published source text has changed since' }),
   savedAt: instantSchema,
   savedBy: savedBySchema,
 });
@@ -80,7 +80,7 @@ export const managedTranslationSchema = translationHeadSchema
 export type ManagedTranslation = z.output<typeof managedTranslationSchema>;
 
 export const managedCoverSchema = z.object({
-  url: typedLine().trim().min(1).max(500).meta({ description: 'Path below the image base, or address' }),
+  url: typedLine().trim().min(1).max(500).meta({ description: 'Path below the image base URL, or a full URL' }),
   width: z.number().int().min(1).max(100_000).nullable(),
   height: z.number().int().min(1).max(100_000).nullable(),
 });
@@ -90,10 +90,10 @@ export const managedPostSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
-    slugIsMade: z.boolean().meta({ description: 'Nobody has chosen the slug: publishing makes it from the title' }),
+    slugIsMade: z.boolean().meta({ description: 'Slug is automatic and is generated on publish' }),
     status: z.enum(POST_STATUSES),
     publishedAt: instantSchema.nullable(),
-    isListed: z.boolean().meta({ description: 'Readers see it now' }),
+    isListed: z.boolean().meta({ description: 'Whether readers can see it' }),
     trashedAt: instantSchema.nullable(),
     sourceLocale: localeSchema,
     category: termRefSchema.nullable(),
@@ -104,7 +104,7 @@ export const managedPostSchema = z
     commentCount: z.number().int(),
     createdAt: instantSchema,
     editedAt: instantSchema,
-    translations: z.array(managedTranslationSchema).meta({ description: 'Those that there are' }),
+    translations: z.array(managedTranslationSchema).meta({ description: 'Existing languages' }),
   })
   .meta({ id: 'ManagedPost' });
 export type ManagedPost = z.output<typeof managedPostSchema>;
@@ -123,7 +123,7 @@ export const managedItemSchema = z
     publishedAt: instantSchema.nullable(),
     trashedAt: instantSchema.nullable(),
     editedAt: instantSchema,
-    title: z.string().meta({ description: 'In the language that is asked for, or the one that stands in; may be empty' }),
+    title: z.string().meta({ description: 'In the requested language or a fallback; may be empty' }),
     titleLocale: localeSchema,
     category: termRefSchema.nullable(),
     tags: z.array(termRefSchema),
@@ -132,7 +132,7 @@ export const managedItemSchema = z
     commentCount: z.number().int(),
     languages: z.array(
       z.object({ locale: localeSchema, state: languageStateSchema, hasChanges: z.boolean(), title: z.string() }),
-    ).meta({ description: 'Every language, in their order' }),
+    ).meta({ description: 'Every language, in order' }),
   })
   .meta({ id: 'ManagedPostItem' });
 export type ManagedItem = z.output<typeof managedItemSchema>;
@@ -151,7 +151,7 @@ export const managedFilterSchema = z.object({
   status: z.enum(MANAGED_STATUSES).default('all'),
   language: localeSchema.optional(),
   languageState: languageStateSchema.optional(),
-  category: z.number().int().min(0).max(ID_MAX).optional().meta({ description: 'Id; 0 for posts without one' }),
+  category: z.number().int().min(0).max(ID_MAX).optional().meta({ description: 'Category id; 0 for uncategorized posts' }),
   tag: idSchema.optional(),
   author: idSchema.optional(),
 });
@@ -194,14 +194,14 @@ export const chosenSlugSchema = z
 export const postPatchSchema = z.object({
   slug: chosenSlugSchema.optional(),
   sourceLocale: localeSchema.optional(),
-  publishedAt: instantSchema.nullable().optional().meta({ description: 'In the future: see schedule' }),
+  publishedAt: instantSchema.nullable().optional().meta({ description: 'For a future date, see `schedule`' }),
   categoryId: idSchema.nullable().optional(),
   authorId: idSchema.nullable().optional(),
   tags: z
     .array(tagSchema)
     .max(50)
     .optional()
-    .meta({ description: 'Ids; a name finds the tag of that name or makes it' }),
+    .meta({ description: 'Tag ids or names; unknown names are created' }),
   cover: managedCoverSchema.nullable().optional(),
 });
 export type PostPatch = z.output<typeof postPatchSchema>;
@@ -215,7 +215,7 @@ export const languagesToPublishSchema = z
 /** Which of all that match a filter are next: those between two ids, in the order of their ids, which no change moves. */
 export const bulkBatchSchema = z.object({
   after: z.number().int().min(0).max(ID_MAX).default(0),
-  upTo: idSchema.optional().meta({ description: 'Without it, what there is now: a post that is made meanwhile stays as it is' }),
+  upTo: idSchema.optional().meta({ description: 'If omitted, posts that match now; later ones aren’t changed' }),
 });
 export type BulkBatch = z.output<typeof bulkBatchSchema>;
 

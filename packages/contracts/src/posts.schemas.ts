@@ -12,13 +12,13 @@ export const authorRefSchema = z
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),
-    avatar: z.string().nullable().meta({ description: 'Path below the image base' }),
+    avatar: z.string().nullable().meta({ description: 'Path below the image base URL' }),
   })
   .meta({ id: 'AuthorRef' });
 
 export const coverSchema = z
   .object({
-    url: z.string().meta({ description: 'Path below the image base' }),
+    url: z.string().meta({ description: 'Path below the image base URL' }),
     alt: z.string(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const coverSchema = z
 
 export const tocEntrySchema = z
   .object({
-    id: z.string().meta({ description: 'Anchor in the html' }),
+    id: z.string().meta({ description: 'Anchor in the HTML' }),
     text: z.string(),
     depth: z.number().int().min(2).max(4),
   })
@@ -61,9 +61,9 @@ export type PostSummary = z.output<typeof postSummarySchema>;
 /** A post with its text. */
 export const postSchema = postSummarySchema
   .extend({
-    html: z.string().meta({ description: 'Sanitised HTML' }),
+    html: z.string().meta({ description: 'Sanitized HTML' }),
     toc: z.array(tocEntrySchema),
-    wordCount: z.number().int().meta({ description: 'Words, each Chinese character being one' }),
+    wordCount: z.number().int().meta({ description: 'Word count; each Chinese character counts as one' }),
   })
   .meta({ id: 'Post' });
 export type Post = z.output<typeof postSchema>;
@@ -74,8 +74,8 @@ export type PostLink = z.output<typeof postLinkSchema>;
 
 export const postNeighboursSchema = z
   .object({
-    previous: postLinkSchema.nullable().meta({ description: 'The post before it, which is older' }),
-    next: postLinkSchema.nullable().meta({ description: 'The post after it, which is newer' }),
+    previous: postLinkSchema.nullable().meta({ description: 'Next older post' }),
+    next: postLinkSchema.nullable().meta({ description: 'Next newer post' }),
   })
   .meta({ id: 'PostNeighbours' });
 export type PostNeighbours = z.output<typeof postNeighboursSchema>;

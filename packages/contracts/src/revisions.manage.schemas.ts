@@ -7,9 +7,9 @@ export const revisionSchema = z
     id: z.number().int(),
     savedAt: instantSchema,
     savedBy: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
-    isPublished: z.boolean().meta({ description: 'Readers had this text' }),
+    isPublished: z.boolean().meta({ description: 'This text was published' }),
     title: z.string(),
-    length: z.number().int().meta({ description: 'Characters of the Markdown' }),
+    length: z.number().int().meta({ description: 'Number of characters of Markdown' }),
   })
   .meta({ id: 'PostRevision' });
 export type PostRevision = z.output<typeof revisionSchema>;

@@ -15,17 +15,17 @@ const searchInput = localeInput.extend({
     .trim()
     .min(1)
     .max(SEARCH_QUERY_MAX)
-    .meta({ description: 'What is looked for, as a person types it', examples: ['数据库', 'react hooks'] }),
+    .meta({ description: 'Search query, as typed', examples: ['数据库', 'react hooks'] }),
 });
 
-const markedText = 'as HTML: text, escaped, with <mark> around what was found';
+const markedText = 'as HTML: escaped text with <mark> around matches';
 
 export const searchHitSchema = z
   .object({
     locale: localeSchema.meta({ description: 'Language in which the post was found' }),
     post: postSummarySchema.meta({ description: 'The post in that language' }),
     titleHtml: z.string().meta({ description: `The title ${markedText}` }),
-    snippetHtml: z.string().meta({ description: `The place of the text that fits best, ${markedText}` }),
+    snippetHtml: z.string().meta({ description: `Best-matching excerpt, ${markedText}` }),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.output<typeof searchHitSchema>;
@@ -36,7 +36,7 @@ export const searchPageSchema = pageOf(searchHitSchema)
     corrected: z
       .string()
       .nullable()
-      .meta({ description: 'What was looked for instead, when the query seemed misspelt' }),
+      .meta({ description: 'Corrected query, if the original seemed misspelled' }),
   })
   .meta({ id: 'SearchPage' });
 export type SearchPage = z.output<typeof searchPageSchema>;
@@ -54,7 +54,7 @@ export const postSuggestionSchema = z
 export const suggestionsSchema = z
   .object({
     posts: z.array(postSuggestionSchema),
-    terms: z.array(z.string()).meta({ description: 'Whole queries to look for' }),
+    terms: z.array(z.string()).meta({ description: 'Suggested queries' }),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.output<typeof suggestionsSchema>;
@@ -62,14 +62,14 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const searchContract = {
   search: query({
     access: 'public',
-    summary: 'Published posts that match a query, best first',
+    summary: 'Search published posts, best match first',
     input: searchInput.extend(pageInput.shape),
     output: searchPageSchema,
     rest: { method: 'GET', path: '/posts/search' },
   }),
   suggestions: query({
     access: 'public',
-    summary: 'Posts and terms for a query that is still being typed',
+    summary: 'Suggest posts and terms as the user types',
     input: searchInput.extend({ limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(8) }),
     output: suggestionsSchema,
     rest: { method: 'GET', path: '/posts/suggestions' },

@@ -47,7 +47,7 @@ export const publicAiSettingsSchema = z.object({ enabled: z.boolean() }).meta({ 
 export const publicAiCommentsSettingsSchema = z
   .object({
     enabled: z.boolean(),
-    label: z.string().meta({ description: 'What stands beside a comment that a machine wrote' }),
+    label: z.string().meta({ description: 'Label shown next to AI comments' }),
   })
   .meta({ id: 'AiCommentsSettings' });
 
@@ -55,7 +55,7 @@ export const settingsContract = {
   theme: query({
     access: 'public',
     shared: true,
-    summary: 'The active theme',
+    summary: 'Get the active theme',
     input: z.void(),
     output: themeSettingsSchema,
     rest: { method: 'GET', path: '/settings/theme' },
@@ -63,7 +63,7 @@ export const settingsContract = {
   site: query({
     access: 'public',
     shared: true,
-    summary: 'Name, description and links of the site',
+    summary: 'Get the site’s name, description, and links',
     input: localeInput,
     output: siteSettingsSchema,
     rest: { method: 'GET', path: '/settings/site' },
@@ -71,7 +71,7 @@ export const settingsContract = {
   language: query({
     access: 'public',
     shared: true,
-    summary: 'Languages and how one is chosen',
+    summary: 'Get enabled languages and how one is chosen',
     input: z.void(),
     output: languageSettingsSchema,
     rest: { method: 'GET', path: '/settings/language' },
@@ -79,7 +79,7 @@ export const settingsContract = {
   seo: query({
     access: 'public',
     shared: true,
-    summary: 'Defaults for titles and descriptions',
+    summary: 'Get SEO defaults',
     input: localeInput,
     output: seoSettingsSchema,
     rest: { method: 'GET', path: '/settings/seo' },
@@ -87,7 +87,7 @@ export const settingsContract = {
   ai: query({
     access: 'public',
     shared: true,
-    summary: 'Whether the site uses AI',
+    summary: 'Get whether AI is on',
     input: z.void(),
     output: publicAiSettingsSchema,
     rest: { method: 'GET', path: '/settings/ai' },
@@ -95,7 +95,7 @@ export const settingsContract = {
   aiComments: query({
     access: 'public',
     shared: true,
-    summary: 'Whether a machine comments, and how its comments are labelled',
+    summary: 'Get whether AI comments are on, and their label',
     input: localeInput,
     output: publicAiCommentsSettingsSchema,
     rest: { method: 'GET', path: '/settings/ai-comments' },

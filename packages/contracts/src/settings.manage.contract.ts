@@ -7,7 +7,7 @@ const SECRET_MAX = 500;
 
 const secretState = z.object({
   isSet: z.boolean(),
-  wasDropped: z.boolean().optional().meta({ description: 'By this save: it was for another address, and has to be typed again' }),
+  wasDropped: z.boolean().optional().meta({ description: 'Whether this save removed it, because it was for another address. Enter it again' }),
 });
 
 /** A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them are set. */
@@ -27,7 +27,7 @@ function saved<Key extends SettingsKey>(group: Key) {
     secrets: z
       .record(z.string().max(60), z.string().max(SECRET_MAX).nullable())
       .default({})
-      .meta({ description: 'New secrets by field; null removes one, and what is left out stays' }),
+      .meta({ description: 'New secrets by field. `null` removes one; omitted ones are kept' }),
   });
 }
 
@@ -70,13 +70,13 @@ const groupNames = Object.keys(settingsSchemas) as SettingsKey[];
 export const settingsManageContract = {
   get: query({
     access: 'admin',
-    summary: 'A group of settings as it is edited',
+    summary: 'Get a settings group for editing',
     input: z.object({ group: z.enum(groupNames) }),
     output: answeredGroups,
   }),
   save: mutation({
     access: 'admin',
-    summary: 'Save a group of settings; readers see it at once',
+    summary: 'Save a settings group. Live at once',
     input: savedGroups,
     output: answeredGroups,
   }),

@@ -7,13 +7,13 @@ import { newAccountSchema } from './users.schemas.ts';
 export const setupContract = {
   complete: mutation({
     access: 'public',
-    summary: 'Make the first administrator, with the one-time link that the server printed, and give the site its name, language and theme',
+    summary: 'Create the first administrator with the one-time setup link, and set the site’s name, language, and theme',
     input: newAccountSchema.extend({
       token: z.string().min(1).max(200),
       site: z
         .object({ siteName: z.string().trim().max(200), language: localeSchema, theme: themeNameSchema })
         .optional()
-        .meta({ description: 'Without it the site keeps its defaults' }),
+        .meta({ description: 'If omitted, the site keeps its defaults' }),
     }),
     output: z.object({ email: z.string() }),
     rest: { method: 'POST', path: '/setup' },

@@ -18,7 +18,7 @@ export const slugSchema = z
   .min(1)
   .max(120)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
-  .meta({ description: 'Words of any script joined by single hyphens', examples: ['hello-world'] });
+  .meta({ description: 'Lowercase words joined by hyphens, in any script', examples: ['hello-world'] });
 
 /** A number's digits, or a slug. */
 export const idOrSlugSchema = slugSchema.meta({
@@ -34,7 +34,7 @@ export const pageInput = z.object({
     .min(1)
     .max(PAGE_SIZE_MAX)
     .default(PAGE_SIZE)
-    .meta({ description: 'Items a page' }),
+    .meta({ description: 'Items per page' }),
 });
 export type PageInput = z.output<typeof pageInput>;
 

@@ -11,10 +11,10 @@ const withToken = z.object({ token: subscriptionTokenSchema });
 export const subscribersContract = {
   subscribe: mutation({
     access: 'public',
-    summary: 'Ask for new posts by mail; the answer does not tell whether the address was known',
+    summary: 'Subscribe to new posts. The response doesn’t reveal whether the address was known',
     input: localeInput.extend({
       email: emailSchema,
-      website: z.string().max(500).default('').meta({ description: 'For people to leave empty' }),
+      website: z.string().max(500).default('').meta({ description: 'Honeypot. Leave empty' }),
     }),
     output: z.object({ email: z.string() }),
     rest: { method: 'POST', path: '/subscribers' },
@@ -22,28 +22,28 @@ export const subscribersContract = {
   }),
   subscription: query({
     access: 'public',
-    summary: 'The subscription that a link from a mail is about',
+    summary: 'Get the subscription behind an emailed link',
     input: withToken,
     output: subscriptionSchema,
     rest: { method: 'GET', path: '/subscribers/subscription' },
   }),
   confirm: mutation({
     access: 'public',
-    summary: 'Begin to get new posts, or begin again, with a link from a mail',
+    summary: 'Confirm or renew a subscription with an emailed link',
     input: withToken,
     output: subscriptionSchema,
     rest: { method: 'POST', path: '/subscribers/confirm' },
   }),
   unsubscribe: mutation({
     access: 'public',
-    summary: 'Get no more posts, with a link from a mail',
+    summary: 'Unsubscribe with an emailed link',
     input: withToken,
     output: subscriptionSchema,
     rest: { method: 'POST', path: '/subscribers/unsubscribe' },
   }),
   setLanguage: mutation({
     access: 'public',
-    summary: 'Choose the language of the mails, with a link from a mail',
+    summary: 'Set the email language with an emailed link',
     input: withToken.extend({ locale: localeSchema }),
     output: subscriptionSchema,
     rest: { method: 'PUT', path: '/subscribers/subscription' },

@@ -15,7 +15,7 @@ export const subscriptionTokenSchema = z.string().min(1).max(200);
 export const subscriptionSchema = z
   .object({
     email: z.string(),
-    locale: localeSchema.meta({ description: 'Language of the mails' }),
+    locale: localeSchema.meta({ description: 'Email language' }),
     state: z.enum(SUBSCRIBER_STATES),
   })
   .meta({ id: 'Subscription' });

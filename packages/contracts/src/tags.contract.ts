@@ -19,7 +19,7 @@ export const tagsContract = {
   list: query({
     access: 'public',
     shared: true,
-    summary: 'Tags, most used first',
+    summary: 'List tags, most used first',
     input: localeInput.extend(pageInput.shape),
     output: pageOf(tagSchema),
     rest: { method: 'GET', path: '/tags' },
@@ -27,7 +27,7 @@ export const tagsContract = {
   get: query({
     access: 'public',
     shared: true,
-    summary: 'One tag',
+    summary: 'Get a tag',
     input: localeInput.extend({ id: idOrSlugSchema }),
     output: tagSchema,
     rest: { method: 'GET', path: '/tags/{id}' },
@@ -35,7 +35,7 @@ export const tagsContract = {
   posts: query({
     access: 'public',
     shared: true,
-    summary: 'Posts with a tag, newest first',
+    summary: 'List posts with a tag, newest first',
     input: localeInput.extend(pageInput.shape).extend({ id: idOrSlugSchema }),
     output: postPageSchema,
     rest: { method: 'GET', path: '/tags/{id}/posts' },

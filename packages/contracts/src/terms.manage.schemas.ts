@@ -15,8 +15,8 @@ export const managedTermSchema = z.object({
   slug: z.string(),
   names: texts,
   descriptions: texts,
-  postCount: z.number().int().meta({ description: 'Posts of it that readers see' }),
-  allPosts: z.number().int().meta({ description: 'The same with drafts, and what lies in the trash' }),
+  postCount: z.number().int().meta({ description: 'Published posts' }),
+  allPosts: z.number().int().meta({ description: 'All posts, including drafts and trash' }),
 });
 export type ManagedTerm = z.output<typeof managedTermSchema>;
 
@@ -24,13 +24,13 @@ export type ManagedTerm = z.output<typeof managedTermSchema>;
 export const termTextsSchema = z.object({
   names: localized(typedLine().trim().min(1).max(TERM_NAME_MAX)),
   descriptions: localized(typedText().trim().max(TERM_DESCRIPTION_MAX)).default({}),
-  slug: chosenSlugSchema.optional().meta({ description: 'A former one leads to it. Of a new one without it, it is made from the name' }),
+  slug: chosenSlugSchema.optional().meta({ description: 'Old slugs redirect to it. If omitted for a new one, it’s generated from the name' }),
 });
 export type TermTexts = z.output<typeof termTextsSchema>;
 
 export const oneTermSchema = z.object({ id: idSchema });
 
 export const mergeTermsSchema = z.object({
-  from: idSchema.meta({ description: 'Is gone afterwards; its addresses lead to the other' }),
+  from: idSchema.meta({ description: 'Deleted after the merge; its URLs redirect to the target' }),
   into: idSchema,
 });

@@ -9,7 +9,7 @@ const categoryCountSchema = z.object({
   after: z.number().int(),
 });
 
-const fixed = z.object({ fixed: z.array(categoryCountSchema).meta({ description: 'Categories whose count had drifted' }) });
+const fixed = z.object({ fixed: z.array(categoryCountSchema).meta({ description: 'Categories whose count was off' }) });
 const updated = z.object({ updated: z.array(categoryCountSchema).meta({ description: 'All categories, with their counts' }) });
 
 export const reindexStateSchema = z.object({
@@ -22,49 +22,49 @@ export const reindexStateSchema = z.object({
 export const toolsManageContract = {
   fixCategoryCounts: mutation({
     access: 'admin',
-    summary: 'Mend the counts of categories that have drifted, and say which',
+    summary: 'Fix category counts that are off, and return them',
     input: z.void(),
     output: fixed,
     rest: { method: 'POST', path: '/admin/fix-category-counts' },
   }),
   fixCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'The same, as a plain address',
+    summary: 'Same, at a plain URL',
     input: z.void(),
     output: fixed,
     rest: { method: 'GET', path: '/admin/fix-category-counts' },
   }),
   updateCategoryCounts: mutation({
     access: 'admin',
-    summary: 'Count the posts of every category anew',
+    summary: 'Recount the posts of every category',
     input: z.void(),
     output: updated,
     rest: { method: 'POST', path: '/admin/update-category-counts' },
   }),
   updateCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'The same, as a plain address',
+    summary: 'Same, at a plain URL',
     input: z.void(),
     output: updated,
     rest: { method: 'GET', path: '/admin/update-category-counts' },
   }),
   reindex: mutation({
     access: 'admin',
-    summary: 'Begin to build the search index anew; meanwhile search finds what is done',
+    summary: 'Start rebuilding the search index. Search keeps working meanwhile',
     input: z.void(),
     output: reindexStateSchema,
     rest: { method: 'POST', path: '/admin/reindex' },
   }),
   reindexState: query({
     access: 'admin',
-    summary: 'How far the building of the search index is, in this process',
+    summary: 'Get search index progress (per process)',
     input: z.void(),
     output: reindexStateSchema,
     rest: { method: 'GET', path: '/admin/reindex' },
   }),
   clearPageCache: mutation({
     access: 'admin',
-    summary: 'Forget every page and answer that is kept, in every process',
+    summary: 'Clear the page cache in every process',
     input: z.void(),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/clear-page-cache' },

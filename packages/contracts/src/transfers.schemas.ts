@@ -16,7 +16,7 @@ export const importReportSchema = z.object({
   saved: z.number().int(),
   unchanged: z.number().int(),
   pictures: z.number().int(),
-  withheld: z.array(noteSchema).meta({ description: 'Saved as drafts, because the files say that not everyone may find the posts' }),
+  withheld: z.array(noteSchema).meta({ description: 'Imported as drafts, with the front matter that says the post isn’t public' }),
   withheldCount: z.number().int(),
   skipped: z.array(noteSchema),
   skippedCount: z.number().int(),
@@ -35,14 +35,14 @@ export const archiveReportSchema = z.object({
   posts: z.number().int(),
   texts: z.number().int(),
   pictures: z.number().int(),
-  missing: z.number().int().meta({ description: 'Pictures whose files are gone' }),
+  missing: z.number().int().meta({ description: 'Images whose files are missing' }),
 });
 export type ArchiveReportView = z.output<typeof archiveReportSchema>;
 
 export const transferSchema = z
   .object({
-    kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'The last one of this process; null when there was none' }),
-    number: z.number().int().meta({ description: 'Counts up with each that begins' }),
+    kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'Last one in this process; null if there was none' }),
+    number: z.number().int().meta({ description: 'Increases with each one started' }),
     isRunning: z.boolean(),
     done: z.number().int(),
     total: z.number().int(),

@@ -10,7 +10,7 @@ import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts
 export const usersContract = {
   profile: mutation({
     access: 'user',
-    summary: 'Change the own profile; what is left out stays',
+    summary: 'Update your profile. Omitted fields are kept',
     input: profileSchema,
     output: accountSchema,
     rest: { method: 'PUT', path: '/users/profile' },
@@ -18,7 +18,7 @@ export const usersContract = {
   }),
   password: mutation({
     access: 'user',
-    summary: 'Change the own password. Every session ends, this one too: go on with the new token',
+    summary: 'Change your password. Ends every session; continue with the new token',
     input: z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword: passwordSchema }),
     output: z.object({ token: z.string() }),
     rest: { method: 'PUT', path: '/users/password' },
@@ -26,14 +26,14 @@ export const usersContract = {
   }),
   sessions: query({
     access: 'user',
-    summary: 'The own sessions, last used first',
+    summary: 'List your sessions, last used first',
     input: z.void(),
     output: z.object({ items: z.array(sessionSchema) }),
     rest: { method: 'GET', path: '/users/sessions' },
   }),
   endSession: mutation({
     access: 'user',
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     input: z.object({ id: idSchema }),
     output: nothingSchema,
     rest: { method: 'DELETE', path: '/users/sessions/{id}' },

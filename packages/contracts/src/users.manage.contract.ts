@@ -18,7 +18,7 @@ export const managedUserSchema = z
     emailConfirmed: z.boolean(),
     createdAt: instantSchema,
     disabledAt: instantSchema.nullable(),
-    lastSeenAt: instantSchema.nullable().meta({ description: 'To the day; null without a session' }),
+    lastSeenAt: instantSchema.nullable().meta({ description: 'Date only; null without a session' }),
     sessionCount: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });
@@ -28,9 +28,9 @@ export type ManagedUser = z.output<typeof managedUserSchema>;
 export const usersManageContract = {
   list: query({
     access: 'admin',
-    summary: 'Accounts, with who is signed in',
+    summary: 'List accounts and their sign-in status',
     input: pageInput.extend({
-      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or the address' }),
+      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or email' }),
       role: z.enum(ROLES).optional(),
       state: z.enum(USER_STATES).optional(),
       sort: z.enum(USER_SORTS).default('-createdAt'),
@@ -40,35 +40,35 @@ export const usersManageContract = {
   }),
   setRole: mutation({
     access: 'admin',
-    summary: 'Give an account another role. Its sessions end',
+    summary: 'Change an account’s role. Ends its sessions',
     input: userId.extend({ role: z.enum(ROLES) }),
     output: nothingSchema,
     rest: { method: 'PUT', path: '/admin/users/{id}/role' },
   }),
   disable: mutation({
     access: 'admin',
-    summary: 'Keep an account from signing in. Its sessions end',
+    summary: 'Disable an account. Ends its sessions',
     input: userId,
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/users/{id}/disable' },
   }),
   enable: mutation({
     access: 'admin',
-    summary: 'Let a disabled account sign in again',
+    summary: 'Re-enable an account',
     input: userId,
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/users/{id}/enable' },
   }),
   sessions: query({
     access: 'admin',
-    summary: 'Where an account is signed in, last used first',
+    summary: 'List an account’s sessions, last used first',
     input: userId,
     output: z.object({ items: z.array(sessionSchema) }),
     rest: { method: 'GET', path: '/admin/users/{id}/sessions' },
   }),
   endSessions: mutation({
     access: 'admin',
-    summary: 'End one session of an account, or all',
+    summary: 'End one or all sessions of an account',
     input: userId.extend({ sessionId: idSchema.optional() }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/users/{id}/end-sessions' },

@@ -36,11 +36,11 @@ export const accountSchema = z
     email: z.string(),
     nickname: z.string(),
     role: z.enum(ROLES),
-    locale: localeSchema.nullable().meta({ description: 'Language of mails' }),
+    locale: localeSchema.nullable().meta({ description: 'Email language' }),
     bio: z.string(),
     website: z.string(),
     avatar: z.string().nullable().meta({ description: 'Path below the image base' }),
-    emailConfirmed: z.boolean().meta({ description: 'Until then, comments count as a visitor’s' }),
+    emailConfirmed: z.boolean().meta({ description: 'Until then, comments are treated like a visitor’s' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Account' });
@@ -52,7 +52,7 @@ export const profileSchema = z
     nickname: nicknameSchema,
     bio: typedText().trim().max(BIO_MAX),
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
-    avatar: z.string().refine(isAvatarPath).nullable().meta({ description: 'Null takes the picture away; a path is that of the present one, which stays. Upload another to `/users/avatar`' }),
+    avatar: z.string().refine(isAvatarPath).nullable().meta({ description: 'Null removes the image. The path of the current image keeps it. Upload a new one to `/users/avatar`' }),
     locale: localeSchema.nullable(),
   })
   .partial();

@@ -7,8 +7,8 @@ export const sessionSchema = z
     id: z.number().int(),
     userAgent: z.string(),
     createdAt: instantSchema,
-    lastSeenAt: instantSchema.meta({ description: 'To the day' }),
-    current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+    lastSeenAt: instantSchema.meta({ description: 'Date only' }),
+    current: z.boolean().meta({ description: 'Whether this is the current session' }),
   })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;

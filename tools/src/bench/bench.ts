@@ -83,7 +83,7 @@ async function benchSite(dataDir: string, keeps: boolean): Promise<Omit<Row, 'po
   try {
     const targets = await Promise.all(
       TARGETS.map(async ({ name, path }) => ({
-        name: keeps ? name : `${name}, made anew`,
+        name: keeps ? name : `${name}, uncached`,
         path,
         bytes: await sizeOf(site.url + path),
       })),

@@ -15,7 +15,7 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen admin create` (brief 16). */
 export function adminCommand(): Command {
   const create = new Command('create')
-    .description('Make an administrator. The password is read from standard input.')
+    .description('Create an administrator. Reads the password from standard input.')
     .requiredOption('--email <address>', 'the email address to sign in with')
     .requiredOption('--nickname <name>', 'the name shown to readers')
     .addHelpText('after', '\nExample:\n  echo "$PASSWORD" | npx sanwen admin create --email me@example.com --nickname Me')
@@ -26,7 +26,7 @@ export function adminCommand(): Command {
         if (!account.success) throw new WrongUsage(explain(account.error, deps.texts));
         try {
           const { email } = await createAdmin(deps.orm.em.fork(), account.data);
-          console.log(`${email} is an administrator now.`);
+          console.log(`${email} is now an administrator.`);
         } catch (error) {
           throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
         }
@@ -38,7 +38,7 @@ export function adminCommand(): Command {
 /** `sanwen admin password`, for who is locked out, or came from an export, which has no passwords. */
 function passwordCommand(): Command {
   return new Command('password')
-    .description('Give an account a new password, read from standard input. It is signed out everywhere.')
+    .description('Reset an account’s password (read from standard input) and sign it out everywhere.')
     .requiredOption('--email <address>', 'the email address that it signs in with')
     .action(async ({ email }: { email: string }) => {
       const password = await readPassword();
@@ -47,7 +47,7 @@ function passwordCommand(): Command {
         if (!input.success) throw new WrongUsage(explain(input.error, deps.texts));
         try {
           await choosePassword(deps.orm.em.fork(), input.data);
-          console.log(`${input.data.email} has a new password now.`);
+          console.log(`${input.data.email} has a new password.`);
         } catch (error) {
           throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
         }

@@ -11,20 +11,20 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen backup FILE`. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('Write everything, secrets as well, into one file. The site may go on running.')
-    .argument('<file>', 'a zip that is not there yet')
-    .addHelpText('after', '\nBring it back with: npx sanwen restore <file>')
+    .description('Back up everything, including secrets, to one file. The site can stay online.')
+    .argument('<file>', 'path of the new zip file')
+    .addHelpText('after', '\nRestore it with: npx sanwen restore <file>')
     .action(async (file: string) => {
       const path = resolve(file);
       const { posts, texts, pictures, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(explain);
-      console.log(`${posts} posts, ${texts} texts and ${pictures} pictures are in ${path}.`);
+      console.log(`Backed up ${posts} posts (${texts} translations) and ${pictures} images to ${path}.`);
       for (const key of missing) console.log(`  not found: ${key}`);
     });
 }
 
 /** The file has its name when it is whole. */
 async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
-  if (await stat(path).catch(() => undefined)) throw new CliFailure(`${path} is there already.`);
+  if (await stat(path).catch(() => undefined)) throw new CliFailure(`${path} already exists.`);
   const unfinished = `${path}.partial`;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new CliFailure(`${unfinished} cannot be written: ${error.message}`);

@@ -9,13 +9,13 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen export DIR`. */
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write everything into a folder: texts as Markdown, the rest as JSON, pictures as they are.')
-    .argument('<dir>', 'a folder that is empty, or not there yet')
-    .addHelpText('after', '\nPasswords and other secrets are left out. Bring it back with: npx sanwen import site <dir>')
+    .description('Export everything to a folder: posts as Markdown, the rest as JSON, images unchanged.')
+    .argument('<dir>', 'an empty or new folder')
+    .addHelpText('after', '\nPasswords and other secrets are left out. Restore it with: npx sanwen import site <dir>')
     .action(async (dir: string) => {
       const folder = resolve(dir);
       const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(explain);
-      console.log(`${report.posts} posts, ${report.texts} texts and ${report.pictures} pictures are in ${folder}.`);
+      console.log(`Exported ${report.posts} posts (${report.texts} translations) and ${report.pictures} images to ${folder}.`);
       for (const key of report.missing) console.log(`  not found: ${key}`);
     });
 }

@@ -12,14 +12,14 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen import site DIR`. */
 export function importSiteCommand(): Command {
   return new Command('site')
-    .description('Make a new site the one that `sanwen export` wrote, on SQLite or PostgreSQL.')
-    .argument('<dir>', 'the folder, or the zip that the admin panel gives')
+    .description('Import an export into a new site, on SQLite or PostgreSQL.')
+    .argument('<dir>', 'the export folder, or the zip from the admin panel')
     .action(async (dir: string) => {
       const { kind, posts, texts, pictures, users, missing } = await withDeps((deps) => readPlace(deps, resolve(dir))).catch(explain);
-      console.log(`${posts} posts, ${texts} texts and ${pictures} pictures are here.`);
+      console.log(`Imported ${posts} posts (${texts} translations) and ${pictures} images.`);
       for (const key of missing) console.log(`  not found: ${key}`);
       if (users > 0 && kind === 'export') {
-        console.log(`${users} accounts came without passwords. Choose one with: npx sanwen admin password --email <address>`);
+        console.log(`${users} accounts came without passwords. Set one with: npx sanwen admin password --email <address>`);
       }
     });
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
+import { inEnglish } from '../i18n/sentence.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import type { ImportContext } from '../modules/imports/imports.service.ts';
@@ -16,20 +17,20 @@ const NAMED_AT_MOST = 20;
 /** `sanwen import markdown DIR`. */
 export function importCommand(): Command {
   const markdown = new Command('markdown')
-    .description(`Import a folder of Markdown posts, which has a folder for each language: ${LOCALES.join(', ')}.`)
+    .description(`Import Markdown posts from a folder with one subfolder per language: ${LOCALES.join(', ')}.`)
     .argument('<dir>', 'the folder')
-    .option('--site-url <url>', 'completes links to other pages of the site the posts come from')
+    .option('--site-url <url>', 'URL of the original site, to complete links to its other pages')
     .addHelpText(
       'after',
       '\nFiles of the same name in several languages are one post. Importing again changes only what changed.',
     )
     .action(async (dir: string, { siteUrl }: { siteUrl?: string }) => {
       if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
-        throw new WrongUsage(`--site-url: ${siteUrl} is not an address, write for example https://example.com`);
+        throw new WrongUsage(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
       }
       const folder = resolve(dir);
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-        throw new WrongUsage(`${folder} is not a folder.`);
+        throw new WrongUsage(`${folder} isn’t a folder.`);
       }
       const report = await withDeps((deps) => runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl));
       print(report, siteUrl);
@@ -38,7 +39,7 @@ export function importCommand(): Command {
       }
       if (report.failed.length > 0) process.exitCode = 1;
     });
-  return new Command('import').description('Bring content along').addCommand(markdown).addCommand(importSiteCommand());
+  return new Command('import').description('Import content').addCommand(markdown).addCommand(importSiteCommand());
 }
 
 async function runImport(
@@ -54,22 +55,22 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
   const { unresolvedLinks } = report;
   const translations = saved.length + unchanged.length;
   console.log(`\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`);
-  if (pictures > 0) console.log(`${pictures} pictures of the folder are shown in them.`);
-  list('Saved as drafts, as not everyone may find them where they come from', withheld);
+  if (pictures > 0) console.log(`${pictures} images imported.`);
+  list('Imported as drafts, because their front matter says they aren’t public', withheld);
   list('Skipped', skipped);
   list('Failed', failed);
-  list('Pictures not found, or not taken', missingPictures);
-  if (remotePictures > 0) console.log(`${remotePictures} pictures stay on other servers.`);
+  list('Images not found or not imported', missingPictures);
+  if (remotePictures > 0) console.log(`${remotePictures} images are still hosted elsewhere.`);
   if (unresolvedLinks > 0) {
-    const hint = siteUrl === undefined ? ' Name the site they come from with --site-url to complete them.' : '';
-    console.log(`${unresolvedLinks} links lead to places outside the folder and were kept as they are.${hint}`);
+    const hint = siteUrl === undefined ? ' Pass --site-url to complete them.' : '';
+    console.log(`${unresolvedLinks} links point outside the folder and were left unchanged.${hint}`);
   }
-  if (enabledLanguages.length > 0) console.log(`Readers are offered ${enabledLanguages.join(', ')} from now on.`);
+  if (enabledLanguages.length > 0) console.log(`Enabled languages: ${enabledLanguages.join(', ')}.`);
 }
 
-function list(title: string, notes: FileNote[]): void {
+function list(title: string, notes: (FileNote | ImportReport['withheld'][number])[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST)) console.log(`  ${name}: ${reason}`);
+  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST)) console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
   if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
 }

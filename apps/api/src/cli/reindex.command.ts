@@ -7,13 +7,13 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen reindex`. */
 export function reindexCommand(): Command {
   return new Command('reindex')
-    .description('Build the search index anew. The site may go on running; search finds again what is done.')
+    .description('Rebuild the search index. The site can stay online.')
     .action(async () => {
       const failed: string[] = [];
       const posts = await withProgressBar('Indexing {bar} {value}/{total} posts', (onProgress) =>
         withDeps((deps) => rebuildIndex(deps.orm.em.fork(), { onProgress, onFailed: (postId, error) => void failed.push(`${postId}: ${String(error)}`) })),
       );
-      console.log(`\n${posts} posts are in the search index.`);
-      if (failed.length > 0) throw new CliFailure(`These posts could not be indexed:\n  ${failed.join('\n  ')}`);
+      console.log(`\nIndexed ${posts} posts.`);
+      if (failed.length > 0) throw new CliFailure(`Couldn’t index these posts:\n  ${failed.join('\n  ')}`);
     });
 }

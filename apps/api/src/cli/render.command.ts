@@ -7,8 +7,8 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen render`. */
 export function renderCommand(): Command {
   return new Command('render')
-    .description('Render anew the texts that an older version has rendered, which a running site does by itself, slowly. Readers see each at once.')
-    .option('--all', 'every text, whichever version has rendered it')
+    .description('Re-render posts rendered by an older version. A running site also does this in the background.')
+    .option('--all', 're-render everything')
     .action(async ({ all = false }: { all?: boolean }) => {
       const refused: string[] = [];
       const rendered = await withProgressBar('Rendering {bar} {value}/{total} texts', (onProgress) =>
@@ -17,9 +17,9 @@ export function renderCommand(): Command {
           return renderOutdated(deps, { onProgress, onRefused: (name, error) => void refused.push(`${name}: ${error.message}`) });
         }),
       );
-      if (rendered === undefined) throw new CliFailure('Another process is at it: the site does it by itself.');
-      console.log(`\n${rendered - refused.length} texts were rendered.`);
+      if (rendered === undefined) throw new CliFailure('Another process is already re-rendering.');
+      console.log(`\nRendered ${rendered - refused.length} texts.`);
       if (refused.length === 0) return;
-      throw new CliFailure(`These cannot be rendered any more, and stay as they are:\n  ${refused.join('\n  ')}`);
+      throw new CliFailure(`These could not be re-rendered and were left unchanged:\n  ${refused.join('\n  ')}`);
     });
 }

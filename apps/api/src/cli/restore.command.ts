@@ -12,18 +12,18 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen restore FILE`. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('Make the site what a backup holds, on SQLite or PostgreSQL. What it has now is backed up first.')
-    .argument('<file>', 'what `sanwen backup` or the admin panel wrote')
-    .option('--yes', 'do not ask')
+    .description('Restore a backup to SQLite or PostgreSQL. The current site is backed up first.')
+    .argument('<file>', 'a backup from `sanwen backup` or the admin panel')
+    .option('--yes', 'skip the confirmation')
     .action(async (file: string, { yes = false }: { yes?: boolean }) => {
       const path = resolve(file);
-      if (!(await stat(path).catch(() => undefined))?.isFile()) throw new WrongUsage(`${path} is not a file.`);
+      if (!(await stat(path).catch(() => undefined))?.isFile()) throw new WrongUsage(`${path} isn’t a file.`);
       const { posts, texts, pictures, missing } = await withDeps(async (deps) => {
         const isNew = await isOnlyWelcomed(readDb(deps.orm.em.fork()));
         if (!isNew && !yes && !(await isConfirmed())) throw new CliFailure('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);
-      console.log(`${posts} posts, ${texts} texts and ${pictures} pictures are here. Everybody has to sign in again.`);
+      console.log(`Restored ${posts} posts (${texts} translations) and ${pictures} images. Everyone has to sign in again.`);
       for (const key of missing) console.log(`  not found: ${key}`);
     });
 }
@@ -31,11 +31,11 @@ export function restoreCommand(): Command {
 /** Where nobody can be asked, the answer is no. */
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error('This site has accounts or posts, which the backup will take the place of. Say --yes to go on.');
+    console.error('This site has accounts or posts that the backup will replace. Pass --yes to continue.');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question('This site has accounts or posts, which the backup will take the place of. Type “restore” to go on: ');
+  const answer = await terminal.question('This site has accounts or posts that the backup will replace. Type “restore” to continue: ');
   terminal.close();
   return answer.trim() === 'restore';
 }

@@ -13,7 +13,7 @@ const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
 
 const program = new Command('sanwen')
-  .description('Looks after a Sanwen site. Its data is where DATA_DIR or DATABASE_URL says.')
+  .description('Manage a Sanwen site. Uses DATA_DIR or DATABASE_URL.')
   .addCommand(adminCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())

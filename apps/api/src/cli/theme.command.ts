@@ -7,11 +7,11 @@ import { withDeps } from './with-deps.ts';
 /** `sanwen theme`. */
 export function themeCommand(): Command {
   return new Command('theme')
-    .description('Choose the looks of the site. A running site shows them at once.')
+    .description('Switch the site’s theme. Takes effect immediately.')
     .addArgument(new Argument('<theme>').choices(THEMES))
     .action(async (chosen: string) => {
       const theme = settingsSchemas.theme.parse({ selectedTheme: chosen });
       await withDeps(({ orm, changes }) => saveSettings({ em: orm.em.fork(), changes }, 'theme', theme));
-      console.log(`The site has the theme ${theme.selectedTheme}.`);
+      console.log(`Theme set to ${theme.selectedTheme}.`);
     });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Warns once where a proxy says whom it speaks for and is not believed: all visitors then look like one, and share one limit. */
+/** Warns once about a proxy that TRUST_PROXY does not name: all its visitors share one rate limit. */
 export function registerProxyWarning(app: FastifyInstance, trustProxy: string[] | false): void {
   if (trustProxy) return;
   let isSaid = false;
@@ -8,7 +8,7 @@ export function registerProxyWarning(app: FastifyInstance, trustProxy: string[] 
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
       isSaid = true;
       request.log.warn(
-        'A request came with X-Forwarded-For, which is not believed: behind a proxy set TRUST_PROXY to its address (here %s), or all visitors share the limits of one.',
+        'Ignored X-Forwarded-For. If Sanwen runs behind a proxy, set TRUST_PROXY to its address (%s); otherwise all visitors share one rate limit.',
         request.ip,
       );
     }

@@ -1,4 +1,5 @@
 import { failure } from './import-failure.ts';
+import { importSentence } from './import-texts.ts';
 import type { ImportFailure } from './import-failure.ts';
 
 export type DecodedFile = { ok: true; source: string } | ImportFailure;
@@ -7,8 +8,8 @@ export type DecodedFile = { ok: true; source: string } | ImportFailure;
 export function decodePostFile(bytes: Uint8Array): DecodedFile {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return source.includes('\0') ? failure('not-utf-8', 'The file is not a text.') : { ok: true, source };
+    return source.includes('\0') ? failure('not-utf-8', importSentence('notText')) : { ok: true, source };
   } catch {
-    return failure('not-utf-8', 'The file is not saved as UTF-8.');
+    return failure('not-utf-8', importSentence('notUtf8'));
   }
 }

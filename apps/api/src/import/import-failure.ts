@@ -1,3 +1,5 @@
+import type { Sentence } from '../i18n/sentence.ts';
+
 export const FAILURE_CODES = ['empty', 'not-utf-8', 'front-matter', 'date'] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -5,9 +7,9 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 export interface ImportFailure {
   ok: false;
   code: FailureCode;
-  reason: string;
+  reason: Sentence;
 }
 
-export function failure(code: FailureCode, reason: string): ImportFailure {
+export function failure(code: FailureCode, reason: Sentence): ImportFailure {
   return { ok: false, code, reason };
 }

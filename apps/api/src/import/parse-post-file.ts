@@ -5,6 +5,7 @@ import type { FrontMatter } from './front-matter/split-front-matter.ts';
 import { readList, readPeople, readPicture, readText } from './front-matter/read-fields.ts';
 import { findWithholding } from './front-matter/withholding.ts';
 import { failure } from './import-failure.ts';
+import { importSentence } from './import-texts.ts';
 import type { ImportFailure } from './import-failure.ts';
 import { findFirstHeading } from './front-matter/first-heading.ts';
 import { parsePostDate } from './front-matter/parse-post-date.ts';
@@ -40,7 +41,7 @@ export type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
  */
 export function parsePostFile(source: string, fileName: string): ParsedPostFile {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (text.trim() === '') return failure('empty', 'The file is empty.');
+  if (text.trim() === '') return failure('empty', importSentence('empty'));
   const split = splitFrontMatter(text);
   if (!split.ok) return split;
   const { fields } = split;
@@ -48,7 +49,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   const heading = findFirstHeading(split.body);
   const title = readText(fields, 'title') ?? heading?.text ?? stripDatePrefix(name).replace(/[-_]+/g, ' ');
   const body = heading?.leads && heading.text === title ? heading.without : split.body;
-  if (body.trim() === '') return failure('empty', 'The file has no text below its front matter.');
+  if (body.trim() === '') return failure('empty', importSentence('noText'));
   const published = publishedAt(fields, name);
   const withheldBy = findWithholding(fields);
   if (!published.ok) return published;
@@ -77,7 +78,7 @@ function publishedAt(fields: FrontMatter, name: string): { ok: true; date: Date 
   if (written == null || written === '') return { ok: true, date: parsePostDate(datePrefix(name)) };
   const date = parsePostDate(written);
   if (date) return { ok: true, date };
-  return failure('date', `The date ${JSON.stringify(written)} cannot be read; write it like 2024-12-31.`);
+  return failure('date', importSentence('date', { date: JSON.stringify(written) }));
 }
 
 function nameOf(fileName: string): string {

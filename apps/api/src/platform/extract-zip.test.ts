@@ -66,9 +66,9 @@ test.each([
   ['aaaaaaaaaaaa.md', '../../evil/a.md', 'leads out of the archive'],
   ['aaaaaaaaaaaa.md', '/etc/cron/aa.md', 'leads out of the archive'],
   ['aaaaaaaaaaaa.md', 'C:/windows/a.md', 'leads out of the archive'],
-  ['aaaaaaaaaaaa.md', '..\\..\\evil\\.md', 'characters that no file name has'],
-  ['aaaaaaaaaaaa.md', 'a/./bbbbbbbb.md', 'is no path of a file'],
-  ['aaaaaaaaaaaa.md', 'aaaaaaaa\u0000aaa.md', 'characters that no file name has'],
+  ['aaaaaaaaaaaa.md', '..\\..\\evil\\.md', 'characters that file names can’t have'],
+  ['aaaaaaaaaaaa.md', 'a/./bbbbbbbb.md', 'isn’t the path of a file'],
+  ['aaaaaaaaaaaa.md', 'aaaaaaaa\u0000aaa.md', 'characters that file names can’t have'],
 ])('%s called %s is refused', async (name, evil, reason) => {
   const bytes = await zipOf([{ name: name.padEnd(evil.length, 'x').slice(0, evil.length) }]);
   expect(await refusal(swap(bytes, name.padEnd(evil.length, 'x').slice(0, evil.length), evil))).toContain(reason);

@@ -6,15 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { inEnglish } from '../i18n/sentence.ts';
+import type { Sentence } from '../i18n/sentence.ts';
 import { isLink, isLitter, pathFault, zipPath } from './zip-names.ts';
+import { zipSentence } from './zip-texts.ts';
 
 /** A zip that is not taken, with a sentence for the person who gave it. */
 export class ZipRefused extends Error {
   readonly reason: 'broken' | 'too-large' | 'no-room';
+  readonly sentence: Sentence;
 
-  constructor(reason: ZipRefused['reason'], message: string) {
-    super(message);
+  constructor(reason: ZipRefused['reason'], sentence: Sentence) {
+    super(inEnglish(sentence));
     this.reason = reason;
+    this.sentence = sentence;
   }
 }
 
@@ -43,14 +48,14 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
   // Sizes that an entry states are held: reading one that has more, or less, fails.
   const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(refuseBroken);
   try {
-    if (zip.entryCount > limits.files) throw new ZipRefused('too-large', `It holds ${zip.entryCount} files; ${limits.files} are taken at once.`);
+    if (zip.entryCount > limits.files) throw new ZipRefused('too-large', zipSentence('tooManyFiles', { count: zip.entryCount, limit: limits.files }));
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       const path = checkedPath(entry);
       if (path === undefined) continue;
       total += entry.uncompressedSize;
-      if (total > most) throw new ZipRefused('too-large', 'Its files are larger than is taken at once, or than such an archive can hold.');
-      if (total > room) throw new ZipRefused('no-room', 'There is not enough room left on the disk for its files.');
+      if (total > most) throw new ZipRefused('too-large', zipSentence('tooLarge'));
+      if (total > room) throw new ZipRefused('no-room', zipSentence('noRoom'));
       await extract(zip, entry, join(dir, path));
     }
   } catch (error) {
@@ -63,8 +68,8 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
 /** @returns undefined for what is no file, or nobody misses. */
 function checkedPath(entry: Entry): string | undefined {
   const path = zipPath(entry);
-  const fault = pathFault(path) ?? (isLink(entry) ? 'is a link' : entry.isEncrypted() ? 'has a password' : undefined);
-  if (fault) throw new ZipRefused('broken', `${JSON.stringify(path.slice(0, 200))} ${fault}.`);
+  const fault = pathFault(path) ?? (isLink(entry) ? 'link' : entry.isEncrypted() ? 'password' : undefined);
+  if (fault) throw new ZipRefused('broken', zipSentence(fault, { path: printable(path.slice(0, 200)) }));
   return path.endsWith('/') || isLitter(path) ? undefined : path;
 }
 
@@ -78,7 +83,7 @@ async function extract(zip: ZipFile, entry: Entry, place: string): Promise<void>
     },
   });
   await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
-  if (sum !== entry.crc32) throw new ZipRefused('broken', `${JSON.stringify(zipPath(entry))} is damaged.`);
+  if (sum !== entry.crc32) throw new ZipRefused('broken', zipSentence('damaged', { path: printable(zipPath(entry)) }));
 }
 
 const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT']);
@@ -88,7 +93,12 @@ const OF_THE_ZIP = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINV
 function refuseBroken(error: unknown): never {
   if (error instanceof ZipRefused || !(error instanceof Error)) throw error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (OF_THE_DISK.has(code)) throw new ZipRefused('no-room', 'There is not enough room left on the disk for its files.');
+  if (OF_THE_DISK.has(code)) throw new ZipRefused('no-room', zipSentence('noRoom'));
   if (code.startsWith('E') && !OF_THE_ZIP.has(code) && !code.startsWith('ERR_')) throw error;
-  throw new ZipRefused('broken', `It cannot be read as a zip: ${error.message}`);
+  throw new ZipRefused('broken', zipSentence('unreadable', { problem: error.message }));
+}
+
+/** Without control characters, which a name of a zip may have. */
+function printable(path: string): string {
+  return JSON.stringify(path).slice(1, -1);
 }

@@ -1,4 +1,5 @@
 import type { Entry } from 'yauzl';
+import type { PathFault } from './zip-texts.ts';
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
@@ -17,15 +18,15 @@ export function zipPath({ fileNameRaw, generalPurposeBitFlag, extraFields }: Pic
 }
 
 /** Why a path may not be written below a folder; undefined when it may. */
-export function pathFault(path: string): string | undefined {
-  if (path.length > PATH_MAX) return 'is too long';
+export function pathFault(path: string): PathFault | undefined {
+  if (path.length > PATH_MAX) return 'pathTooLong';
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'has characters that no file name has';
-  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'leads out of the archive';
+  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'pathCharacters';
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'pathOutside';
   const parts = path.replace(/\/$/, '').split('/');
-  if (parts.length > DEPTH_MAX) return 'lies too deep';
-  if (parts.some((part) => part === '..')) return 'leads out of the archive';
-  if (parts.some((part) => part === '' || part === '.' || Buffer.byteLength(part) > NAME_BYTES_MAX)) return 'is no path of a file';
+  if (parts.length > DEPTH_MAX) return 'pathTooDeep';
+  if (parts.some((part) => part === '..')) return 'pathOutside';
+  if (parts.some((part) => part === '' || part === '.' || Buffer.byteLength(part) > NAME_BYTES_MAX)) return 'noPath';
   return undefined;
 }
 

@@ -16,7 +16,7 @@ const create = (email: string, password: string) =>
 
 test('makes an administrator, whose password comes on standard input', async () => {
   const made = await create('Boss@Example.com', 'a long enough secret\n');
-  expect(made).toMatchObject({ status: 0, output: 'boss@example.com is an administrator now.\n' });
+  expect(made).toMatchObject({ status: 0, output: 'boss@example.com is now an administrator.\n' });
   const orm = await openOrm(database.target);
   const users = await readDb(orm.em.fork()).selectFrom('users').selectAll().execute();
   await orm.close();

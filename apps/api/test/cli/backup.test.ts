@@ -23,11 +23,11 @@ test('sanwen backup and sanwen restore bring a site with its passwords elsewhere
   const file = join(scratch, 'site.zip');
   expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 0, output: expect.stringContaining('0 posts') });
   expect((await stat(file)).mode.toString(8)).toMatch(/600$/);
-  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 1, errors: `${file} is there already.\n` });
+  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 1, errors: `${file} already exists.\n` });
 
   // The account comes with its password, so another one of that address cannot be made.
   expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 0 });
   expect(await create(to, 'ann')).toMatchObject({ status: 1 });
-  expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 1, errors: expect.stringContaining('Say --yes') });
+  expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 1, errors: expect.stringContaining('Pass --yes') });
   expect(await runSanwen(to, ['restore', file, '--yes'])).toMatchObject({ status: 0 });
 });

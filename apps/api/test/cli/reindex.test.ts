@@ -37,7 +37,7 @@ test('sanwen reindex fills an index that was lost', async () => {
   await db.deleteFrom('search_terms').execute();
 
   const { status, output } = await runSanwen(database, ['reindex']);
-  expect([status, output]).toEqual([0, expect.stringContaining('1 posts are in the search index.')]);
+  expect([status, output]).toEqual([0, expect.stringContaining('Indexed 1 posts.')]);
   expect(await db.selectFrom('search_documents').select('title').execute()).toEqual([{ title: 'Lantern' }]);
   const terms = await db.selectFrom('search_terms').select('term').orderBy('term').execute();
   expect(terms.map((row) => row.term)).toEqual(['home', 'lantern']);

@@ -20,11 +20,11 @@ const sanwen = async (...args: string[]) => {
 
 test('sanwen render renders what an older version has rendered, or everything', async () => {
   await app.db().updateTable('post_translations').set({ html: 'Old.' }).execute();
-  expect(await sanwen('render', '--all')).toEqual([0, expect.stringContaining('2 texts were rendered.')]);
+  expect(await sanwen('render', '--all')).toEqual([0, expect.stringContaining('Rendered 2 texts.')]);
   expect((await app.get('/posts/one')).body.data['html']).toBe('<p>Home.</p>');
 });
 
 test('it names what cannot be rendered any more', async () => {
   await app.db().updateTable('page_translations').set({ markdown: '> '.repeat(300), renderer_version: 0 }).execute();
-  expect(await sanwen('render')).toEqual([1, expect.stringMatching(/0 texts were rendered\.[^]*about \(en-US\): .*nested/)]);
+  expect(await sanwen('render')).toEqual([1, expect.stringMatching(/Rendered 0 texts\.[^]*about \(en-US\): .*nested/)]);
 });

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 test('sanwen theme chooses the looks of the site', async () => {
   const { status, output } = await runSanwen(database, ['theme', 'magazine']);
-  expect([status, output]).toEqual([0, 'The site has the theme magazine.\n']);
+  expect([status, output]).toEqual([0, 'Theme set to magazine.\n']);
   const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
   expect((await deps.settings()).theme).toEqual({ selectedTheme: 'magazine' });
   await deps.orm.close();

@@ -77,7 +77,7 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example'
     const email = `forced-${(people += 1)}@example.com`;
     const page = await send('/newsletter', `email=${email}`);
     expect(page.statusCode).toBe(403);
-    expect(page.body).toContain('This form came from another site.');
+    expect(page.body).toContain('This form was sent from another site.');
     expect(await app.newEm().findOne(Subscriber, { email })).toBeNull();
     await send('/contact', 'name=a&email=a%40example.com&message=Hello');
     expect(await app.db().selectFrom('contact_messages').selectAll().execute()).toEqual([]);

@@ -122,7 +122,7 @@ describe('the daily limit', () => {
     await switchOnAi(app, fake, { aiComments: { dailyLimit: 1 } });
     await app.db().updateTable('sessions').set({ expires_at: new Date('2027-01-01') }).execute();
     fake.behave(refuses(400), answers('PWNED'), answers(COMMENT));
-    expect((await generate()).body).toMatchObject({ code: 'AI_UNAVAILABLE', message: 'The model did not answer. Please try again later, or look at the settings.' });
+    expect((await generate()).body).toMatchObject({ code: 'AI_UNAVAILABLE', message: 'The model didn’t respond. Try again later, or check the settings.' });
     expect((await generate()).body).toMatchObject({ code: 'AI_ANSWER_REFUSED' });
     expect((await generate()).body.success).toBe(true);
     expect((await generate()).body).toMatchObject({ code: 'AI_DAILY_LIMIT' });

@@ -91,7 +91,7 @@ test('a row of any table is refused for each column that holds what it cannot, w
 test.each(ARCHIVED_TABLES.map(({ table }) => table))('an archive whose %s have a column that no site has is refused', async (table) => {
   await archive();
   await craft(table, (row) => ({ ...row, constructor: 'x' }));
-  expect(await refusal()).toContain(`data/${table}.jsonl, line 1, constructor: this version of Sanwen does not know it`);
+  expect(await refusal()).toContain(`data/${table}.jsonl, line 1, constructor: this version of Sanwen doesn’t know it`);
 });
 
 const HASH = '$argon2id$v=19$m=4194304,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
@@ -171,7 +171,7 @@ test('a picture that is none is found before the first is kept', async () => {
   await archive();
   const picture = (await filesIn(dir)).findLast((file) => file.startsWith('uploads/')) ?? '';
   await writeFile(join(dir, picture), '<svg onload="alert(1)"/>');
-  expect(await refusal()).toContain(`${picture} is not the picture that its name says`);
+  expect(await refusal()).toContain(`${picture} isn’t the image that its name says`);
 });
 
 test('HTML in a row is never taken: it is rendered from the Markdown', async () => {

@@ -126,7 +126,7 @@ test('no secret leaves the house', async () => {
 
 describe('is refused, and changes nothing', () => {
   test('a folder that is not empty', async () => {
-    await expect(folderTarget(archive)).rejects.toThrow('is not empty');
+    await expect(folderTarget(archive)).rejects.toThrow('isn’t empty');
   });
 
   test('a site that has posts of its own', async () => {
@@ -136,8 +136,8 @@ describe('is refused, and changes nothing', () => {
   });
 
   test.each([
-    ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'not what an export or a backup writes'],
-    ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'rows, and should have'],
+    ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'isn’t an export or a backup'],
+    ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
     ['a text that is gone', (dir: string) => rm(join(dir, 'posts/en-US/hello.md')), 'posts/en-US/hello.md is missing'],
     ['a text that cannot be rendered', (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`), 'posts/en-US/hello.md: A line of the text is nested', 'TEXT_TOO_COMPLEX'],
     ['a text without front matter', (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'), 'front matter'],

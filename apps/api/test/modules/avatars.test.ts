@@ -122,7 +122,7 @@ describe('refused is', () => {
     expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe('NOT_A_PICTURE');
     expect((await upload(Buffer.from('GIF89a'))).body.code).toBe('NOT_A_PICTURE');
     const large = await upload(Buffer.alloc(2 * 1024 * 1024 + 1));
-    expect([large.status, large.body.code, large.body.message]).toEqual([413, 'AVATAR_TOO_LARGE', 'The picture is larger than 2 MB.']);
+    expect([large.status, large.body.code, large.body.message]).toEqual([413, 'AVATAR_TOO_LARGE', 'The image is larger than 2 MB.']);
     expect((await upload(await jpeg(300, 300), {})).body.code).toBe('UNAUTHORIZED');
     expect(await files()).toEqual([]);
   });

@@ -61,7 +61,7 @@ test('a person comments twenty times a day, replies counted, and again when a da
   for (let number = 2; number <= 20; number += 1) expect((await ann.reply(root, `Number ${number}.`)).status).toBe(200);
   const answer = await ann.reply(root, 'One too many.');
   expect(answer.status).toBe(429);
-  expect(answer.body).toMatchObject({ code: 'COMMENTED_TODAY', message: 'You have already commented as often as one can today. Please come back tomorrow.' });
+  expect(answer.body).toMatchObject({ code: 'COMMENTED_TODAY', message: 'You have already commented today as often as this site allows. Please come back tomorrow.' });
   expect((await ann.send('GET', '/comments/own?article=hello')).body.data).toMatchObject({ limit: 'ALREADY_COMMENTED' });
   await app.db().updateTable('comments').set({ created_at: new Date(Date.now() - 24 * 60 * MINUTE - 1) }).execute();
   expect((await ann.reply(root, 'The next day.')).status).toBe(200);
@@ -71,7 +71,7 @@ test('a limit is told in the language of the reader', async () => {
   const ann = await createMember(app);
   await ann.comment('hello', 'One.');
   const answer = await ann.send('POST', '/comments', { article: 'hello', content: 'Two.' }, { 'accept-language': 'zh-CN' });
-  expect(answer.body.message).toBe('你已评论过这篇文章，但仍可回复他人。');
+  expect(answer.body.message).toBe('你已经评论过这篇文章，仍可以回复他人。');
 });
 
 describe('what is sent twice because no answer came', () => {

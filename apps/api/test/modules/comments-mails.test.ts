@@ -53,7 +53,7 @@ test('nobody hears of his own answer, nor of one twice', async () => {
   for (const action of ['trash', 'restore', 'spam', 'approve']) {
     await admin.send('POST', '/admin/comments/moderate', { ids: [answer], action });
   }
-  expect(await heads()).toEqual([['lin@example.com', 'Mo answered you: The ferry']]);
+  expect(await heads()).toEqual([['lin@example.com', 'Mo replied to you: The ferry']]);
 });
 
 test('an answer that waits is mailed when it is approved, and not when it is gone before the mail', async () => {
@@ -82,7 +82,7 @@ test('the author of a post hears of comments on it, in his language, and of an a
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   expect(await heads()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
   const answer = idIn(await mei.reply(root, 'Thank you.'));
-  expect(await heads()).toEqual([['lin@example.com', 'Mei answered you: The ferry']]);
+  expect(await heads()).toEqual([['lin@example.com', 'Mei replied to you: The ferry']]);
   expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([{ isAuthor: false, replies: [{ isAuthor: true }] }]);
   await createVisitor(app, 'Mo').reply(answer);
   expect(await heads()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);

@@ -36,7 +36,7 @@ async function mails(to: string) {
 test('a comment that waits is mailed about, shown to moderators with its address, and seen by all once it is approved', async () => {
   const lin = createVisitor(app);
   const id = idIn(await lin.comment('hello', 'Hello *there*.'));
-  expect(await mails(admin.email)).toMatchObject([{ subject: 'A comment waits for review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
+  expect(await mails(admin.email)).toMatchObject([{ subject: 'Comment awaiting review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
   const list = await managed('?status=waiting');
   expect(list).toMatchObject({ next: null, counts: { waiting: 1, approved: 0, spam: 0, trash: 0 } });
   expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello', commentsOpen: true } }]);
@@ -107,7 +107,7 @@ test('an administrator changes a comment, and answers one that waits, which lets
   const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
   expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, answered: { id, nickname: 'Lin', content: 'Good word.' } });
   expect(await seen()).toMatchObject({ commentCount: 2, items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }] });
-  expect(await mails('lin@example.com')).toMatchObject([{ subject: 'Ada answered you: Title of hello' }]);
+  expect(await mails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
 });
 
 test('who is banned is told what everybody is told, and his comment goes to the spam', async () => {

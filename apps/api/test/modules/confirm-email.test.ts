@@ -59,7 +59,7 @@ test('a new account is asked to confirm its address, and the link does so, as of
   // A program that looks through emails for harmful links has confirmed nothing.
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: false });
   for (let time = 0; time < 2; time += 1) {
-    expect((await confirm(token)).body).toMatchObject({ success: true, message: 'Your email address is confirmed.', data: { email: 'wei@example.com' } });
+    expect((await confirm(token)).body).toMatchObject({ success: true, message: 'Email address confirmed.', data: { email: 'wei@example.com' } });
   }
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: true });
   expect((await call(`/auth/confirmation?token=${token}`)).body.data).toMatchObject({ confirmed: true });

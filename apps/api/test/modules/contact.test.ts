@@ -42,6 +42,18 @@ test('a message is kept and mailed to the first administrator, who can answer it
   ]);
 });
 
+test.each([
+  ['en-US', ['Name: Lin', 'Email: lin@example.com', 'Subject: A question']],
+  ['zh-CN', ['名字：Lin', '邮箱：lin@example.com', '主题：A question']],
+  ['zh-TW', ['名字：Lin', '電子郵件：lin@example.com', '主旨：A question']],
+] as const)('the email says who wrote it: %s', async (locale, lines) => {
+  const { headers } = await signIn(app, 'admin');
+  await app.app.inject({ method: 'PUT', url: '/api/users/profile', payload: { locale }, headers });
+  await write({ ...LETTER, subject: 'A question' });
+  const [mail] = await mails();
+  for (const line of lines) expect(mail?.text).toContain(line);
+});
+
 test('a message goes to the address that the settings name', async () => {
   await signIn(app, 'admin');
   await saveSettings(app.write(), 'contact', { receiver: 'desk@example.com' });

@@ -67,7 +67,7 @@ describe('a post that is published', () => {
     expect(mails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
     const taiwan = mails.get('tw@example.com');
     expect(taiwan?.subject).toBe('海');
-    expect(taiwan?.text).toContain('简体中文');
+    expect(taiwan?.text).toContain('以下是簡體中文版');
     expect(taiwan?.html).toMatch(/<html lang="zh-TW">.*<h1[^>]* lang="zh-CN"/s);
 
     // His own language comes later, the post is taken back and shown again: nobody gets it twice.

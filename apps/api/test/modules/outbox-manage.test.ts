@@ -45,7 +45,7 @@ test('the settings’ mail server comes before the environment’s, and counts a
 
   await save(here());
   expect(await sendTest()).toEqual({ outcome: 'sent', folder: null });
-  expect(server.mails).toMatchObject([{ from: { name: 'My blog', address: 'blog@example.com' }, to: [{ address: 'me@example.com' }], subject: 'A test mail from blog system' }]);
+  expect(server.mails).toMatchObject([{ from: { name: 'My blog', address: 'blog@example.com' }, to: [{ address: 'me@example.com' }], subject: 'Test email from blog system' }]);
   await save({ fromName: '慢信', fromAddress: 'letters@example.com' });
   await sendTest();
   expect(server.mails.at(-1)?.from).toEqual({ name: '慢信', address: 'letters@example.com' });

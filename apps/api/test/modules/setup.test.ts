@@ -56,7 +56,7 @@ test('the link also gives the site its name, language and theme, and nothing whe
     expect((await send({ ...site, siteName: 'x'.repeat(201) })).json<ApiBody>()).toMatchObject({ issues: [{ field: 'site.siteName', rule: 'maxLength' }] });
     expect((await fresh.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
     expect((await send(site)).statusCode).toBe(200);
-    expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', theme: 'magazine' });
+    expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', siteDescription: '', theme: 'magazine' });
     expect((await fresh.get('/settings/language')).body.data).toMatchObject({ defaultLanguage: 'zh-TW', enabledLanguages: { 'zh-TW': true } });
   } finally {
     await fresh.close();

@@ -99,7 +99,7 @@ describe('answers do not tell', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     const [known] = (await newMails()).filter((mail) => mail.to?.[0]?.address === EMAIL);
-    expect(known?.subject).toBe('You get new posts of blog system already');
+    expect(known?.subject).toBe('You’re already subscribed to blog system');
     expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'pending' }]);
   });
 

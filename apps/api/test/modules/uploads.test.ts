@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => callAdmin(app, admin, method, path, payload);
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, language = 'en-US') =>
+  callAdmin(app, { ...admin, 'accept-language': language }, method, path, payload);
 const upload = async (files: Record<string, string | Buffer>) => uploadZip(app, admin, await zipOf(files));
 const slugs = async () => (await app.db().selectFrom('posts').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
 const keptFiles = async () => (await readdir(join(app.deps.config.dataDir, 'scratch')).catch(() => [])).length;
@@ -67,6 +68,18 @@ describe('Markdown in a zip', () => {
     expect(await keptFiles()).toBe(0);
   });
 
+  test('says why a file is left out in the language of whoever looks', async () => {
+    const { id } = (await upload({ 'zh-CN/a.md': post('茶', '![x](none.jpg)'), 'zh-CN/b.md': '', 'notes.txt': 'x' })).body.data;
+    expect((await call('GET', `/uploads/${id}`, undefined, 'zh-CN')).body.data).toMatchObject({
+      failed: [{ name: 'zh-CN/b.md', reason: '文件是空的。' }],
+      skipped: [{ name: 'notes.txt', reason: '不是语言文件夹（zh-CN / zh-TW / en-US）' }],
+    });
+    await call('POST', `/uploads/${id}/import`);
+    await settled(app, admin);
+    const { imported } = (await call('GET', '/transfer', undefined, 'zh-CN')).body.data;
+    expect(imported).toMatchObject({ failed: [{ reason: '文件是空的。' }], missingPictures: [{ name: 'zh-CN/a.md', reason: '文件夹里没有 none.jpg。' }] });
+  });
+
   test('without folders by language is in the one that is named', async () => {
     const { id } = (await upload({ 'posts/tea-house.md': post('茶館'), 'posts/b/inn.md': post('客棧') })).body.data;
     expect((await call('GET', `/uploads/${id}?locale=zh-TW`)).body.data).toMatchObject({ needsLanguage: true, posts: 2, languages: [{ locale: 'zh-TW', texts: 2 }] });
@@ -103,7 +116,7 @@ describe('is refused, and nothing is kept:', () => {
     const zip = await zipOf({ 'aa/aa/evil.md': post('Evil') });
     const bad = Buffer.from(zip.toString('latin1').replaceAll('aa/aa/evil.md', '../../evil.md'), 'latin1');
     const { body } = await uploadZip(app, admin, bad);
-    expect([body.code, body.data.detail]).toEqual(['ARCHIVE_BROKEN', '"../../evil.md" leads out of the archive.']);
+    expect([body.code, body.data.detail]).toEqual(['ARCHIVE_BROKEN', '“../../evil.md” leads out of the archive.']);
     expect(await readdir(app.deps.config.dataDir)).not.toContain('evil.md');
     expect(await keptFiles()).toBe(0);
   });

@@ -32,13 +32,13 @@ test('a reader who signs in there sees that it is not for him', async ({ page })
   await expect(heading(page, 'Forbidden access')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await expect(heading(page, 'Sign in to the admin panel')).toBeVisible();
 });
 
 for (const [language, dashboard] of [
-  ['zh-CN', '概览'],
-  ['zh-TW', '總覽'],
+  ['zh-CN', '仪表盘'],
+  ['zh-TW', '儀表板'],
   ['en-US', 'Dashboard'],
 ] as const) {
   test(`the panel opens in ${language}, in light and dark, and axe finds nothing`, async ({ asAdmin: page }) => {
@@ -74,7 +74,7 @@ test('on a phone the navigation opens and closes, and nothing is broader than th
   await page.goto('/zh-CN/admin');
   await page.getByRole('button', { name: '菜单' }).click();
   const drawer = page.getByRole('dialog', { name: '菜单' });
-  await expect(drawer.getByRole('link', { name: '概览' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: '仪表盘' })).toBeVisible();
   await drawer.getByRole('button', { name: '关闭' }).press('Enter');
   await expect(drawer).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -54,7 +54,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await expect(posts.getByRole('listitem')).toHaveCount(1);
   await posts.getByRole('button', { name: 'Welcome to Sanwen' }).click();
   const writer = page.getByLabel('Who writes');
-  await expect(writer.getByRole('option')).toHaveText(['Whoever fits', 'Old reader', 'Dreamer', 'Sulker']);
+  await expect(writer.getByRole('option')).toHaveText(['Any that fits', 'Old reader', 'Dreamer', 'Sulker']);
   await page.getByLabel('Language', { exact: true }).selectOption('简体中文');
   await expect(writer.getByRole('option', { name: '阿明' })).toHaveCount(1);
   await page.getByLabel('Language', { exact: true }).selectOption('English');
@@ -63,19 +63,19 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   const ask = page.getByRole('button', { name: 'Ask for a comment' });
   await writer.selectOption('Dreamer');
   await ask.click();
-  await expect(page.getByRole('status', { name: 'The machine is writing' })).toHaveText(/^The last/);
+  await expect(page.getByRole('status', { name: 'AI is writing' })).toHaveText(/^The last/);
   await expect(ask).toBeDisabled();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('status', { name: 'The machine is writing' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'AI is writing' })).toHaveCount(0);
   await writer.selectOption('Sulker');
   await ask.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The model did not answer' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The model didn’t respond' })).toBeVisible();
   const used = page.getByRole('region', { name: 'Used so far' });
   await expect(used).toContainText('0 of 5');
 
   await writer.selectOption('Old reader');
   await ask.click();
-  const text = page.getByRole('textbox', { name: 'Text of the comment' });
+  const text = page.getByRole('textbox', { name: 'Comment text' });
   await expect(text).toHaveValue(WRITTEN);
   await expect(text).toBeFocused();
   await expect(used).toContainText('1 of 5');
@@ -92,8 +92,8 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await ask.click();
   await expect(text).toHaveValue(WRITTEN);
   await text.fill('The harbour sent me back to the *first* line.');
-  await page.getByRole('button', { name: 'Put it into the queue' }).click();
-  await expect(page.getByText('It waits in the queue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to review queue' }).click();
+  await expect(page.getByText('Waiting in the review queue.')).toBeVisible();
   await expect(text).toHaveCount(0);
   await page.getByRole('link', { name: 'Comments' }).first().click();
   const waiting = page.getByRole('article', { name: 'Old reader' });
@@ -109,9 +109,9 @@ test('an administrator asks for a comment, watches it come, changes it, and read
     await reader.locator('#comments').scrollIntoViewIfNeeded();
     const comment = reader.getByRole('article', { name: 'Comment by Old reader' });
     await expect(comment).toContainText('sent me back to the first line');
-    await expect(comment.getByTitle('Written by a machine')).toBeVisible();
-    await expect(comment.getByTitle('Written by a machine')).toContainText('Written by AI');
-    await expect(comment.getByTitle('Written by a machine')).toContainText('Robot');
+    await expect(comment.getByTitle('Written by AI')).toBeVisible();
+    await expect(comment.getByTitle('Written by AI')).toContainText('Written by AI');
+    await expect(comment.getByTitle('Written by AI')).toContainText('Robot');
   }
   await reader.close();
 });
@@ -140,7 +140,7 @@ test('a missing language is drafted, and says that it was AI', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('tab', { name: /简体中文/ }).click();
   await page.getByRole('button', { name: 'Draft with AI from English' }).click();
-  await expect(page.getByText('AI has drafted this language. Read it before you publish it.')).toBeVisible();
+  await expect(page.getByText('AI drafted this language. Read it before you publish it.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('译文');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('译文 译文 译文 译文.');
 });

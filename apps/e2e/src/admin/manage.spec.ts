@@ -46,12 +46,12 @@ test('a new name and another theme are on the public page at once; mistakes stan
   await page.getByLabel('Site name').fill('Ink and rain');
   await page.getByRole('button', { name: '简体中文' }).first().click();
   await page.getByLabel('Site name').fill('墨与雨');
-  await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.getByLabel('Name of link 1').fill('Code');
-  await page.getByLabel('Address of link 1').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await page.getByLabel('Link 1: name').fill('Code');
+  await page.getByLabel('Link 1: URL').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Address of link 1')).toHaveAccessibleDescription(/not valid/);
-  await page.getByLabel('Address of link 1').fill('https://example.com/code');
+  await expect(page.getByLabel('Link 1: URL')).toHaveAccessibleDescription(/not valid/);
+  await page.getByLabel('Link 1: URL').fill('https://example.com/code');
 
   // Leaving asks first.
   await page.getByRole('link', { name: 'Theme' }).click();
@@ -85,9 +85,9 @@ test('a secret is set and never shown again', async ({ page }) => {
   await open(page, 'settings/ai', 'AI');
   await page.getByLabel('API key').fill('sk-very-secret');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/It is set/);
+  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/A value is set/);
   await page.reload();
-  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/It is set/);
+  await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/A value is set/);
   await expect(page.getByLabel('API key')).toHaveValue('');
 });
 
@@ -104,18 +104,18 @@ test('people are found, given a role and disabled; the last administrator keeps 
 
   await page.getByLabel('Search name or email').fill(ADMIN.email);
   await page.getByRole('button', { name: `Actions for ${ADMIN.nickname}` }).click();
-  await page.getByRole('menuitem', { name: 'Take the administrator’s role' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the role' }).click();
+  await page.getByRole('menuitem', { name: 'Remove administrator role' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('This is the last administrator')).toBeVisible();
 });
 
 test('the tools answer, and the log tells of all of it', async ({ page }) => {
   await open(page, 'tools', 'Tools');
   await page.getByRole('button', { name: 'Fix category counts' }).click();
-  await expect(page.getByText('All counts were right.')).toBeVisible();
+  await expect(page.getByText('All counts were already correct.')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild the search index' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Build it' }).click();
-  await expect(page.getByText('The index is being built.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Rebuilding the index.')).toBeVisible();
   await open(page, 'audit', 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log).toContainText('fix-category-counts');
@@ -128,7 +128,7 @@ for (const path of ['', 'settings/site', 'settings/theme', 'settings/seo', 'sett
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/zh-CN/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: '正在载入……' })).toHaveCount(0);
+    await expect(page.getByRole('status', { name: '加载中……' })).toHaveCount(0);
     await expectNoBarriers(page, { without: 'iframe' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -23,12 +23,12 @@ async function choose(page: Page, button: Locator, file: ReturnType<typeof sampl
 
 test('a picture is uploaded, described, put into a text and a cover from the library, and deleted when nothing shows it', async ({ asAdmin: page, call }) => {
   const mark = `Kingfisher${Date.now()}`;
-  const tile = (within: Page | Locator) => within.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button', { name: mark });
+  const tile = (within: Page | Locator) => within.getByRole('list', { name: 'Images', exact: true }).getByRole('button', { name: mark });
   await page.goto('/en-US/admin/media');
-  await choose(page, page.getByRole('button', { name: 'Upload pictures' }), samplePicture(`${mark}.png`, mark));
+  await choose(page, page.getByRole('button', { name: 'Upload images' }), samplePicture(`${mark}.png`, mark));
   await tile(page).click();
   const drawer = page.getByRole('dialog', { name: mark });
-  await expect(drawer.getByText('Nothing shows this picture.')).toBeVisible();
+  await expect(drawer.getByText('This image isn’t used anywhere.')).toBeVisible();
   await drawer.getByLabel(/^Description/).fill('A kingfisher on a post');
   await drawer.getByRole('button', { name: /简体中文/ }).click();
   await drawer.getByLabel(/^Description/).fill('木桩上的翠鸟');
@@ -40,25 +40,25 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   const post = await draft(call, `${mark} post`);
   await page.goto(`/en-US/admin/posts/${post}`);
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose image' });
   await picker.getByRole('searchbox').fill('翠鸟');
-  const found = picker.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem');
+  const found = picker.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(mark);
   await expectNoBarriers(page);
   await tile(picker).click();
   await expect(picker).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Describe the picture (alt text)' })).toHaveValue('A kingfisher on a post');
-  await page.getByRole('button', { name: 'Choose a cover' }).click();
+  await expect(page.getByRole('textbox', { name: 'Describe the image (alt text)' })).toHaveValue('A kingfisher on a post');
+  await page.getByRole('button', { name: 'Choose cover' }).click();
   await picker.getByRole('searchbox').fill(mark);
   await tile(picker).click();
-  await expect(page.getByLabel('Description of the cover')).toHaveValue('A kingfisher on a post');
+  await expect(page.getByLabel('Cover description')).toHaveValue('A kingfisher on a post');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
   await page.goto(`/en-US/admin/media?q=${mark}`);
   await tile(page).click();
-  const uses = drawer.getByRole('region', { name: 'Where it is used' });
+  const uses = drawer.getByRole('region', { name: 'Where it’s used' });
   await expect(uses.getByRole('link', { name: `${mark} post` })).toHaveCount(2);
   await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await page.getByRole('checkbox', { name: `Select ${mark}.png` }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('something still shows the picture')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('the image is still in use')).toBeVisible();
 
   await call('posts.manage.trash', { id: post });
   await call('posts.manage.remove', { id: post });

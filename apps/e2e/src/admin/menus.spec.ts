@@ -29,10 +29,10 @@ test('entries of the header are added, dragged and set below others, and readers
   await page.goto(`${site.url}/en-US/admin/menus`);
   const entries = page.getByRole('list', { name: 'Header', exact: true }).getByRole('button', { name: /^(?!Move|Actions)/ });
   await expect(entries).toHaveText(['Home', 'Guides', 'About']);
-  const drawer = page.getByRole('dialog', { name: 'New entry' });
+  const drawer = page.getByRole('dialog', { name: 'New menu item' });
   const address = drawer.getByLabel('Address', { exact: true });
   const label = drawer.getByLabel(/^Label/);
-  const add = page.getByRole('button', { name: 'New entry in the header' });
+  const add = page.getByRole('button', { name: 'New item in the header' });
   const save = async () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toHaveCount(0);
@@ -40,7 +40,7 @@ test('entries of the header are added, dragged and set below others, and readers
 
   // What is wrong is said beside its field, and nothing is lost.
   await add.click();
-  await drawer.getByLabel('Leads to').selectOption('Address');
+  await drawer.getByLabel('Links to').selectOption('Address');
   await address.fill('javascript:alert(1)');
   await label.fill('Elsewhere');
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +52,7 @@ test('entries of the header are added, dragged and set below others, and readers
 
   // A tag brings its names along.
   await add.click();
-  await drawer.getByLabel('Leads to').selectOption('Tag');
+  await drawer.getByLabel('Links to').selectOption('Tag');
   await drawer.getByRole('combobox', { name: 'Tag' }).fill('kit');
   await page.getByRole('option', { name: 'Kites' }).click();
   await expect(label).toHaveValue('Kites');
@@ -76,9 +76,9 @@ test('entries of the header are added, dragged and set below others, and readers
   // Set below another, where it opens with it.
   await page.getByRole('button', { name: 'Elsewhere', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Elsewhere' });
-  await edit.getByLabel('Below').selectOption('Guides');
+  await edit.getByLabel('Parent item').selectOption('Guides');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('list', { name: 'Below Guides' }).getByRole('button', { name: 'Elsewhere', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Items under Guides' }).getByRole('button', { name: 'Elsewhere', exact: true })).toBeVisible();
   for (const path of ['/en-US/about', '/en-US/magazine']) {
     await reader.goto(site.url + path);
     const guides = reader.getByRole('banner').getByRole('group').filter({ hasText: 'Guides' });
@@ -109,7 +109,7 @@ test('页脚菜单可以加分类，手机上也看得全；分类没了，后�
   await page.reload();
   await expect(footer.getByText('读者访问时找不到')).toBeVisible();
   await page.getByRole('button', { name: '纸鸢 的操作' }).click();
-  await page.getByRole('menuitem', { name: '删除……' }).click();
+  await page.getByRole('menuitem', { name: '删除…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(entry).toHaveCount(0);
   await expect.poll(shown).not.toContain('纸鸢');

@@ -57,7 +57,7 @@ test('a tab that dies and a network that is cut lose nothing', async ({ page, co
   const offer = again.getByRole('alert', { name: 'Recovered text' });
   await expect(offer.getByRole('insertion')).toContainText('Typed on a train.');
   await expectNoBarriers(again);
-  await offer.getByRole('button', { name: 'Go on with it' }).click();
+  await offer.getByRole('button', { name: 'Restore this text' }).click();
   await expect(bodyOf(again)).toContainText('Saved words. Typed on a train.');
   await expect(savedIn(again)).toBeVisible();
   expect(await site.stored(id)).toContain('Typed on a train.');
@@ -84,14 +84,14 @@ test('two people who edit the same text overwrite nothing unseen, and can merge'
   await bodyOf(page).getByText('One line.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Mine.');
-  const conflict = page.getByRole('alert', { name: 'Two people edit this text' });
+  const conflict = page.getByRole('alert', { name: 'Two people are editing this text' });
   await expect(conflict.getByRole('insertion').first()).toBeVisible();
   expect(await site.stored(id)).toBe(theirs);
   await expectNoBarriers(page);
   await conflict.getByRole('button', { name: 'Merge the two' }).click();
   await expect(conflict.getByRole('textbox', { name: 'Merged text' })).toContainText('Mine.');
-  await conflict.getByRole('button', { name: 'Drop' }).last().click();
-  await conflict.getByRole('button', { name: 'Go on with this text' }).click();
+  await conflict.getByRole('button', { name: 'Discard' }).last().click();
+  await conflict.getByRole('button', { name: 'Use this text' }).click();
   await expect(savedIn(page)).toBeVisible();
   expect((await site.stored(id))?.trim()).toBe(theirs.replace('One line.', 'One line. Mine.'));
 });
@@ -142,7 +142,7 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
   expect(new Set(kept.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(new Set(['First tab', 'Second tab']));
   await context.setOffline(false);
   // One of them is saved, and the other is asked.
-  const conflicts = (tab: Page) => tab.getByRole('alert', { name: 'Two people edit this text' }).count();
+  const conflicts = (tab: Page) => tab.getByRole('alert', { name: 'Two people are editing this text' }).count();
   await expect.poll(async () => (await conflicts(page)) + (await conflicts(other))).toBe(1);
   await other.close({ runBeforeUnload: false });
 });

@@ -76,7 +76,7 @@ test('写到一半的页面不会丢，也不会盖掉别人的修改；手机�
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: '用它继续' }).click();
+  await page.getByRole('button', { name: '恢复这份内容' }).click();
   await expect(title).toHaveValue('与我联系');
 
   await saveElsewhere('contact', { 'zh-CN': { title: '联系', markdown: '写信来。' } });

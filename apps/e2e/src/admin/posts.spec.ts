@@ -27,7 +27,7 @@ test('posts are found, published, put away and deleted from the table', async ({
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`));
 
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('2 posts changed.')).toBeVisible();
   await expect(row(page, `${mark} one`).getByText('Published', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('posts are found, published, put away and deleted from the table', async ({
   expect(reader.status()).toBe(200);
 
   await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
-  await page.getByRole('menuitem', { name: 'Put into the trash' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
   await expect(row(page, `${mark} one`)).toHaveCount(0);
   expect((await page.request.get(`/en-US/post/${mark.toLowerCase()}-one`)).status()).toBe(404);
 
@@ -53,16 +53,16 @@ test('all that the search finds is changed, on this page of the table or not', a
   const first = await draft(call, mark);
   for (let number = 0; number < 51; number += 1) await call('posts.manage.duplicate', { id: first });
   await page.goto(`/en-US/admin/posts?q=${mark}`);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(page.getByRole('region', { name: '50 selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Select all 52 that are found' }).click();
-  const bulk = page.getByRole('region', { name: 'All 52 that are found' });
-  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts that are found?' });
+  await page.getByRole('button', { name: 'Select all 52 found' }).click();
+  const bulk = page.getByRole('region', { name: 'All 52 found' });
+  await bulk.getByRole('button', { name: 'Move to trash' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change all 52 posts found?' });
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await bulk.getByRole('button', { name: 'Put into the trash' }).click();
-  await dialog.getByRole('button', { name: 'Put into the trash' }).click();
+  await bulk.getByRole('button', { name: 'Move to trash' }).click();
+  await dialog.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByText('52 posts changed.')).toBeVisible({ timeout: 30_000 });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Nothing found')).toBeVisible();
@@ -81,8 +81,8 @@ test('看板说明每种语言缺什么，并带到该写的地方', async ({ as
   await page.goto('/zh-CN/admin/languages');
   await expect(page.getByRole('heading', { level: 1, name: '多语言看板' })).toBeVisible();
   await page.getByLabel('搜索标题').fill(title.slice(0, 6));
-  await expect(page.getByRole('link', { name: `${title}, 繁體中文: 待更新` })).toHaveAttribute('href', `/admin/posts/${id}?lang=zh-TW`);
-  await expect(page.getByRole('link', { name: `${title}, English: 缺少` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${title}，繁体中文：待更新` })).toHaveAttribute('href', `/admin/posts/${id}?lang=zh-TW`);
+  await expect(page.getByRole('link', { name: `${title}，英语：缺少` })).toBeVisible();
   await page.getByRole('group', { name: '繁體中文' }).getByRole('button', { name: /待更新/ }).click();
   await expect(page).toHaveURL(/state=stale/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();

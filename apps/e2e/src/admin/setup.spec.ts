@@ -55,7 +55,7 @@ test('the link makes the first administrator, and works once', async ({ page }) 
     await page.getByRole('button', { name: 'Create the administrator' }).click();
   };
   await fill();
-  await expect(page.getByRole('status')).toHaveText('me@example.com is the administrator of this site now.');
+  await expect(page.getByRole('status')).toHaveText('me@example.com is now this site’s administrator.');
   await fill();
-  await expect(page.getByRole('alert')).toContainText('not valid any more');
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
 });

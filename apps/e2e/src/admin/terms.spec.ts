@@ -101,7 +101,7 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   await drawer.getByRole('button', { name: '保存' }).click();
   const below = page.getByRole('list', { name: `“${name}”的下级分类` });
   await expect(below.getByRole('button', { name: `${name}幼鸟`, exact: true })).toBeVisible();
-  await expect(below.getByText('缺少English名称')).toBeVisible();
+  await expect(below.getByText('缺少英语名称')).toBeVisible();
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
@@ -129,9 +129,9 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(names).toHaveCount(3);
-  await page.getByLabel('Use', { exact: true }).selectOption('unused');
+  await page.getByLabel('Usage', { exact: true }).selectOption('unused');
   await expect(names).toHaveText([`${mark} three`]);
-  await page.getByLabel('Use', { exact: true }).selectOption('');
+  await page.getByLabel('Usage', { exact: true }).selectOption('');
   await expect(names).toHaveCount(3);
 
   // Its address changes; the former one leads on, in either theme, and in another language.
@@ -194,7 +194,7 @@ test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: pa
   const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
   await drawer.getByLabel('名称').fill(`${name}飞`);
   await drawer.getByRole('button', { name: '保存' }).click();
-  await choose(page, `${name}飞 的操作`, '合并到其他标签……');
+  await choose(page, `${name}飞 的操作`, '合并到其他标签…');
   await page.getByRole('combobox', { name: '合并到' }).fill(name);
   await page.getByRole('option', { name, exact: false }).click();
   await page.getByRole('button', { name: '合并', exact: true }).click();

@@ -77,18 +77,18 @@ test('a folder is imported, everything is exported and comes back the same, and 
   });
   await page.goto(`${site.url}/en-US/admin/tools`);
   const importing = page.getByRole('region', { name: 'Import' });
-  await choose(page, 'Choose a folder', folder);
-  await expect(importing.getByRole('status')).toHaveText('2 texts would be imported.');
-  await expect(importing.getByRole('list', { name: '1 file that cannot be read' })).toContainText('en-US/empty.md');
+  await choose(page, 'Choose folder', folder);
+  await expect(importing.getByRole('status')).toHaveText('2 translations will be imported.');
+  await expect(importing.getByRole('list', { name: '1 unreadable file' })).toContainText('en-US/empty.md');
   await expectNoBarriers(page);
   expect(await isShown('tea')).toBe(false);
-  await importing.getByRole('button', { name: 'Import the posts' }).click();
-  await expect(importing.getByText('2 texts were imported.')).toBeVisible();
+  await importing.getByRole('button', { name: 'Import posts' }).click();
+  await expect(importing.getByText('2 translations imported.')).toBeVisible();
   expect(await isShown('tea')).toBe(true);
 
   const backups = page.getByRole('region', { name: 'Backups', exact: true });
-  await backups.getByRole('button', { name: 'Make a backup' }).click();
-  await expect(backups.getByText('The backup is made, with 4 posts.')).toBeVisible();
+  await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect(backups.getByText('Backup complete: 4 posts.')).toBeVisible();
   await expect(backups.getByRole('listitem')).toHaveCount(1);
 
   const exported = join(scratch, 'export.zip');
@@ -96,15 +96,15 @@ test('a folder is imported, everything is exported and comes back the same, and 
   const before = await filesIn(exported);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['posts/en-US/tea.md', 'posts/zh-CN/tea.md', 'data/posts.jsonl']));
 
-  await choose(page, 'Choose a zip', exported);
-  await expect(importing.getByRole('status')).toContainText('This is the export of a whole site.');
+  await choose(page, 'Choose zip file', exported);
+  await expect(importing.getByRole('status')).toContainText('This is a full-site export.');
   await importing.getByRole('button', { name: 'Restore…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Make the site what it was then?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Restore the site to this backup?' });
   await expect(dialog.getByRole('button', { name: 'Restore it' })).toHaveAttribute('aria-disabled', 'true');
   await expectNoBarriers(page);
-  await dialog.getByLabel('Type “restore” to go on').fill('restore');
+  await dialog.getByLabel('Type “restore” to continue').fill('restore');
   await dialog.getByRole('button', { name: 'Restore it' }).click();
-  await expect(backups.getByText('Restored, with 4 posts.')).toBeVisible();
+  await expect(backups.getByText('Restored 4 posts.')).toBeVisible();
   const again = join(scratch, 'again.zip');
   await (await take(page, page.getByRole('button', { name: 'Export everything' }))).saveAs(again);
   expect(await filesIn(again)).toEqual(before);
@@ -113,12 +113,12 @@ test('a folder is imported, everything is exported and comes back the same, and 
   const trashed = await site.call('POST', `/admin/posts/${String(body.data?.['id'])}/trash`, {}, token);
   expect(trashed.status).toBe(200);
   expect(await isShown('tea')).toBe(false);
-  const made = backups.getByRole('listitem').filter({ hasText: 'By hand' });
+  const made = backups.getByRole('listitem').filter({ hasText: 'Manual' });
   await made.getByRole('button', { name: /^Restore/ }).click();
-  await dialog.getByLabel('Type “restore” to go on').fill('restore');
+  await dialog.getByLabel('Type “restore” to continue').fill('restore');
   await dialog.getByRole('button', { name: 'Restore it' }).click();
   await expect(backups.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(2);
-  await expect(backups.getByText('Restored, with 4 posts.')).toBeVisible();
+  await expect(backups.getByText('Restored 4 posts.')).toBeVisible();
   await expect.poll(() => isShown('tea')).toBe(true);
 
   const file = await take(page, made.getByRole('button', { name: /^Download/ }));

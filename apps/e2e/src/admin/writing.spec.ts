@@ -61,9 +61,9 @@ test('the outline and the address follow what is typed', async ({ page }) => {
   await site.open(page, id);
   await expect(page.getByRole('button', { name: 'First heading' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('雨中漫步');
-  await page.getByRole('button', { name: 'Make it from the title' }).click();
+  await page.getByRole('button', { name: 'Generate from title' }).click();
   await expect(page.getByLabel('Address (slug)')).toHaveValue('yu-zhong-man-bu');
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Use this URL' }).click();
   await expect(page.getByText('/post/yu-zhong-man-bu', { exact: true })).toBeVisible();
 });
 
@@ -73,16 +73,16 @@ test('a former text comes back, and is written on', async ({ page }) => {
   // What loses much of itself becomes a text of its own in the history.
   await site.saveText(id, 'Next to nothing.', 1);
   await site.open(page, id);
-  await page.getByRole('button', { name: 'Former texts' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Former texts' });
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Revisions' });
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   const oldest = drawer.getByRole('listitem').last();
   await oldest.getByRole('button').click();
   await expect(oldest.getByRole('deletion').last()).toContainText('somebody will miss');
   await expect(oldest.getByRole('insertion').first()).toBeVisible();
   await expectNoBarriers(page);
-  await oldest.getByRole('button', { name: 'Go back to this text' }).click();
-  await expect(page.getByText('The former text is back; the one before it is kept as well')).toBeVisible();
+  await oldest.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored. The one before it is kept, too.')).toBeVisible();
   await expect(drawer).toHaveCount(0);
   await expect(bodyOf(page)).toHaveText(former);
   expect(await site.stored(id)).toBe(former);

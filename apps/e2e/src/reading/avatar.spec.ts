@@ -8,7 +8,7 @@ test.use({ expectedNoise: /status of 422/ });
 
 const PASSWORD = 'ink and paper and rain';
 const LANGUAGES = [
-  { locale: 'en-US', signIn: 'Sign in', email: 'Email', password: 'Password', upload: 'Upload picture', replace: 'Replace picture', remove: 'Remove picture', saved: 'Your picture is saved.', removed: 'Your picture is removed.', refused: 'This file is not a whole JPEG' },
+  { locale: 'en-US', signIn: 'Sign in', email: 'Email', password: 'Password', upload: 'Upload image', replace: 'Replace image', remove: 'Remove image', saved: 'Image saved.', removed: 'Image removed.', refused: 'This file isn’t a valid JPEG' },
   { locale: 'zh-CN', signIn: '登录', email: '邮箱', password: '密码', upload: '上传头像', replace: '更换头像', remove: '移除头像', saved: '头像已保存。', removed: '头像已移除。', refused: '图片' },
   { locale: 'zh-TW', signIn: '登入', email: '電子郵件', password: '密碼', upload: '上傳頭像', replace: '更換頭像', remove: '移除頭像', saved: '頭像已儲存。', removed: '頭像已移除。', refused: '圖片' },
 ] as const;

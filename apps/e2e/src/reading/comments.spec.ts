@@ -36,12 +36,12 @@ const WALKS = [
     text: 'Your comment',
     name: 'Name',
     email: 'Email (never shown)',
-    post: 'Post the comment',
+    post: 'Post comment',
     missing: 'Please fill in all fields.',
-    waits: 'waits for review',
-    only: 'only you see this comment',
+    waits: 'waiting for review',
+    only: 'Only you can see this comment',
     by: 'Comment by ',
-    like: 'Like what ',
+    like: 'Like ',
     edit: 'Edit',
     save: 'Save',
     remove: 'Delete',
@@ -59,7 +59,7 @@ const WALKS = [
     only: '只有你自己能看到',
     by: ' 的评论',
     like: '赞 ',
-    edit: '修改',
+    edit: '编辑',
     save: '保存',
     remove: '删除',
     really: '确定删除',
@@ -76,7 +76,7 @@ const WALKS = [
     only: '只有你自己看得到',
     by: ' 的留言',
     like: '對 ',
-    edit: '修改',
+    edit: '編輯',
     save: '儲存',
     remove: '刪除',
     really: '確定刪除',
@@ -159,7 +159,7 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   const question = page.getByRole('article', { name: 'Comment by Ann' });
   await expect(question).toBeFocused();
   await page.getByRole('button', { name: 'Reply to Ann' }).press('Enter');
-  await expect(page.getByLabel('Your answer to Ann')).toBeFocused();
+  await expect(page.getByLabel('Your reply to Ann')).toBeFocused();
   await page.keyboard.insertText('The title is older than the site.');
   await page.keyboard.press('ControlOrMeta+Enter');
   const answer = page.getByRole('article', { name: 'Comment by Owner' });
@@ -177,10 +177,10 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
 
   await page.goto(mute);
   await expect(page.getByRole('status')).toContainText(ANN.email);
-  await page.getByRole('button', { name: 'No more mails about comments' }).click();
-  await expect(page.getByRole('status')).toContainText('No more mails');
-  await page.getByRole('button', { name: 'Send me mails about comments again' }).click();
-  await expect(page.getByRole('status')).toContainText('a mail goes to');
+  await page.getByRole('button', { name: 'Stop comment emails' }).click();
+  await expect(page.getByRole('status')).toContainText('are off');
+  await page.getByRole('button', { name: 'Turn comment emails back on' }).click();
+  await expect(page.getByRole('status')).toContainText('we’ll email');
 });
 
 test('what was typed outlives a reload, a failed request, a login and the way back', async ({ browser }) => {
@@ -197,9 +197,9 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.getByLabel('Email (never shown)').fill('mo@example.com');
   await page.route('**/trpc/comments.create**', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 480 });
-  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to submit comment' });
-  await expect(failed).toContainText('Nothing is lost');
+  await expect(failed).toContainText('Nothing was lost');
   await expect(failed).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
@@ -210,11 +210,11 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await page.getByLabel('Email').fill(ANN.email);
   await page.getByLabel('Password').fill(ANN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('You write as Ann.')).toBeVisible();
+  await expect(page.getByText('Commenting as Ann')).toBeVisible();
   await expect(page.getByLabel('Your comment')).toHaveValue('A long thought.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveText('A long thought.');
-  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Comment by Ann' })).toContainText('A long thought.');
   await page.reload();
@@ -247,7 +247,7 @@ test('a long talk is read page by page, and a link leads into the middle of it',
   await expect(page.getByText('Answer 8')).toBeVisible();
 
   await page.goto(`${site.url}/en-US/post/${article}#comment-999999`);
-  await expect(page.getByText('The comment that the link leads to is not here any more.')).toBeVisible();
+  await expect(page.getByText('The linked comment no longer exists.')).toBeVisible();
 });
 
 test('more comments come at a press, and the order is for the reader to choose', async ({ page }) => {
@@ -268,7 +268,7 @@ test('more comments come at a press, and the order is for the reader to choose',
   await more.click();
   await expect(thoughts).toHaveCount(22);
   await expect(more).toHaveCount(0);
-  const order = page.getByRole('group', { name: 'Order' });
+  const order = page.getByRole('group', { name: 'Sort' });
   for (const [name, first] of [['Oldest', 'Thought 1.'], ['Best', 'Thought 5.'], ['Newest', 'Thought 22.']] as const) {
     await order.getByRole('button', { name }).click();
     await expect(order.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
@@ -284,9 +284,9 @@ test('under pressure the app does the work that is asked for, and the reader not
   // The page was loaded before: only the refusal tells it.
   await site.save('comments', { captchaAfterSite: 0, onePerArticle: false });
   const refused = page.waitForResponse((response) => response.url().includes('comments.create'));
-  await page.getByRole('button', { name: 'Post the comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   expect(await (await refused).text()).toContain('CAPTCHA_REQUIRED');
-  await expect(page.getByRole('status').filter({ hasText: 'waits for review' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'waiting for review' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   await site.save('comments', {});
 });
@@ -295,7 +295,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a comment is written all the same: a mistake costs nothing, and the page says that it waits', async ({ page }) => {
     await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
-    await expect(page.getByText('Reading comments needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Turn on JavaScript to read comments')).toBeVisible();
     await page.getByLabel('Your comment').fill('Written without scripts.');
     await page.getByLabel('Name').fill('Owner');
     await page.getByLabel('Email').fill('plain@example.com');
@@ -305,7 +305,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Your comment')).toHaveValue('Written without scripts.');
     await page.getByLabel('Name').fill('Plain');
     await page.getByRole('button', { name: 'Post comment' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'waits for review' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'waiting for review' })).toBeVisible();
   });
 });
 

@@ -64,7 +64,7 @@ test('a letter that is written with the keyboard reaches the owner, who can answ
   });
   expect(mail?.text).toContain('> Where is the tea from?\n> 茶从哪里来？');
 
-  await page.getByRole('button', { name: 'Write another' }).click();
+  await page.getByRole('button', { name: 'Send another message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
@@ -89,7 +89,7 @@ test('what was typed outlives a server that cannot be reached, and a reload', as
   await fill(page, 'A long letter.');
   await page.route('**/trpc/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(page.getByRole('alert')).toContainText('Nothing was lost');
   await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
 
   await page.unroute('**/trpc/**');

@@ -49,7 +49,7 @@ for (const [browser, lang, title] of [
 test('a post that is not there in the reader’s language says so, and marks its own', async ({ page }) => {
   await page.goto('/en-US/post/dong-ri-yin-cha');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(page.getByText('You are reading it in Simplified Chinese.')).toBeVisible();
+  await expect(page.getByText('You’re reading the Simplified Chinese version.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '冬日饮茶' })).toHaveAttribute('lang', 'zh-CN');
 });
 

@@ -51,7 +51,7 @@ async function linkTo(address: string, mails = 1): Promise<string> {
 test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({ page }) => {
   await page.goto(`${place.url}/en-US${POST}`);
   const documents = watchDocuments(page);
-  const form = page.getByRole('region', { name: 'New posts by mail' });
+  const form = page.getByRole('region', { name: 'New posts by email' });
   await form.getByRole('textbox', { name: 'Send new posts to' }).fill('ann@example.com');
   // Before it is here, the browser would send the form by itself, which is right as well.
   await untilAppIsHere(page);
@@ -73,23 +73,23 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   const link = await linkTo('ann@example.com', 2);
   await page.goto(link);
   await expectNoBarriers(page);
-  await page.getByLabel('Language of the mails').selectOption('繁體中文');
-  await page.getByRole('button', { name: 'Change the language' }).click();
-  await expect(page.getByRole('status')).toHaveText('The next posts come in 繁體中文.');
+  await page.getByLabel('Email language').selectOption('繁體中文');
+  await page.getByRole('button', { name: 'Change language' }).click();
+  await expect(page.getByRole('status')).toHaveText('Future posts will be in 繁體中文.');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
   await page.goto(link);
-  await page.getByRole('button', { name: 'subscribe again' }).click();
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(page.getByRole('status')).toHaveText('You are subscribed again.');
 });
 
 test('mistakes are said beside the field in the reader’s language, and the address stays', async ({ page }) => {
-  for (const [path, button, said] of [
-    ['/zh-CN/', '订阅', '请输入有效的邮箱地址。'],
-    ['/zh-TW/magazine', '訂閱', '請輸入有效的電子郵件地址。'],
+  for (const [path, label, button, said] of [
+    ['/zh-CN/', '新文章发送到', '订阅', '请输入有效的邮箱地址。'],
+    ['/zh-TW/magazine', '新文章寄到', '訂閱', '請輸入有效的電子郵件地址。'],
   ] as const) {
     await page.goto(place.url + path);
-    const field = page.getByRole('contentinfo').getByLabel('新文章寄到');
+    const field = page.getByRole('contentinfo').getByLabel(label);
     await field.fill('nobody');
     await untilAppIsHere(page);
     await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
@@ -108,7 +108,7 @@ test('an address outlives a server that cannot be reached', async ({ browser }) 
   await untilAppIsHere(page);
   await page.route('**/trpc/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(page.getByRole('alert')).toContainText('Nothing was lost');
   await expect(page.getByLabel('Send new posts to')).toHaveValue('bob@example.com');
   await page.close();
 });
@@ -142,8 +142,8 @@ test.describe('without JavaScript', () => {
   test('a link that is not valid says so, and how to get another', async ({ page }) => {
     await page.goto(`${place.url}/zh-CN/newsletter/unsubscribe?token=1.manage.${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: '这个链接已失效' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('它不属于任何订阅');
-    await expect(page.getByLabel('新文章寄到')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('这个链接没有对应的订阅');
+    await expect(page.getByLabel('新文章发送到')).toBeVisible();
   });
 });
 
@@ -151,17 +151,17 @@ test('the magazine has it too', async ({ page }) => {
   await runSanwen(['theme', 'magazine'], place);
   // The label stands above its field also at the foot of a page, which has columns.
   await page.goto(`${place.url}/zh-CN/magazine/about`);
-  const [label, field] = await Promise.all([page.getByText('新文章寄到').boundingBox(), page.getByLabel('新文章寄到').boundingBox()]);
+  const [label, field] = await Promise.all([page.getByText('新文章发送到').boundingBox(), page.getByLabel('新文章发送到').boundingBox()]);
   expect(label?.y).toBeLessThan((field?.y ?? 0) - 10);
   expect(label?.x).toBe(field?.x);
   await page.goto(`${place.url}/zh-CN${POST}`);
   // Its line stands beside its heading here, and stays within the page.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => window.innerWidth));
-  await page.getByLabel('新文章寄到').fill('mei@example.com');
+  await page.getByLabel('新文章发送到').fill('mei@example.com');
   await page.getByRole('button', { name: '订阅' }).click();
   await expect(page.getByRole('status').filter({ hasText: '感谢订阅' })).toBeVisible();
   await expectNoBarriers(page);
   await page.goto(await linkTo('mei@example.com'));
-  await page.getByRole('button', { name: '是的，给我寄新文章' }).click();
+  await page.getByRole('button', { name: '确认订阅' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '订阅成功' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('the menu opens over the page, and leads on', async ({ page }) => {
   await page.goto('/en-US/post/ink-and-paper');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Open the menu' }).tap();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
   await menu.getByRole('link', { name: 'Guides' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   await expect(menu).toBeHidden();

@@ -41,7 +41,7 @@ test.describe('with a clipboard', () => {
       document.execCommand = () => false;
     });
     await page.goto('/en-US/post/ink-and-paper');
-    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
     expect(await clipboard(page)).toBe(`${baseURL}/en-US/post/ink-and-paper`);
   });
@@ -77,10 +77,10 @@ test('what a reader has selected stays so when the comments come, and what stand
 
 test('a picture opens as large as the window, and Escape leads back to it', async ({ page }) => {
   await page.goto('/en-US/post/letters-from-the-coast');
-  const opener = page.getByRole('button', { name: 'Enlarge the picture: The ferry in the morning' });
+  const opener = page.getByRole('button', { name: 'Enlarge image: The ferry in the morning' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const dialog = page.getByRole('dialog', { name: 'Image' });
   await expect(dialog.getByRole('img', { name: 'The ferry in the morning' })).toBeVisible();
   await expect(dialog.getByText('The ferry in the morning')).toBeVisible();
   await expectNoBarriers(page);
@@ -89,7 +89,7 @@ test('a picture opens as large as the window, and Escape leads back to it', asyn
   await expect(opener).toBeFocused();
 
   await opener.click();
-  await dialog.getByRole('button', { name: 'Close the picture' }).click();
+  await dialog.getByRole('button', { name: 'Close image' }).click();
   await expect(dialog).toBeHidden();
   await opener.click();
   await dialog.click({ position: { x: 10, y: 300 } });

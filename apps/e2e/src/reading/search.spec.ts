@@ -54,7 +54,7 @@ test('before the first search there is a field, and tags to browse', async ({ pa
 
 test('a search that finds nothing says so, and helps on', async ({ page }) => {
   await page.goto('/en-US/search?q=xylophone');
-  await expect(page.getByText('Nothing was found for xylophone.')).toBeVisible();
+  await expect(page.getByText('No results for xylophone.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('xylophone');
   await expect(page.getByRole('main').getByRole('link', { name: /^Notebook/ })).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('a search that fails keeps what was typed', async ({ context }) => {
   await page.route('**/trpc/posts.search*', (route) => route.abort());
   await page.getByRole('main').getByLabel('Search this site').fill('ferry');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(page.getByRole('alert')).toContainText('Your query is still here');
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('ferry');
 });
 

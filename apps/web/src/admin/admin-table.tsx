@@ -42,7 +42,7 @@ interface AdminTableProps<Row> {
 export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, bulkAll, empty, ...table }: AdminTableProps<Row>) {
   const { t, i18n } = useLingui();
   const labels = useTableLabels();
-  const pageLabels = usePageLabels(t`Pages of the table`);
+  const pageLabels = usePageLabels(t`Table pages`);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** The search whose finds are selected, all of them: another one begins anew. */
   const [all, setAll] = useState<string>();
@@ -72,7 +72,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                     selection: { selected, onChange: select },
                     bulk: (
                       <>
-                        {mayAll && <AdminButton onClick={() => setAll(asked)}>{t`Select all ${count} that are found`}</AdminButton>}
+                        {mayAll && <AdminButton onClick={() => setAll(asked)}>{t`Select all ${count} found`}</AdminButton>}
                         {isAll ? bulkAll?.(total, clear) : bulk([...selected], clear)}
                       </>
                     ),
@@ -84,7 +84,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                   {filters}
                 </>
               }
-              empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState> : empty}
+              empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState> : empty}
               footer={
                 <Pagination
                   page={page}
@@ -95,7 +95,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                   labels={pageLabels}
                 />
               }
-              labels={isAll ? { ...labels, selected: () => t`All ${count} that are found` } : labels}
+              labels={isAll ? { ...labels, selected: () => t`All ${count} found` } : labels}
             />
           );
         }}

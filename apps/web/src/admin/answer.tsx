@@ -9,7 +9,7 @@ export function Answer<Data>({ query, children, lines }: { query: UseQueryResult
   const { t } = useLingui();
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    const { message } = formFault(query.error, t`The server cannot be reached.`);
+    const { message } = formFault(query.error, t`Can’t reach the server.`);
     return <ErrorState message={message} retryLabel={t`Try again`} onRetry={() => void query.refetch()} />;
   }
   return <Skeleton label={t`Loading…`} {...(lines ? { lines } : {})} />;

@@ -39,12 +39,12 @@ export function OrderedList<Item extends { id: number }>({ label, items, nameOf,
         if (item) moveTo(item, ids.indexOf(item.id));
       }}
       labels={{
-        instructions: t`Press space to pick it up, arrow keys to move it, space to let it go, escape to leave it where it was.`,
+        instructions: t`Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to cancel.`,
         handle: (name) => t`Move ${name}`,
-        picked: (name) => t`${name} is picked up.`,
+        picked: (name) => t`Picked up ${name}.`,
         moved: (name, position, total) => t`${name} is now ${position} of ${total}.`,
-        dropped: (name, position) => t`${name} was put in place ${position}.`,
-        cancelled: (name) => t`${name} is where it was.`,
+        dropped: (name, position) => t`Moved ${name} to position ${position}.`,
+        cancelled: (name) => t`${name} is back in its original position.`,
       }}
     >
       {(item) => {

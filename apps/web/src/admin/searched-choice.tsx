@@ -34,6 +34,6 @@ interface SearchedChoiceProps {
 /** One of many, found by typing. */
 export function SearchedChoice({ isFilter = false, placeholder, hint, error, ...props }: SearchedChoiceProps) {
   const { t } = useLingui();
-  const labels = { placeholder, clear: t`Clear`, open: t`Show choices`, empty: t`Nothing found` };
+  const labels = { placeholder, clear: t`Clear`, open: t`Show options`, empty: t`Nothing found` };
   return isFilter ? <SearchedFilter {...props} labels={labels} /> : <SearchedSelect {...props} hint={hint} error={error} labels={labels} />;
 }

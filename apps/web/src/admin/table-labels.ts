@@ -8,10 +8,10 @@ export function useTableLabels(): TableLabels {
   const { t } = useLingui();
   return {
     columns: t`Columns`,
-    selectAll: t`Select all rows of this page`,
+    selectAll: t`Select all rows on this page`,
     selectRow: (name) => t`Select ${name}`,
     selected: (count) => t`${plural(count, { one: '# selected', other: '# selected' })}`,
-    clearSelection: t`Clear the selection`,
+    clearSelection: t`Clear selection`,
   };
 }
 

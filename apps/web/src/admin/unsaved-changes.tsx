@@ -18,7 +18,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
         if (!open) blocker.reset?.();
       }}
       title={t`Leave without saving?`}
-      about={t`There are changes on this page that are not saved.`}
+      about={t`You have unsaved changes on this page.`}
       confirmLabel={t`Leave`}
       cancelLabel={t`Stay here`}
       danger

@@ -29,7 +29,7 @@ export interface Action<Input> {
 export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<Input, Output>): Action<Input> {
   const { t } = useLingui();
   const toasts = useToasts();
-  const faultOf = (error: unknown) => formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`);
+  const faultOf = (error: unknown) => formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`);
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: (output, input) => {

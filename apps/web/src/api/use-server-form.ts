@@ -39,7 +39,7 @@ export function useServerForm(send: (typed: (name: string) => string) => Promise
       await send(typed);
       setFault(undefined);
     } catch (error) {
-      setFault(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`));
+      setFault(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`));
     } finally {
       setBusy(false);
     }

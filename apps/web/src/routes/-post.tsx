@@ -43,7 +43,7 @@ export function ReadPost({ post, related, neighbours }: Reading) {
   const { PostPage } = useThemeSlots();
   const site = useSite();
   const { boot } = useAppContext();
-  const html = readingText(keepLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge the picture` });
+  const html = readingText(keepLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge image` });
   return (
     <>
       <CountedPost id={post.id} />

@@ -15,7 +15,7 @@ function ForgotPassword() {
     </a>
   );
   return (
-    <AccountPage title={t`Forgotten password`} ways={ways}>
+    <AccountPage title={t`Forgot password`} ways={ways}>
       <ForgotPasswordForm />
     </AccountPage>
   );

@@ -31,7 +31,7 @@ function Login() {
         </a>
       )}
       <a href={links.to('/forgot-password')}>
-        <Trans>Forgotten password?</Trans>
+        <Trans>Forgot password?</Trans>
       </a>
     </>
   );

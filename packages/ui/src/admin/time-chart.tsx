@@ -39,7 +39,7 @@ export function TimeChart({ label, dayLabel, points, format }: TimeChartProps) {
         )}
         {points.map((point, index) => (
           <rect key={point.label} x={(index - 0.5) * step} y="0" width={step} height={HEIGHT} className={styles.slot}>
-            <title>{`${point.label}: ${format(point.value)}`}</title>
+            <title>{`${point.label} · ${format(point.value)}`}</title>
           </rect>
         ))}
       </svg>

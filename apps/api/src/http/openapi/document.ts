@@ -16,7 +16,7 @@ const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   message: z.string().meta({ description: 'In the language of the request' }),
   status: z.number().int(),
-  requestId: z.string().optional().meta({ description: 'On unexpected faults: what to quote' }),
+  requestId: z.string().optional().meta({ description: 'Include this when reporting an unexpected error' }),
   issues: z
     .array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES), message: z.string() }))
     .optional(),
@@ -49,7 +49,7 @@ export function openApiDocument(tree: Contract): OpenApiDocument {
     title: 'Sanwen API',
     version: '1.0.0',
     description:
-      'Success answers `{success: true, data}`, failure `{success: false, code, message, status}` with the HTTP status.',
+      'Responses are `{success: true, data}`, or `{success: false, code, message, status}` with the matching HTTP status.',
     baseUrl: API_PATH,
     openApiVersion: '3.1.0',
     defs: { ErrorBody: errorBodySchema },

@@ -1,5 +1,7 @@
 import { parseDocument } from 'yaml';
 import { failure } from '../import-failure.ts';
+import { importSentence } from '../import-texts.ts';
+import type { Sentence } from '../../i18n/sentence.ts';
 import type { ImportFailure } from '../import-failure.ts';
 
 export type FrontMatter = Map<string, unknown>;
@@ -17,24 +19,24 @@ const LOOKS_LIKE_YAML = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)
  * no YAML, no list of fields, or TOML.
  */
 export function splitFrontMatter(source: string): SplitFile {
-  if (/^\+\+\+[ \t]*\n/.test(source)) return broken('it is TOML (+++), and only YAML (---) is understood');
+  if (/^\+\+\+[ \t]*\n/.test(source)) return broken(importSentence('toml'));
   const opening = OPENING.exec(source)?.[0];
   if (!opening) return { ok: true, fields: new Map(), body: source };
   const rest = source.slice(opening.length);
   const closing = CLOSING.exec(rest);
   // A text may also begin with a rule.
   if (closing?.index !== 0 && !LOOKS_LIKE_YAML.test(rest)) return { ok: true, fields: new Map(), body: source };
-  if (!closing) return broken('it is not closed with a line of ---');
+  if (!closing) return broken(importSentence('unclosed'));
   return readFields(rest.slice(0, closing.index), rest.slice(closing.index + closing[0].length));
 }
 
 function readFields(yaml: string, body: string): SplitFile {
   const document = parseDocument(yaml, { uniqueKeys: false });
   const [error] = document.errors;
-  if (error) return broken(`${summary(error.message)}, line ${(error.linePos?.[0].line ?? 0) + 1}`);
+  if (error) return broken(importSentence('yaml', { line: (error.linePos?.[0].line ?? 0) + 1, problem: summary(error.message) }));
   const fields: unknown = plainValue(() => document.toJS());
   if (fields === null) return { ok: true, fields: new Map(), body };
-  if (typeof fields !== 'object' || Array.isArray(fields)) return broken('it is no list of fields');
+  if (typeof fields !== 'object' || Array.isArray(fields)) return broken(importSentence('noFields'));
   return { ok: true, fields: new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value])), body };
 }
 
@@ -47,8 +49,8 @@ function plainValue(make: () => unknown): unknown {
   }
 }
 
-function broken(why: string): ImportFailure {
-  return failure('front-matter', `The front matter cannot be read: ${why}.`);
+function broken(reason: Sentence): ImportFailure {
+  return failure('front-matter', reason);
 }
 
 /** The library adds its position and an excerpt, counted without the opening line. */

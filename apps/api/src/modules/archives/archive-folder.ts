@@ -8,6 +8,7 @@ import type { PlainRow } from '../../db/table-rows.ts';
 import { MANIFEST, parseManifest } from './archive-manifest.service.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import type { ArchiveTarget } from './archive-target.ts';
 import { boundedLines } from './bounded-lines.ts';
 
@@ -19,7 +20,7 @@ export const tablePath = (table: string) => `data/${table}.jsonl`;
 /** Writes an archive as a folder. @throws ArchiveProblem unless the folder is empty, or not there yet. */
 export async function folderTarget(dir: string): Promise<ArchiveTarget> {
   await mkdir(dir, { recursive: true });
-  if ((await readdir(dir)).length > 0) throw new ArchiveProblem(`${dir} is not empty.`);
+  if ((await readdir(dir)).length > 0) throw new ArchiveProblem(archiveSentence('notEmpty', { path: dir }));
   return {
     async add({ path, content }) {
       const place = join(dir, path);
@@ -66,22 +67,23 @@ export async function* readTable(dir: string, table: string, { rows }: Pick<Mani
   if (expected === undefined) return;
   const path = tablePath(table);
   const file = await findFile(dir, path);
-  if (!file) throw new ArchiveProblem(`${path} is missing.`);
+  if (!file) throw new ArchiveProblem(archiveSentence('missing', { path }));
   let count = 0;
   for await (const line of boundedLines(createReadStream(file.place), path)) {
     count += 1;
     if (count > expected) break;
     const row = rowSchema.safeParse(fromLine(line));
-    if (!row.success) throw new ArchiveProblem(`${path}, line ${count}: this is no row.`);
+    if (!row.success) throw new ArchiveProblem(archiveSentence('badRow', { path, line: count }));
     yield row.data;
   }
-  if (count !== expected) throw new ArchiveProblem(`${path} has ${count > expected ? 'more' : count} rows, and should have ${expected}.`);
+  if (count > expected) throw new ArchiveProblem(archiveSentence('tooManyRows', { path, expected }));
+  if (count < expected) throw new ArchiveProblem(archiveSentence('rowCount', { path, count, expected }));
 }
 
 /** @throws ArchiveProblem */
 export async function readManifest(dir: string): Promise<Manifest> {
   const source = await readSmall(dir, MANIFEST);
-  if (source === undefined) throw new ArchiveProblem(`There is no ${MANIFEST}: this is not what an export or a backup writes.`);
+  if (source === undefined) throw new ArchiveProblem(archiveSentence('noManifest', { path: MANIFEST }));
   return parseManifest(source, MANIFEST);
 }
 

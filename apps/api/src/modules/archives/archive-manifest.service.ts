@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 
 const FORMAT = 1;
 /** Of one table: more than any site has, and no more than a disk can be made to take by a small file. */
@@ -11,7 +12,7 @@ export const ARCHIVE_KINDS = ['export', 'backup'] as const;
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT, { error: 'it was written by another version of Sanwen' }),
+  format: z.literal(FORMAT),
   kind: z.enum(ARCHIVE_KINDS).default('export'),
   /** Rows of each table, so that a file that was cut is seen. */
   rows: z.record(z.string(), z.number().int().min(0).max(ROWS_MAX)),
@@ -26,7 +27,8 @@ export function manifestText({ kind, rows }: Pick<Manifest, 'kind' | 'rows'>): s
 export function parseManifest(source: string, place: string): Manifest {
   const manifest = manifestSchema.safeParse(fromJson(source));
   if (manifest.success) return manifest.data;
-  throw new ArchiveProblem(`${place} cannot be read: ${manifest.error.issues[0]?.message}.`);
+  const [issue] = manifest.error.issues;
+  throw new ArchiveProblem(issue?.path[0] === 'format' ? archiveSentence('otherVersion', { path: place }) : archiveSentence('manifest', { path: place, problem: issue?.message ?? '' }));
 }
 
 function fromJson(source: string): unknown {

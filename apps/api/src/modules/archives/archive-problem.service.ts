@@ -1,11 +1,16 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
+import { inEnglish } from '../../i18n/sentence.ts';
+import type { Sentence } from '../../i18n/sentence.ts';
 
 /** Why an archive cannot be written or read, in a sentence for the person who asked, with its place in the catalogue. */
 export class ArchiveProblem extends Error {
   readonly errorCode: ErrorCode;
+  readonly sentence: Sentence;
 
-  constructor(message: string, errorCode: ErrorCode = 'ARCHIVE_BROKEN') {
+  /** @param message for the log and the command line, where more is known than the sentence says */
+  constructor(sentence: Sentence, errorCode: ErrorCode = 'ARCHIVE_BROKEN', message = inEnglish(sentence)) {
     super(message);
     this.errorCode = errorCode;
+    this.sentence = sentence;
   }
 }

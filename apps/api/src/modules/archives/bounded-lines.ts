@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 
 /** The longest text there can be, with room to spare. */
 const LINE_MAX = 32 * 1024 * 1024;
@@ -17,7 +18,7 @@ export async function* boundedLines(chunks: AsyncIterable<Buffer>, place: string
       yield parts.join('');
       [parts, length] = [[other], other.length];
     }
-    if (length > LINE_MAX) throw new ArchiveProblem(`${place} has a line that is too long.`);
+    if (length > LINE_MAX) throw new ArchiveProblem(archiveSentence('lineTooLong', { path: place }));
   }
   if (length > 0) yield parts.join('');
 }

@@ -4,6 +4,7 @@ import { followHighestNumber, insertRows, tableShape } from '../../db/table-rows
 import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import { tablePath } from './archive-folder.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { readStaged } from './stage-rows.ts';
 import type { StagedRows } from './stage-rows.ts';
 
@@ -14,7 +15,7 @@ export async function insertStaged(tx: Em, staged: StagedRows, table: string): P
   try {
     await insertAll(tx, staged, table);
   } catch (error) {
-    throw isRefusedRow(error) ? new ArchiveProblem(`${tablePath(table)} has rows that do not fit the others.`) : error;
+    throw isRefusedRow(error) ? new ArchiveProblem(archiveSentence('rowsDoNotFit', { path: tablePath(table) })) : error;
   }
 }
 
@@ -51,7 +52,7 @@ async function* inOrder({ columns }: TableShape, rows: AsyncIterable<PlainRow>):
   }
   while (left.length > 0) {
     const ready = left.filter(isReady);
-    if (ready.length === 0) throw new ArchiveProblem('Rows of a table refer to one another in a circle, or to rows that are missing.');
+    if (ready.length === 0) throw new ArchiveProblem(archiveSentence('circle'));
     left = left.filter((row) => !ready.includes(row));
     for (const row of ready) given.add(row['id']);
     yield* ready;

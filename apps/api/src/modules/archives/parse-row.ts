@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Column, PlainRow, TableShape } from '../../db/table-rows.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { ROW_RULES } from './row-rules.ts';
 
@@ -31,13 +32,13 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
   const known = new Set(columns.map(({ name }) => name));
   return (row, place) => {
     const unknown = Object.keys(row).find((name) => !known.has(name));
-    if (unknown !== undefined) throw wrong(place, unknown, 'this version of Sanwen does not know it: update Sanwen first');
+    if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
     const parsed: PlainRow = {};
     for (const { column, schema, isNeeded } of checks) {
       const { name, isNullable } = column;
       const value = row[name];
       if (value === undefined || (value === null && isNullable)) {
-        if (value === undefined && isNeeded) throw wrong(place, name, 'it is missing');
+        if (value === undefined && isNeeded) throw wrong('rowLacks', place, name);
         if (value === null) parsed[name] = null;
         continue;
       }
@@ -52,7 +53,7 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
 /** A ZodError of a part of a row, as an ArchiveProblem. */
 export function fromIssue(place: RowPlace, column: string, { issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
-  return wrong(place, [column, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'it is not valid');
+  return wrong('rowValue', place, [column, ...(issue?.path ?? [])].join('.'), issue?.message);
 }
 
 /** What a column holds by its type alone. Of text and JSON the rules have to say more. */
@@ -68,9 +69,9 @@ function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodTyp
 
 /** JSON as the databases take it: without NUL, and neither so deep nor so large that a walk through it fails. */
 function plainJson(value: unknown, place: RowPlace, column: string): unknown {
-  if (depthOf(value) > DEPTH_MAX) throw wrong(place, column, 'it is nested too deeply');
+  if (depthOf(value) > DEPTH_MAX) throw wrong('rowTooDeep', place, column);
   const json = JSON.stringify(value);
-  if (json.length > JSON_MAX) throw wrong(place, column, 'it is too large');
+  if (json.length > JSON_MAX) throw wrong('rowTooLarge', place, column);
   return JSON.parse(json, (_name, part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '') : part));
 }
 
@@ -79,6 +80,6 @@ function depthOf(value: unknown, depth = 0): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-function wrong({ path, line }: RowPlace, column: string, reason: string): ArchiveProblem {
-  return new ArchiveProblem(`${path}, line ${line}, ${column}: ${reason}.`);
+function wrong(kind: 'rowValue' | 'rowLacks' | 'rowNewer' | 'rowTooDeep' | 'rowTooLarge', { path, line }: RowPlace, field: string, problem = ''): ArchiveProblem {
+  return new ArchiveProblem(archiveSentence(kind, { path, line, field, problem }));
 }

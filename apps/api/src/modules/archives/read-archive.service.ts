@@ -16,6 +16,7 @@ import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
 import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
 import { carryOver } from './carry-over.ts';
 import type { Restorer } from './carry-over.ts';
@@ -102,7 +103,7 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
 
 async function requireNew(em: Em): Promise<void> {
   if (await isOnlyWelcomed(readDb(em))) return;
-  throw new ArchiveProblem('This site has accounts or posts of its own. Import into a new site: another DATA_DIR, or an empty database.');
+  throw new ArchiveProblem(archiveSentence('notNew'));
 }
 
 /** Passwords of the accounts that are here, by address; of others one that nobody knows. */

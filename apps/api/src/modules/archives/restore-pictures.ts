@@ -7,6 +7,7 @@ import { pictureFiles } from '../media/picture-files.service.ts';
 import { findFile, readTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 
 /** A file of an archive that the site does not have yet. */
 interface NewFile {
@@ -43,7 +44,7 @@ async function* newFiles(storage: FileStorage, dir: string, manifest: Manifest, 
 }
 
 function notThePicture(key: string): ArchiveProblem {
-  return new ArchiveProblem(`uploads/${key} is not the picture that its name says.`);
+  return new ArchiveProblem(archiveSentence('otherImage', { path: `uploads/${key}` }));
 }
 
 /** Of the library, and of people; anything else in their rows is no picture of ours. */

@@ -10,6 +10,7 @@ import { settingFromArchive } from '../settings/archived-settings.service.ts';
 import { readSmall } from './archive-folder.ts';
 import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { fromIssue } from './parse-row.ts';
 import type { RowPlace } from './parse-row.ts';
 import { pagePath, postPath, readTextFile } from './text-files.ts';
@@ -111,15 +112,15 @@ async function named<Rendered>(place: string, render: () => Rendered | Promise<R
   try {
     return await render();
   } catch (error) {
-    throw error instanceof TextNotRendered ? new ArchiveProblem(`${place}: ${error.message}`, error.errorCode) : error;
+    throw error instanceof TextNotRendered ? new ArchiveProblem(archiveSentence('notRendered', { path: place }), error.errorCode, `${place}: ${error.message}`) : error;
   }
 }
 
 async function readText(dir: string, path: string): Promise<TextFile> {
   const source = await readSmall(dir, path);
-  if (source === undefined) throw new ArchiveProblem(`${path} is missing.`);
+  if (source === undefined) throw new ArchiveProblem(archiveSentence('missing', { path }));
   const file = readTextFile(source);
-  if (!file) throw new ArchiveProblem(`${path} has no front matter that can be read.`);
+  if (!file) throw new ArchiveProblem(archiveSentence('noFrontMatter', { path }));
   return file;
 }
 
@@ -127,5 +128,5 @@ function checked<Schema extends z.ZodType>(schema: Schema, fields: unknown, path
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new ArchiveProblem(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new ArchiveProblem(archiveSentence('field', { path, field: issue?.path.join('.') ?? '', problem: issue?.message ?? '' }));
 }

@@ -4,6 +4,7 @@ import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import { readTable, tablePath, writeTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { rowParser } from './parse-row.ts';
 import { restoreRow } from './restored-rows.ts';
@@ -23,7 +24,7 @@ export interface StageProgress {
 export async function stageRows(em: Em, restore: RestoreContext, manifest: Manifest, dir: string, onProgress?: StageProgress): Promise<StagedRows> {
   const known = new Set<string>(ARCHIVED_TABLES.map(({ table }) => table));
   const unknown = Object.keys(manifest.rows).find((table) => !known.has(table));
-  if (unknown !== undefined) throw new ArchiveProblem(`This version of Sanwen does not know ${tablePath(unknown)}: update Sanwen first.`);
+  if (unknown !== undefined) throw new ArchiveProblem(archiveSentence('newer', { path: tablePath(unknown) }));
   const total = (manifest.rows['post_translations'] ?? 0) + (manifest.rows['comments'] ?? 0);
   let done = 0;
   const staged: StagedRows = { dir, rows: {} };

@@ -7,14 +7,14 @@ const words = {
   confirm: /*i18n*/ { id: 'mail.confirmEmail.text', message: 'Someone, hopefully you, created an account on {site} with this email address. Please confirm that it’s yours.' },
   confirmButton: /*i18n*/ { id: 'mail.confirmEmail.button', message: 'Confirm email address' },
   confirmNote: /*i18n*/ { id: 'mail.confirmEmail.note', message: 'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email: your address stays unconfirmed.' },
-  takenSubject: /*i18n*/ { id: 'mail.addressTaken.subject', message: 'You have an account at {site} already' },
-  taken: /*i18n*/ { id: 'mail.addressTaken.text', message: 'somebody, perhaps you, wanted to make an account at {site} with this email address. There is one already, and nothing has changed.' },
-  takenNote: /*i18n*/ { id: 'mail.addressTaken.note', message: 'If you do not remember your password, ask for a new one with “Forgotten password”. If it was not you, you need not do anything.' },
+  takenSubject: /*i18n*/ { id: 'mail.addressTaken.subject', message: 'You already have an account on {site}' },
+  taken: /*i18n*/ { id: 'mail.addressTaken.text', message: 'Someone, perhaps you, tried to create an account on {site} with this email address. You already have one, and nothing has changed.' },
+  takenNote: /*i18n*/ { id: 'mail.addressTaken.note', message: 'Can’t remember your password? Use “Forgot password?” to set a new one. If this wasn’t you, ignore this email.' },
   signIn: /*i18n*/ { id: 'mail.signIn', message: 'Sign in' },
-  resetSubject: /*i18n*/ { id: 'mail.reset.subject', message: 'A new password for {site}' },
-  reset: /*i18n*/ { id: 'mail.reset.text', message: 'with this link you can set a new password for {site}.' },
+  resetSubject: /*i18n*/ { id: 'mail.reset.subject', message: 'Reset your {site} password' },
+  reset: /*i18n*/ { id: 'mail.reset.text', message: 'Use this link to set a new password for {site}.' },
   resetButton: /*i18n*/ { id: 'mail.reset.button', message: 'Set a new password' },
-  resetNote: /*i18n*/ { id: 'mail.reset.note', message: 'The link works once, for {hours, plural, one {# hour} other {# hours}}. If you did not ask for it, you need not do anything: your password stays as it is.' },
+  resetNote: /*i18n*/ { id: 'mail.reset.note', message: 'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email: your password won’t change.' },
 };
 
 type Word = keyof typeof words;

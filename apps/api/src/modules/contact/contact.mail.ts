@@ -4,11 +4,11 @@ import { defineMail } from '../../mails/mail-template.ts';
 const words = {
   subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
   subjectWithTopic: /*i18n*/ { id: 'mail.contact.subjectWithTopic', message: '{name}: {topic}' },
-  opening: /*i18n*/ { id: 'mail.contact.opening', message: '{name} wrote to you through the contact page of {site}:' },
+  opening: /*i18n*/ { id: 'mail.contact.opening', message: '{name} wrote to you through the contact form on {site}:' },
   name: /*i18n*/ { id: 'mail.contact.name', message: 'Name: {name}' },
   email: /*i18n*/ { id: 'mail.contact.email', message: 'Email: {email}' },
   topic: /*i18n*/ { id: 'mail.contact.topic', message: 'Subject: {topic}' },
-  note: /*i18n*/ { id: 'mail.contact.note', message: 'If you answer this mail, your answer goes to {email}.' },
+  note: /*i18n*/ { id: 'mail.contact.note', message: 'Reply to this email to answer {email} directly.' },
 };
 
 /** A reader's message, for the site's owner. An answer to it goes to the reader. */

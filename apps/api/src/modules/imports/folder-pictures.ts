@@ -4,7 +4,7 @@ import { findPicture, keepPicture, PICTURE_BYTES_MAX, PictureRefused } from '../
 import type { MediaContext } from '../media/keep-picture.service.ts';
 
 /** What became of an address: the path of the picture that is kept now, or why it is not; undefined when it means none of the folder. */
-export type PictureOutcome = { path: string } | { refused: string } | undefined;
+export type PictureOutcome = { path: string } | { refused: PictureRefused['reason'] } | undefined;
 
 export interface FolderPictures {
   /**
@@ -67,13 +67,13 @@ function unescape(address: string): string {
 async function keepFile(ctx: MediaContext, file: string, isTrial: boolean): Promise<PictureOutcome> {
   const facts = await stat(file);
   if (!facts.isFile()) return undefined;
-  if (facts.size > PICTURE_BYTES_MAX) return { refused: `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.` };
+  if (facts.size > PICTURE_BYTES_MAX) return { refused: 'too-large' };
   try {
     const name = file.split(sep).at(-1) ?? '';
     if (isTrial) return { path: (await findPicture(ctx.em.fork(), await readFile(file)))?.path ?? name };
     return { path: (await keepPicture({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path };
   } catch (error) {
-    if (error instanceof PictureRefused) return { refused: error.message };
+    if (error instanceof PictureRefused) return { refused: error.reason };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { storedPicture } from '@sanwen/contracts/pictures';
 import type { WriteContext } from '../../changes.ts';
+import { importSentence } from '../../import/import-texts.ts';
 import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -58,8 +59,8 @@ export async function importPost(ctx: WriteContext, incoming: PostToImport, repo
   const changed: FileToImport[] = [];
   for (const [file, outcome] of outcomes) {
     if (outcome === 'unchanged') report.unchanged.push(file.name);
-    else if (outcome === 'edited') report.skipped.push({ name: file.name, reason: 'edited here since it was imported' });
-    else if (outcome === 'written') report.skipped.push({ name: file.name, reason: `there is a post at /post/${incoming.slug} that was written here` });
+    else if (outcome === 'edited') report.skipped.push({ name: file.name, reason: importSentence('editedHere') });
+    else if (outcome === 'written') report.skipped.push({ name: file.name, reason: importSentence('writtenHere', { path: `/post/${incoming.slug}` }) });
     else changed.push(file);
   }
   if (changed.length === 0) return;

@@ -1,9 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { I18n } from '@lingui/core';
+import type { Sentence } from '../../i18n/sentence.ts';
 
 /** A file and what is to be said of it. */
 export interface FileNote {
   name: string;
-  reason: string;
+  reason: Sentence;
 }
 
 /** What an import did. */
@@ -14,8 +16,8 @@ export interface ImportReport {
   saved: string[];
   /** Names of the files that were here already, as they are. */
   unchanged: string[];
-  /** Saved as drafts, because the file says that not everyone may find the post where it comes from. */
-  withheld: FileNote[];
+  /** Saved as drafts, with the front matter that says the post isn't public. */
+  withheld: { name: string; reason: string }[];
   /** Left alone on purpose, with the reason. */
   skipped: FileNote[];
   /** Broken; the others were imported all the same. */
@@ -46,4 +48,9 @@ export function emptyReport(): ImportReport {
     remotePictures: 0,
     enabledLanguages: [],
   };
+}
+
+/** The notes as they are shown, in the language of whoever reads them. */
+export function sayNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
+  return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
 }

@@ -1,6 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { WriteContext } from '../../changes.ts';
 import { readDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { errorTexts } from '../../errors/error-texts.ts';
+import type { Sentence } from '../../i18n/sentence.ts';
+import { importSentence } from '../../import/import-texts.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
 import { createFolderPictures } from './folder-pictures.ts';
@@ -20,7 +24,7 @@ export interface ImportOptions {
   dir: string;
   /** Language of all its files, where it has no such folders. */
   locale?: Locale | undefined;
-  /** Address that completes links to other pages of the site the posts come from. */
+  /** Address that URL of the original site, to complete links to its other pages. */
   siteUrl?: string | undefined;
   /** Whether a language that posts come in is offered to readers, unless an administrator has decided. */
   enableLanguages: boolean;
@@ -44,7 +48,7 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
       const mended = await mendPost(post, { resolve, siteUrl: options.siteUrl, pictures }, report);
       await importPost({ ...ctx, em: ctx.em.fork() }, mended, report);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       for (const { name } of post.files) report.failed.push({ name, reason });
     }
   }
@@ -69,4 +73,9 @@ async function offerLanguages(ctx: WriteContext, locales: Locale[]): Promise<Loc
   for (const locale of added) enabledLanguages[locale] = true;
   await saveSettings(ctx, 'language', { ...language, enabledLanguages });
   return added;
+}
+
+function reasonOf(error: unknown): Sentence {
+  if (error instanceof AppError) return errorTexts[error.errorCode];
+  return importSentence('notSaved', { problem: error instanceof Error ? error.message : String(error) });
 }

@@ -1,4 +1,5 @@
 import type { LinkResolver } from '../../import/link-resolver.ts';
+import { importSentence } from '../../import/import-texts.ts';
 import { markdownAddresses } from '../../import/markdown-addresses.ts';
 import { localAddress, mendLinks } from '../../import/mend-links.ts';
 import type { FolderPictures } from './folder-pictures.ts';
@@ -33,8 +34,8 @@ async function mendFile(file: FileToImport, tools: MendingTools, report: ImportR
   report.unresolvedLinks += mended.unresolvedLinks.length;
   report.remotePictures += mended.remoteImages.length;
   for (const value of new Set(mended.unresolvedImages)) {
-    const known = report.missingPictures.some((note) => note.name === name && note.reason.startsWith(`${value}: `));
-    if (!known) report.missingPictures.push({ name, reason: value });
+    const known = report.missingPictures.some((note) => note.name === name && note.reason.values?.['image'] === value);
+    if (!known) report.missingPictures.push({ name, reason: importSentence('imageMissing', { image: value }) });
   }
   return { ...file, markdown: mended.markdown, post: { ...file.post, cover: await mendCover(file, tools, report) } };
 }
@@ -51,7 +52,7 @@ async function mendCover(
   if (path !== undefined) return { ...cover, url: path };
   if (/^(?:https?:)?\/\//i.test(cover.url)) report.remotePictures += 1;
   else if (!local.startsWith('/')) {
-    report.missingPictures.push({ name, reason: cover.url });
+    report.missingPictures.push({ name, reason: importSentence('imageMissing', { image: cover.url }) });
     return undefined;
   }
   return local === cover.url && local.startsWith('/') && tools.siteUrl !== undefined
@@ -62,6 +63,6 @@ async function mendCover(
 async function keep(name: string, value: string, tools: MendingTools, report: ImportReport): Promise<string | undefined> {
   const outcome = await tools.pictures.keep(name, localAddress(value, tools.siteUrl));
   if (outcome === undefined || 'path' in outcome) return outcome?.path;
-  report.missingPictures.push({ name, reason: `${value}: ${outcome.refused}` });
+  report.missingPictures.push({ name, reason: importSentence(outcome.refused, { image: value }) });
   return undefined;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { decodePostFile } from '../../import/decode-post-file.ts';
+import { importSentence } from '../../import/import-texts.ts';
 import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
 import { createLinkResolver } from '../../import/link-resolver.ts';
 import type { LinkResolver } from '../../import/link-resolver.ts';
@@ -33,7 +34,7 @@ export async function readPosts(
     if (!source) continue;
     const other = taken.get(source.post.slug);
     if (other !== undefined) {
-      const reason = `its address /post/${source.post.slug} is that of ${other}; give one of them another slug`;
+      const reason = importSentence('sameSlug', { path: `/post/${source.post.slug}`, other });
       for (const { file } of read) report.failed.push({ name: file.name, reason });
       continue;
     }

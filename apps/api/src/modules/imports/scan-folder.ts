@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isLocale, LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
+import { importSentence } from '../../import/import-texts.ts';
+import type { FileNote } from './import-report.ts';
 
 /** One file of an import. */
 export interface FoundFile {
@@ -15,7 +17,7 @@ export interface FoundFolder {
   /** Files of one name in their languages: one post (spec of the import). In order of name. */
   posts: Map<string, FoundFile[]>;
   /** Entries that are not taken, with the reason. */
-  ignored: { name: string; reason: string }[];
+  ignored: FileNote[];
 }
 
 const MARKDOWN = /\.(md|mdx|markdown)$/i;
@@ -35,7 +37,7 @@ export async function scanFolder(dir: string, only?: Locale): Promise<FoundFolde
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory() && isLocale(entry.name)) folders.add(entry.name);
-    else found.ignored.push({ name: entry.name, reason: `not one of the folders ${LOCALES.join(', ')}` });
+    else found.ignored.push({ name: entry.name, reason: importSentence('otherFolder', { folders: LOCALES.join(' / ') }) });
   }
   for (const locale of LOCALES.filter((each) => folders.has(each))) await scanLanguage(dir, locale, locale, found);
   return inOrder(found);
@@ -58,7 +60,7 @@ async function scanLanguage(dir: string, below: string, locale: Locale, found: F
     const path = join(entry.parentPath, entry.name);
     const name = relative(dir, path).split(sep).join('/');
     if (!MARKDOWN.test(entry.name)) {
-      found.ignored.push({ name, reason: 'not a Markdown file' });
+      found.ignored.push({ name, reason: importSentence('notMarkdown') });
       continue;
     }
     const post = name.slice(below === '' ? 0 : below.length + 1).replace(MARKDOWN, '');

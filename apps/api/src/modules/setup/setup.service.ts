@@ -54,10 +54,16 @@ export async function completeSetup(
 
 type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']>;
 
-/** The site's name is in its language, which is the one that readers get when theirs is not offered. */
+/**
+ * The site's name is in its language, which is the one that readers get when theirs is not offered. The sample description and keywords,
+ * which are about the software and in English, go: a named site would carry them in lists, feeds and search results.
+ */
 async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
   const settings = await readSettings(readDb(tx));
-  if (siteName !== '') await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName } }, changed);
+  if (siteName !== '') {
+    await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName }, siteDescription: {} }, changed);
+    await writeSettings(tx, 'seo', { ...settings.seo, defaultKeywords: {} }, changed);
+  }
   await writeSettings(tx, 'theme', { selectedTheme: theme }, changed);
   const enabledLanguages = { ...settings.language.enabledLanguages, [language]: true };
   await writeSettings(tx, 'language', { ...settings.language, enabledLanguages, defaultLanguage: language }, changed);

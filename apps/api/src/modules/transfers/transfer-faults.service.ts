@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import { classify } from '../../errors/describe-error.ts';
+import type { Sentence } from '../../i18n/sentence.ts';
 import { ZipRefused } from '../../platform/extract-zip.ts';
 import { ArchiveProblem } from '../archives/archive-problem.service.ts';
 
@@ -10,9 +11,9 @@ const CODE_OF: Record<ZipRefused['reason'], ErrorCode> = {
 };
 
 /** A fault's place in the catalogue, with what is known of it: which file it was, and why. Nothing of what nobody expected is told. */
-export function faultOf(error: unknown): { code: ErrorCode; detail: string } {
-  if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.message };
-  if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.message };
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'DISK_FULL', detail: '' };
-  return { code: classify(error).code, detail: '' };
+export function faultOf(error: unknown): { code: ErrorCode; detail?: Sentence } {
+  if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.sentence };
+  if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.sentence };
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'DISK_FULL' };
+  return { code: classify(error).code };
 }

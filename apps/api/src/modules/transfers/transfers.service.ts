@@ -1,17 +1,21 @@
+import type { I18n } from '@lingui/core';
 import type { ArchiveReportView, ImportReportView, Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
+import type { Sentence } from '../../i18n/sentence.ts';
 import { faultOf } from './transfer-faults.service.ts';
 
 export interface TransferResult {
-  imported?: ImportReportView;
+  /** In the language of whoever reads it. */
+  imported?: (texts: I18n) => ImportReportView;
   archived?: ArchiveReportView;
 }
 
-interface TransferState extends Omit<Transfer, 'fault'> {
-  fault: { code: ErrorCode; detail: string } | null;
+interface TransferState extends Omit<Transfer, 'fault' | 'imported'> {
+  fault: { code: ErrorCode; detail?: Sentence } | null;
+  imported: ((texts: I18n) => ImportReportView) | null;
 }
 
 export type TransferWork = (onProgress: (done: number, total: number) => void, stopping: AbortSignal) => Promise<TransferResult>;
@@ -69,6 +73,10 @@ export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: Tr
 
 /** How far it is, in the language of whoever asks. */
 export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
-  const { fault, ...state } = transfers.read();
-  return { ...state, fault: fault && { ...fault, message: texts._(errorTexts[fault.code]) } };
+  const { fault, imported, ...state } = transfers.read();
+  return {
+    ...state,
+    imported: imported && imported(texts),
+    fault: fault && { code: fault.code, message: texts._(errorTexts[fault.code]), detail: fault.detail ? texts._(fault.detail) : '' },
+  };
 }

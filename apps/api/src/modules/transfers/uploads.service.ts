@@ -40,7 +40,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
     await ctx.scratch.remove(name);
     const { code, detail } = faultOf(error);
     if (code === 'INTERNAL') throw error;
-    throw new AppError(code, [], detail === '' ? undefined : { detail });
+    throw new AppError(code, [], detail && { detail: ctx.texts._(detail) });
   }
 }
 

@@ -4,10 +4,11 @@ import rehypeSanitize from 'rehype-sanitize';
 import type Temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { FormulaFault } from '../text-labels.ts';
 import { mathmlSchema } from './mathml-schema.ts';
 
-/** A formula as MathML, or why it is none. */
-export type Drawn = { math: Element } | { fault: string };
+/** A formula as MathML, or why it is none; the library says in English what is wrong with TeX. */
+export type Drawn = { math: Element } | { fault: FormulaFault } | { texFault: string };
 
 /** Longer than anybody sets a formula. */
 const TEX_MAX = 5_000;
@@ -32,7 +33,7 @@ const processor = unified()
 
 /** Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or styles is known. */
 export function drawFormula(temml: typeof Temml, tex: string, displayMode: boolean): Drawn {
-  if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { fault: 'too long, or too deep' };
+  if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { fault: 'tooComplex' };
   try {
     const written = temml.renderToString(tex, {
       displayMode,
@@ -43,11 +44,11 @@ export function drawFormula(temml: typeof Temml, tex: string, displayMode: boole
       maxExpand: EXPANSIONS_MAX,
       maxSize: SIZE_MAX,
     });
-    if (written.length > MATHML_MAX) return { fault: 'too large' };
+    if (written.length > MATHML_MAX) return { fault: 'tooLarge' };
     const [math] = processor.runSync(processor.parse(written)).children;
-    return math?.type === 'element' && math.tagName === 'math' ? { math } : { fault: 'no formula' };
+    return math?.type === 'element' && math.tagName === 'math' ? { math } : { fault: 'noFormula' };
   } catch (error) {
-    return { fault: error instanceof Error ? (error.message.trim().split('\n')[0] ?? '') : 'unknown' };
+    return error instanceof Error ? { texFault: error.message.trim().split('\n')[0] ?? '' } : { fault: 'noFormula' };
   }
 }
 

@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
 import { drawFormula } from './draw-formula.ts';
+import type { Drawn } from './draw-formula.ts';
 
 /** What of one text is drawn: formulas, and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
@@ -27,9 +28,9 @@ export async function renderMath(tree: Root, labels: TextLabels): Promise<void> 
   for (const formula of formulas.slice(0, FORMULAS_MAX)) {
     const tex = toString(formula.code).trim();
     room -= tex.length;
-    const drawn = room < 0 ? { fault: 'too many formulas' } : drawFormula(temml, tex, formula.pre !== undefined);
+    const drawn: Drawn = room < 0 ? { fault: 'tooMany' } : drawFormula(temml, tex, formula.pre !== undefined);
     if ('math' in drawn) place(formula, drawn.math, labels);
-    else leaveAsCode(formula, drawn.fault.slice(0, FAULT_MAX).toWellFormed());
+    else leaveAsCode(formula, 'fault' in drawn ? labels.formulaFaults[drawn.fault] : drawn.texFault.slice(0, FAULT_MAX).toWellFormed());
   }
 }
 

@@ -53,7 +53,7 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
         <div role="note" className={styles.notice}>
           <p>
             <Trans>
-              This text is shown as Markdown, because the visual editor would write line {lost.line} in another way: <code>{lost.excerpt}</code>
+              Shown as Markdown, because the visual editor would rewrite line {lost.line}: <code>{lost.excerpt}</code>
             </Trans>
           </p>
           <AdminButton
@@ -62,7 +62,7 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
               onView('rich');
             }}
           >
-            <Trans>Edit visually all the same</Trans>
+            <Trans>Use the visual editor anyway</Trans>
           </AdminButton>
         </div>
       )}
@@ -71,7 +71,7 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
         {view === 'rich' ? (
           <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => setPicking(true)} />
         ) : (
-          <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop pictures`} />
+          <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop images`} />
         )}
       </Suspense>
       <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={insert} />

@@ -13,7 +13,7 @@ interface LanguageLabelProps {
 /** A language with where its text stands. */
 export function LanguageLabel({ locale, translation }: LanguageLabelProps) {
   const { t, i18n } = useLingui();
-  const names = { draft: t`Draft`, published: t`Published`, stale: t`Stale` };
+  const names = { draft: t`Draft`, published: t`Published`, stale: t`Outdated` };
   const tones = { draft: 'neutral', published: 'good', stale: 'attention' } as const;
   return (
     <>

@@ -39,7 +39,7 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
   return (
     <div className={styles.zone} onDragOver={over} onDragLeave={leave} onDrop={drop}>
       {children}
-      {isOver && <p className={styles.over}>{t`Drop the pictures to upload them`}</p>}
+      {isOver && <p className={styles.over}>{t`Drop to upload`}</p>}
     </div>
   );
 }

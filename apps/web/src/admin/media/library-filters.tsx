@@ -13,8 +13,8 @@ export function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFilte
   return (
     <>
       <Filter
-        label={t`Use`}
-        all={t`All pictures`}
+        label={t`Usage`}
+        all={t`All images`}
         value={use}
         onChange={(next) => onSearch({ use: next, page: undefined })}
         choices={[
@@ -23,7 +23,7 @@ export function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFilte
         ]}
       />
       <Filter
-        label={t`Order`}
+        label={t`Sort`}
         all={t`Newest first`}
         value={sort}
         onChange={(next) => onSearch({ sort: next, page: undefined })}

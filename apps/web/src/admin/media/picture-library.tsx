@@ -40,7 +40,7 @@ export function PictureLibrary({ search, onSearch, onOpen, onUploaded, selection
   const { t } = useLingui();
   const { api, queryClient } = useAdmin();
   const toasts = useToasts();
-  const labels = usePageLabels(t`Pages of the library`);
+  const labels = usePageLabels(t`Library pages`);
   const { pending, upload, dismiss } = useUploads();
   const { q, use, page, sort } = search;
   const query = useQuery({
@@ -52,7 +52,7 @@ export function PictureLibrary({ search, onSearch, onOpen, onUploaded, selection
     if (pictures.length > 0) {
       // The newest come first, so they are seen.
       onSearch({ q: undefined, use: undefined, sort: undefined, page: undefined });
-      toasts.done(t`${plural(pictures.length, { one: '# picture uploaded', other: '# pictures uploaded' })}`);
+      toasts.done(t`${plural(pictures.length, { one: '# image uploaded', other: '# images uploaded' })}`);
       await queryClient.invalidateQueries();
     }
     onUploaded?.(pictures, files.length - pictures.length);
@@ -72,17 +72,17 @@ export function PictureLibrary({ search, onSearch, onOpen, onUploaded, selection
                   <LibraryFilters search={search} onSearch={onSearch} />
                   <span className={styles.upload}>
                     <UploadButton variant="primary" onFiles={onFiles}>
-                      <Trans>Upload pictures</Trans>
+                      <Trans>Upload images</Trans>
                     </UploadButton>
                   </span>
                 </div>
               )}
               {items.length > 0 ? (
-                <PictureGrid label={t`Pictures`} pictures={items} onOpen={onOpen} selection={selection} busy={query.isPlaceholderData} />
+                <PictureGrid label={t`Images`} pictures={items} onOpen={onOpen} selection={selection} busy={query.isPlaceholderData} />
               ) : isFiltered ? (
-                <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState>
+                <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState>
               ) : (
-                <EmptyState title={t`No pictures yet`}>{t`Upload some, drop them here, or paste one. Pictures that you put into posts are here as well.`}</EmptyState>
+                <EmptyState title={t`No images yet`}>{t`Upload images, drop them here, or paste one. Images you put into posts show up here, too.`}</EmptyState>
               )}
               <Pagination page={shown} limit={limit} shown={items.length} total={total} onPage={(next) => onSearch({ page: next > 1 ? next : undefined })} labels={labels} />
             </>

@@ -28,8 +28,8 @@ export function PicturePicker({ open, onOpenChange, onPick }: PicturePickerProps
       open={open}
       onOpenChange={onOpenChange}
       wide
-      title={t`Choose a picture`}
-      about={t`Press one to take it. What you upload, drop or paste here is taken at once.`}
+      title={t`Choose image`}
+      about={t`Click an image to use it. Images you upload, drop, or paste here are used right away.`}
       closeLabel={t`Close`}
     >
       <PictureLibrary

@@ -25,7 +25,7 @@ export function UploadButton({ onFiles, variant = 'secondary', children }: Uploa
       <AdminButton variant={variant} onClick={() => input.current?.click()}>
         {children}
       </AdminButton>
-      <input ref={input} type="file" accept={PICTURE_TYPES} multiple hidden aria-label={t`Choose pictures`} onChange={choose} />
+      <input ref={input} type="file" accept={PICTURE_TYPES} multiple hidden aria-label={t`Choose images`} onChange={choose} />
     </>
   );
 }

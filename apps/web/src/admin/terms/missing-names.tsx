@@ -9,7 +9,7 @@ export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
   const { missingOf } = useTermName();
   return missingOf(term).map(({ locale, name }) => (
     <Badge key={locale} tone="attention">
-      {t`No name in ${name}`}
+      {t`Name missing in ${name}`}
     </Badge>
   ));
 }

@@ -42,8 +42,8 @@ export function TermForm({ term, path, onSave, busy, fault, children }: TermForm
   const errors = fault?.fields ?? {};
   const [shown, show] = useFaultyTab(errors, boot.locale);
   const hint = () => {
-    if (slug === '') return t`Made from the name.`;
-    return term && slug !== term.slug ? t`The old address will lead to the new one.` : path + slug;
+    if (slug === '') return t`Generated from the name.`;
+    return term && slug !== term.slug ? t`The old URL will redirect to the new one.` : path + slug;
   };
   const fields = (locale: Locale) => (
     <FieldStack>
@@ -59,7 +59,7 @@ export function TermForm({ term, path, onSave, busy, fault, children }: TermForm
       <TextAreaInput
         label={t`Description`}
         lang={locale}
-        hint={t`Stands below the name, and in search results.`}
+        hint={t`Shown below the name and in search results.`}
         error={errors[`descriptions.${locale}`]}
         value={descriptions[locale] ?? ''}
         maxLength={TERM_DESCRIPTION_MAX}

@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: Account }) {
       show(await change());
       setOutcome({ kind: done });
     } catch (error) {
-      setOutcome({ kind: 'failed', message: error instanceof Error && error.message ? error.message : t`The server cannot be reached. Try again.` });
+      setOutcome({ kind: 'failed', message: error instanceof Error && error.message ? error.message : t`Can’t reach the server. Please try again.` });
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -44,12 +44,12 @@ export function AvatarField({ user }: { user: Account }) {
       <Avatar name={user.nickname} src={user.avatar && imageUrl(boot.imageBase, user.avatar)} className={styles.portrait} />
       <div className={styles.controls}>
         <label className={styles.button}>
-          {user.avatar ? <Trans>Replace picture</Trans> : <Trans>Upload picture</Trans>}
+          {user.avatar ? <Trans>Replace image</Trans> : <Trans>Upload image</Trans>}
           <input type="file" accept={PICTURE_TYPES} aria-describedby={hintId} aria-disabled={isBusy || undefined} onChange={choose} />
         </label>
         {user.avatar && (
           <button type="button" className={styles.button} aria-disabled={isBusy || undefined} onClick={() => void attempt(() => client.users.profile.mutate({ avatar: null }), 'removed')}>
-            <Trans>Remove picture</Trans>
+            <Trans>Remove image</Trans>
           </button>
         )}
       </div>
@@ -58,8 +58,8 @@ export function AvatarField({ user }: { user: Account }) {
       </p>
       <div className={styles.outcome}>
         {outcome.kind === 'uploading' && <p role="status">{t`Saving…`}</p>}
-        {outcome.kind === 'saved' && <Note>{t`Your picture is saved.`}</Note>}
-        {outcome.kind === 'removed' && <Note>{t`Your picture is removed.`}</Note>}
+        {outcome.kind === 'saved' && <Note>{t`Image saved.`}</Note>}
+        {outcome.kind === 'removed' && <Note>{t`Image removed.`}</Note>}
         {outcome.kind === 'failed' && (
           <p role="alert" className={styles.alert}>
             {outcome.message}

@@ -18,9 +18,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox, Windows`: names that are the same in every language. @returns undefined for what is no browser that we know. */
+/** `Firefox · Windows`: names that are the same in every language. @returns undefined for what is no browser that we know. */
 export function describeBrowser(userAgent: string): string | undefined {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
-  return known.length > 0 ? known.join(', ') : undefined;
+  return known.length > 0 ? known.join(' · ') : undefined;
 }

@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
   if (asked) {
     return (
       <Note>
-        <Trans>If there is an account with this address, a mail with a link is on its way.</Trans>
+        <Trans>If an account uses this address, a link is on its way.</Trans>
       </Note>
     );
   }

@@ -18,7 +18,7 @@ export function PasswordForm() {
       <AuthForm
         // A changed password leaves empty fields.
         key={changed}
-        action={t`Change the password`}
+        action={t`Change password`}
         send={async (typed) => {
           const answer = await client.users.password.mutate({
             currentPassword: typed('currentPassword'),
@@ -44,7 +44,7 @@ export function PasswordForm() {
       </AuthForm>
       {changed > 0 && (
         <Note>
-          <Trans>Your password is changed. You are signed out everywhere else.</Trans>
+          <Trans>Password changed. You’ve been signed out everywhere else.</Trans>
         </Note>
       )}
     </>

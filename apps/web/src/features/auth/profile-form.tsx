@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: Account }) {
   return (
     <>
       <AuthForm
-        action={t`Save the profile`}
+        action={t`Save profile`}
         send={async (typed) => {
           setSaved(false);
           show(
@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: Account }) {
       </AuthForm>
       {saved && (
         <Note>
-          <Trans>Your profile is saved.</Trans>
+          <Trans>Profile saved.</Trans>
         </Note>
       )}
     </>

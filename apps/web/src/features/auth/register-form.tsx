@@ -14,7 +14,7 @@ export function RegisterForm() {
   if (email !== undefined) {
     return (
       <Note>
-        <Trans>Registration successful. Check {email} for what to do next.</Trans>
+        <Trans>Registration successful. Check {email} for an email with the next step.</Trans>
       </Note>
     );
   }
@@ -31,7 +31,7 @@ export function RegisterForm() {
           <TextField label={t`Email`} name="email" type="email" autoComplete="username" required error={errors['email']} />
           <TextField
             label={t`Name`}
-            hint={t`Shown to readers beside what you write.`}
+            hint={t`Shown next to what you write.`}
             name="nickname"
             autoComplete="nickname"
             required

@@ -19,7 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   return (
     <AuthForm
-      action={t`Set the password`}
+      action={t`Set password`}
       send={async (typed) => {
         await client.auth.resetPassword.mutate({ token, password: typed('password') });
         setDone(true);

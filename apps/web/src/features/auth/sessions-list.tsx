@@ -19,18 +19,18 @@ export function SessionsList() {
   return (
     <ul role="list" className={styles.sessions}>
       {sessions.data.items.map(({ id, userAgent, lastSeenAt, current }) => {
-        const browser = describeBrowser(userAgent) ?? t`Another program`;
+        const browser = describeBrowser(userAgent) ?? t`Other app`;
         return (
           <li key={id} className={styles.session}>
             <div>
               <p>{browser}</p>
               <p className={styles.when}>
-                {current ? <Trans>This browser, now</Trans> : <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>}
+                {current ? <Trans>This browser</Trans> : <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>}
               </p>
             </div>
             {!current && (
-              <Button onClick={() => end.mutate(id)} busy={end.isPending && end.variables === id} aria-label={t`End the session of ${browser}`}>
-                <Trans>End</Trans>
+              <Button onClick={() => end.mutate(id)} busy={end.isPending && end.variables === id} aria-label={t`Sign out of ${browser}`}>
+                <Trans>Sign out</Trans>
               </Button>
             )}
           </li>

@@ -41,7 +41,7 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
       </p>
       <div className={styles.withoutScripts}>
         <p>
-          <Trans>Reading comments needs JavaScript, which is switched off. You can still write one.</Trans>
+          <Trans>Turn on JavaScript to read comments. You can write one without it.</Trans>
         </p>
         <PlainCommentForm action={action} posted={posted?.refused ? posted : undefined} />
       </div>

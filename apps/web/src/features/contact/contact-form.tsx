@@ -41,7 +41,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         <Trans>Thank you. Your message has arrived.</Trans>
       </p>
       <Button onClick={onAgain}>
-        <Trans>Write another</Trans>
+        <Trans>Send another message</Trans>
       </Button>
     </div>
   );

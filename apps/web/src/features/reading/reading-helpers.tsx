@@ -26,7 +26,7 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
     copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),
     enlarge: setPicture,
   };
-  const said = copied.done ? t`Copied` : t`It could not be copied. Select it and copy it yourself.`;
+  const said = copied.done ? t`Copied` : t`Couldn’t copy. Select the text and copy it manually.`;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons, which have keys */}
@@ -38,7 +38,7 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
       </p>
       {picture && (
         <Suspense>
-          <Lightbox picture={picture} label={t`Picture`} closeLabel={t`Close the picture`} onClose={() => setPicture(undefined)} />
+          <Lightbox picture={picture} label={t`Image`} closeLabel={t`Close image`} onClose={() => setPicture(undefined)} />
         </Suspense>
       )}
     </>

@@ -34,13 +34,13 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
     const { email } = await client.setup.complete.mutate({ ...account, token, site });
     setAdmin(email);
   });
-  const themes = { default: t`Blog: one column of text`, magazine: t`Magazine: sections and pictures` };
+  const themes = { default: t`Blog: one column of text`, magazine: t`Magazine: sections and images` };
 
   if (admin !== undefined) {
     return (
       <>
         <p role="status">
-          <Trans>{admin} is the administrator of this site now.</Trans>
+          <Trans>{admin} is now this site’s administrator.</Trans>
         </p>
         <p>
           <a href="/admin/login">
@@ -58,14 +58,14 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
         </p>
       )}
       <TextField label={t`What is your site called?`} name="siteName" maxLength={200} error={fault?.fields['site.siteName']} />
-      <SelectInput label={t`Language you write in`} hint={t`Others can be added at any time.`} name="language" defaultValue={locale}>
+      <SelectInput label={t`Language you write in`} hint={t`You can add others anytime.`} name="language" defaultValue={locale}>
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
             {LOCALE_NAMES[each]}
           </option>
         ))}
       </SelectInput>
-      <SelectInput label={t`Looks`} name="theme" defaultValue="default">
+      <SelectInput label={t`Theme`} name="theme" defaultValue="default">
         {THEMES.map((theme) => (
           <option key={theme} value={theme}>
             {themes[theme]}
@@ -75,7 +75,7 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
       <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={fault?.fields['email']} />
       <TextField
         label={t`Name`}
-        hint={t`Shown to readers beside what you write.`}
+        hint={t`Shown next to what you write.`}
         name="nickname"
         autoComplete="nickname"
         error={fault?.fields['nickname']}

@@ -29,7 +29,7 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
   return (
     <section className={styles.subscribe} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <Trans>New posts by mail</Trans>
+        <Trans>New posts by email</Trans>
       </h2>
       {outcome?.kind === 'sent' ? (
         <Thanks email={outcome.email} />
@@ -69,7 +69,7 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
             </p>
           )}
           <p id={`${id}-hint`} className={styles.hint}>
-            <Trans>In your language, as they appear. One click, and they stop.</Trans>
+            <Trans>We’ll email you new posts in your language. Unsubscribe anytime with one click.</Trans>
           </p>
         </form>
       )}

@@ -19,7 +19,7 @@ export function Subscribe() {
     if (busy) return;
     setBusy(true);
     const { sendSubscription } = await import('./send-subscription.ts');
-    const unreachable = t`The server cannot be reached. Nothing is lost; please try again.`;
+    const unreachable = t`Can’t reach the server. Nothing was lost; please try again.`;
     setOutcome(await sendSubscription(data, form, { locale: boot.locale, unreachable }));
     setBusy(false);
   };

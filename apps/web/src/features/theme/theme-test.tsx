@@ -16,7 +16,7 @@ export function ThemeTest() {
   const stored = useSyncExternalStore(theme.subscribe, () => readStored(PREFERRED_THEME_KEY), () => null);
 
   const names: Record<ThemeName, string> = { default: t`Blog (default)`, magazine: t`Magazine (magazine)` };
-  const sources = { server: t`the server’s setting`, fallback: t`fallback, as nobody could say`, manual: t`chosen by hand` };
+  const sources = { server: t`the server’s setting`, fallback: t`fallback (no source available)`, manual: t`chosen by hand` };
   const choose = (name: ThemeName) => {
     writeStored(PREFERRED_THEME_KEY, name);
     // A theme that cannot be loaded leaves the page as it is; the next press tries again.
@@ -52,7 +52,7 @@ export function ThemeTest() {
         ))}
       </div>
       <p className={styles.note}>
-        <Trans>A choice made here lasts until the page is loaded anew: then the server’s setting decides again.</Trans>
+        <Trans>Your choice lasts until you reload; then the server setting applies again.</Trans>
       </p>
     </>
   );

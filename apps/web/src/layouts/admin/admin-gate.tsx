@@ -44,7 +44,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
                 <PageHead head={head} />
                 <Skeleton label={t`Loading…`} />
                 <noscript>
-                  <Trans>The admin panel needs JavaScript.</Trans>
+                  <Trans>The admin panel requires JavaScript.</Trans>
                 </noscript>
               </>
             )}

@@ -57,7 +57,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <a href="/" target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
           <ExternalIcon />
           <span className={styles.wide}>
-            <Trans>View the site</Trans>
+            <Trans>View site</Trans>
           </span>
         </a>
         <LanguageMenu />

@@ -31,7 +31,7 @@ export function AdminNav() {
                     {waiting > 0 && (
                       <span className={styles.badge}>
                         <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
-                        <span className="visually-hidden">{t`${plural(waiting, { one: '# waits', other: '# wait' })}`}</span>
+                        <span className="visually-hidden">{t`${plural(waiting, { one: '# pending', other: '# pending' })}`}</span>
                       </span>
                     )}
                   </a>

@@ -11,14 +11,14 @@ export function Forbidden() {
   return (
     <AdminCard title={t`Forbidden access`}>
       <p>
-        <Trans>You are signed in as {user?.email}, who is not an administrator of this site.</Trans>
+        <Trans>You’re signed in as {user?.email}, who isn’t an administrator of this site.</Trans>
       </p>
       <div className={styles.ways}>
         <a className={buttonClass()} href="/">
-          <Trans>To the site</Trans>
+          <Trans>Go to site</Trans>
         </a>
         <AdminButton variant="primary" onClick={() => void logout()}>
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Sign in with another account</Trans>
         </AdminButton>
       </div>
     </AdminCard>

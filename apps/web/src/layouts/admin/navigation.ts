@@ -46,7 +46,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: msg`Content`,
     items: [
       { href: '/admin/posts', label: msg`Posts`, Icon: PostsIcon, key: 'p' },
-      { href: '/admin/languages', label: msg`Languages board`, Icon: BoardIcon, key: 'l' },
+      { href: '/admin/languages', label: msg`Translation board`, Icon: BoardIcon, key: 'l' },
       { href: '/admin/categories', label: msg`Categories`, Icon: CategoriesIcon, key: 'c' },
       { href: '/admin/tags', label: msg`Tags`, Icon: TagsIcon, key: 't' },
       { href: '/admin/pages', label: msg`Pages`, Icon: PageIcon, key: 'g' },

@@ -25,7 +25,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
       value: t`Actions`,
       items: [
         ...(hasPosts ? [{ id: 'new-post', label: t`Write a new post`, words: 'new post', run: () => go('/admin/posts/new') }] : []),
-        { id: 'view-site', label: t`View the site`, words: 'view site', run: () => window.open('/', '_blank', 'noopener') },
+        { id: 'view-site', label: t`View site`, words: 'view site', run: () => window.open('/', '_blank', 'noopener') },
         { id: 'sign-out', label: t`Sign out`, words: 'sign out', run: () => void logout() },
       ],
     },

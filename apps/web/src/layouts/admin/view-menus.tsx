@@ -41,13 +41,13 @@ export function ColourMenu() {
   const choose = (value: string) => setChosen(setColourScheme(value));
   const trigger = { light: <SunIcon />, dark: <MoonIcon />, auto: <SystemIcon /> }[scheme];
   return (
-    <DropdownMenu variant="quiet" label={t`Colors`} iconOnly trigger={trigger}>
+    <DropdownMenu variant="quiet" label={t`Appearance`} iconOnly trigger={trigger}>
       <MenuChoice
         value={scheme}
         onChange={choose}
         choices={[
           { value: 'light', label: t`Light` },
-          { value: 'auto', label: t`As the system` },
+          { value: 'auto', label: t`System` },
           { value: 'dark', label: t`Dark` },
         ]}
       />

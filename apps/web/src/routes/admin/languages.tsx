@@ -15,7 +15,7 @@ function Languages() {
   const search = postsSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <AdminPage title={t`Languages board`} about={t`What every post has in each language, and what it lacks.`}>
+    <AdminPage title={t`Translation board`} about={t`Which languages each post has, and which are missing.`}>
       <LanguageBoard search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />
     </AdminPage>
   );

@@ -27,7 +27,7 @@ function Login() {
       </WithQueries>
       <p>
         <a href="/forgot-password">
-          <Trans>Forgotten password?</Trans>
+          <Trans>Forgot password?</Trans>
         </a>
       </p>
     </AdminCard>

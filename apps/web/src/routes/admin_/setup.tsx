@@ -18,7 +18,7 @@ function SetUp() {
   return (
     <AdminCard title={t`Make this site yours`}>
       <p>
-        <Trans>You will be its administrator. The link you followed works once.</Trans>
+        <Trans>You’ll be its administrator. The link you followed works once.</Trans>
       </p>
       <WithQueries>
         <Form token={token} />

@@ -13,7 +13,7 @@ function Page() {
   const { t } = useLingui();
   const { token } = Route.useSearch();
   return (
-    <AccountPage title={t`Mails about comments`}>
+    <AccountPage title={t`Comment emails`}>
       <MuteMails token={token} />
     </AccountPage>
   );

@@ -24,7 +24,7 @@ function Page() {
           <Subscribe />
         ) : (
           <p>
-            <Trans>{siteName} does not send its posts by mail.</Trans>
+            <Trans>{siteName} doesn’t send its posts by email.</Trans>
           </p>
         )}
       </NewsletterPage>

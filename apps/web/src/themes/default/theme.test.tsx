@@ -87,7 +87,7 @@ describe('post', () => {
   test('in the reader’s language has no notice and names no other language', () => {
     const alone = { previous: null, next: null };
     const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbours={alone} address="https://blog.example/post/one" />);
-    expect(markup).not.toContain('not available in your language');
+    expect(markup).not.toContain('Not available in your language');
     expect(markup).not.toContain('lang=');
   });
 
@@ -100,7 +100,7 @@ describe('post', () => {
   test('in another language says so, and marks title and text with it', () => {
     const post = samplePost({ locale: 'zh-TW', title: '慢信' });
     const markup = html(<PostPage site={site} post={post} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
-    expect(markup).toContain('You are reading it in Traditional Chinese.');
+    expect(markup).toContain('You’re reading the Traditional Chinese version.');
     expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
     expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
   });
@@ -160,7 +160,7 @@ describe('lists', () => {
   });
 
   test('say so when they are empty', () => {
-    expect(html(<HomePage site={site} posts={samplePage([])} />)).toContain('Nothing has been published yet');
+    expect(html(<HomePage site={site} posts={samplePage([])} />)).toContain('No posts yet.');
   });
 });
 
@@ -183,7 +183,7 @@ describe('search', () => {
 
   test('that found nothing helps on', () => {
     const markup = html(<SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />);
-    expect(markup).toContain('Nothing was found for <q>moss</q>');
+    expect(markup).toContain('No results for <q>moss</q>');
     expect(markup).toContain('href="/tag/gardens"');
   });
 
@@ -216,6 +216,6 @@ describe('messages', () => {
   test('tell the network’s fault from the server’s', () => {
     const markup = html(<ErrorPage site={site} status={503} unreachable />);
     expect(markup).toContain('Network error</h1>');
-    expect(markup).not.toContain('on our side');
+    expect(markup).not.toContain('on our end');
   });
 });

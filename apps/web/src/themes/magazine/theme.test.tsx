@@ -80,7 +80,7 @@ describe('front page', () => {
 
 test('a post in another language says so, and marks title and text with it', () => {
   const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
-  expect(markup).toContain('You are reading it in Traditional Chinese.');
+  expect(markup).toContain('You’re reading the Traditional Chinese version.');
   expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
   expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
 });
@@ -95,5 +95,5 @@ test('messages are pages of their own where the site could not be read', () => {
 test('the network’s fault is told from the server’s', () => {
   const markup = html(<ErrorPage site={site} status={503} unreachable />);
   expect(markup).toContain('Network error</h1>');
-  expect(markup).not.toContain('on our side');
+  expect(markup).not.toContain('on our end');
 });

@@ -8,9 +8,9 @@ const ICONS = { light: SunIcon, auto: SystemIcon, dark: MoonIcon };
 /** Light, dark, or as the reader's system has it. */
 export function ColourSchemeSwitch() {
   const { t } = useLingui();
-  const labels = { light: t`Light`, auto: t`As the system`, dark: t`Dark` };
+  const labels = { light: t`Light`, auto: t`System`, dark: t`Dark` };
   return (
-    <div role="group" aria-label={t`Colors`} className={styles.switch} data-needs-js>
+    <div role="group" aria-label={t`Appearance`} className={styles.switch} data-needs-js>
       {COLOUR_SCHEMES.map((scheme) => {
         const SchemeIcon = ICONS[scheme];
         return (

@@ -15,7 +15,7 @@ export function HeaderSearch({ site }: { site: SiteView }) {
       </SheetButton>
       <div id="site-search" popover="auto" className={styles.sheet}>
         <SearchForm site={site} focusOnOpen />
-        <SheetButton target="site-search" action="hide" label={t`Close the search`} className={styles.close}>
+        <SheetButton target="site-search" action="hide" label={t`Close search`} className={styles.close}>
           <CloseIcon />
         </SheetButton>
       </div>

@@ -6,9 +6,9 @@ import styles from './language-notice.module.css';
 export function LanguageNotice({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const notices: Record<Locale, string> = {
-    'zh-CN': t`This text is not available in your language yet. You are reading it in Simplified Chinese.`,
-    'zh-TW': t`This text is not available in your language yet. You are reading it in Traditional Chinese.`,
-    'en-US': t`This text is not available in your language yet. You are reading it in English.`,
+    'zh-CN': t`Not available in your language yet. You’re reading the Simplified Chinese version.`,
+    'zh-TW': t`Not available in your language yet. You’re reading the Traditional Chinese version.`,
+    'en-US': t`Not available in your language yet. You’re reading the English version.`,
   };
   return <p className={styles.notice}>{notices[locale]}</p>;
 }

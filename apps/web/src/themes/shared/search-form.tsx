@@ -20,7 +20,7 @@ export function SearchForm({ site, ...props }: { site: SiteView } & Pick<SearchF
       }}
       label={t`Search this site`}
       submit={t`Search`}
-      placeholder={t`Titles, words, tags`}
+      placeholder={t`Search titles, text, and tags`}
       maxLength={SEARCH_QUERY_MAX}
       className={styles.form}
     />

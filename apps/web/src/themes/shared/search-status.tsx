@@ -7,7 +7,7 @@ export function SearchStatus({ query, results, failed }: Pick<SearchPageProps, '
   if (failed) {
     return (
       <p role="alert" className={styles.failed}>
-        <Trans>The search could not be made just now. What you typed is still here: try again in a moment.</Trans>
+        <Trans>Search isn’t available right now. Your query is still here; try again in a moment.</Trans>
       </p>
     );
   }
@@ -49,15 +49,15 @@ function NothingFound({ query }: { query: string }) {
     <div className={styles.nothing}>
       <p>
         <Trans>
-          Nothing was found for <Quoted text={query} />.
+          No results for <Quoted text={query} />.
         </Trans>
       </p>
       <ul>
         <li>
-          <Trans>Try fewer words, or other ones for the same thing.</Trans>
+          <Trans>Try fewer or different words.</Trans>
         </li>
         <li>
-          <Trans>Simplified and Traditional Chinese find each other; there is no need to try both.</Trans>
+          <Trans>Search covers both Simplified and Traditional Chinese, so there’s no need to try both.</Trans>
         </li>
       </ul>
     </div>

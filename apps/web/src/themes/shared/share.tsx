@@ -24,7 +24,7 @@ export function Share({ address, title }: ShareProps) {
         </li>
         <li data-needs-js>
           <button type="button" data-copy-link={address}>
-            <Trans>Copy the link</Trans>
+            <Trans>Copy link</Trans>
           </button>
         </li>
         <li>

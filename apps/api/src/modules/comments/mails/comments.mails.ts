@@ -6,19 +6,19 @@ import { readMailedComment } from './read-mailed-comment.ts';
 import type { MailedComment } from './read-mailed-comment.ts';
 
 const words = {
-  answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} answered you: {title}' },
-  answered: /*i18n*/ { id: 'mail.answered.text', message: '{name} answered your comment on “{title}”:' },
-  youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You had written:' },
-  read: /*i18n*/ { id: 'mail.comment.read', message: 'Read and answer' },
-  answeredNote: /*i18n*/ { id: 'mail.answered.note', message: 'You get this because you commented on {site} with this email address. It is shown to nobody.' },
-  mute: /*i18n*/ { id: 'mail.comment.mute', message: 'No more mails about comments' },
+  answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
+  answered: /*i18n*/ { id: 'mail.answered.text', message: '{name} replied to your comment on “{title}”:' },
+  youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You wrote:' },
+  read: /*i18n*/ { id: 'mail.comment.read', message: 'View and reply' },
+  answeredNote: /*i18n*/ { id: 'mail.answered.note', message: 'You’re getting this because you commented on {site} with this email address. It’s never shown to anyone.' },
+  mute: /*i18n*/ { id: 'mail.comment.mute', message: 'Stop comment emails' },
   authorSubject: /*i18n*/ { id: 'mail.newComment.subject', message: '{name} commented on: {title}' },
   author: /*i18n*/ { id: 'mail.newComment.text', message: '{name} commented on your post “{title}”:' },
-  authorNote: /*i18n*/ { id: 'mail.newComment.note', message: 'You get this because you wrote the post.' },
-  waitingSubject: /*i18n*/ { id: 'mail.waiting.subject', message: 'A comment waits for review: {title}' },
-  waiting: /*i18n*/ { id: 'mail.waiting.text', message: '{name} commented on “{title}”. Nobody sees it before you let it through:' },
-  review: /*i18n*/ { id: 'mail.waiting.button', message: 'Look at comments that wait' },
-  waitingNote: /*i18n*/ { id: 'mail.waiting.note', message: 'Of several that come within minutes, you are told of the first. These mails can be turned off in the settings of comments.' },
+  authorNote: /*i18n*/ { id: 'mail.newComment.note', message: 'You’re getting this because you wrote the post.' },
+  waitingSubject: /*i18n*/ { id: 'mail.waiting.subject', message: 'Comment awaiting review: {title}' },
+  waiting: /*i18n*/ { id: 'mail.waiting.text', message: '{name} commented on “{title}”. It stays hidden until you approve it:' },
+  review: /*i18n*/ { id: 'mail.waiting.button', message: 'Review pending comments' },
+  waitingNote: /*i18n*/ { id: 'mail.waiting.note', message: 'If several comments arrive within minutes, you’re only told about the first. Turn these emails off in the comment settings.' },
 };
 
 type Word = keyof typeof words;

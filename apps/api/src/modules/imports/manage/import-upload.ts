@@ -4,6 +4,7 @@ import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { NOTES_MAX } from '@sanwen/contracts/transfers.schemas';
 import type { ImportReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import { readdir } from 'node:fs/promises';
+import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -11,6 +12,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { startTransfer } from '../../transfers/transfers.service.ts';
 import { findUpload } from '../../transfers/uploads.service.ts';
 import { importMarkdown } from '../imports.service.ts';
+import { sayNotes } from '../import-report.ts';
 import type { ImportReport } from '../import-report.ts';
 import { previewMarkdown } from '../preview-posts.ts';
 import { previewArchive } from './preview-archive.ts';
@@ -20,7 +22,7 @@ type Contract = typeof importsManageContract;
 /** What an upload would bring. @throws AppError UPLOAD_NOT_FOUND, ARCHIVE_WITHOUT_POSTS */
 export async function previewUpload(ctx: SignedInContext, { id, locale }: z.output<Contract['preview']['input']>): Promise<UploadedArchive> {
   const { dir, isArchive } = await findUpload(ctx, id);
-  if (isArchive) return { id, ...(await previewArchive(dir)) };
+  if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
   const needsLanguage = !(await readdir(dir)).some(isLocale);
   const { posts, texts, outcomes, failed, skipped } = await previewMarkdown(ctx, { dir, ...(needsLanguage && { locale: locale ?? ctx.settings.language.defaultLanguage }) });
   if (texts.length === 0 && failed.length === 0) throw new AppError('ARCHIVE_WITHOUT_POSTS');
@@ -32,9 +34,9 @@ export async function previewUpload(ctx: SignedInContext, { id, locale }: z.outp
     languages: [...byLanguage].map(([each, list]) => ({ locale: each, texts: list.length })),
     outcomes,
     items: texts.slice(0, NOTES_MAX),
-    failed: failed.slice(0, NOTES_MAX),
+    failed: sayNotes(failed.slice(0, NOTES_MAX), ctx.texts),
     failedCount: failed.length,
-    skipped: skipped.slice(0, NOTES_MAX),
+    skipped: sayNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
     skippedCount: skipped.length,
     needsLanguage,
   };
@@ -52,7 +54,7 @@ export async function runImport(ctx: SignedInContext, { id, locale, siteUrl }: z
     const changes = { posts, saved: saved.length, failed: failed.length };
     await ctx.orm.em.fork().transactional(async (tx) => writeAudit(tx, ctx, { action: 'import', subjectKind: 'site', subjectId: 'markdown', changes }));
     await ctx.scratch.remove(id);
-    return { imported: toView(report) };
+    return { imported: (texts) => toView(report, texts) };
   });
 }
 
@@ -61,18 +63,18 @@ export async function discardUpload({ scratch }: SignedInContext, { id }: z.outp
   return {};
 }
 
-function toView({ saved, unchanged, withheld, skipped, failed, missingPictures, ...report }: ImportReport): ImportReportView {
+function toView({ saved, unchanged, withheld, skipped, failed, missingPictures, ...report }: ImportReport, texts: I18n): ImportReportView {
   return {
     ...report,
     saved: saved.length,
     unchanged: unchanged.length,
     withheld: withheld.slice(0, NOTES_MAX),
     withheldCount: withheld.length,
-    skipped: skipped.slice(0, NOTES_MAX),
+    skipped: sayNotes(skipped.slice(0, NOTES_MAX), texts),
     skippedCount: skipped.length,
-    failed: failed.slice(0, NOTES_MAX),
+    failed: sayNotes(failed.slice(0, NOTES_MAX), texts),
     failedCount: failed.length,
-    missingPictures: missingPictures.slice(0, NOTES_MAX),
+    missingPictures: sayNotes(missingPictures.slice(0, NOTES_MAX), texts),
     missingPicturesCount: missingPictures.length,
   };
 }

@@ -1,4 +1,5 @@
 import type { UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
+import type { I18n } from '@lingui/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,16 +8,16 @@ import { readArchiveFacts } from '../../archives/archive-facts.service.ts';
 import { faultOf } from '../../transfers/transfer-faults.service.ts';
 
 /** What the archive of a site holds: it takes the place of the site, and is not imported into it. @throws AppError ARCHIVE_BROKEN */
-export async function previewArchive(dir: string): Promise<Omit<UploadedArchive, 'id'>> {
+export async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedArchive, 'id'>> {
   const { kind, posts } = await readArchiveFacts(dir).catch((error: unknown) => {
     const { code, detail } = faultOf(error);
-    throw code === 'INTERNAL' ? error : new AppError(code, [], { detail });
+    throw code === 'INTERNAL' ? error : new AppError(code, [], detail && { detail: texts._(detail) });
   });
-  const texts = await Promise.all(LOCALES.map(async (locale) => ({ locale, texts: (await readdir(join(dir, 'posts', locale)).catch(() => [])).length })));
+  const languages = await Promise.all(LOCALES.map(async (locale) => ({ locale, texts: (await readdir(join(dir, 'posts', locale)).catch(() => [])).length })));
   return {
     holds: kind,
     posts,
-    languages: texts.filter((each) => each.texts > 0),
+    languages: languages.filter((each) => each.texts > 0),
     outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
     items: [],
     failed: [],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineMail } from '../../../mails/mail-template.ts';
 
 const words = {
-  subject: /*i18n*/ { id: 'mail.test.subject', message: 'A test mail from {site}' },
-  text: /*i18n*/ { id: 'mail.test.text', message: 'The mails of {site} arrive: this is one of them.' },
+  subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test email from {site}' },
+  text: /*i18n*/ { id: 'mail.test.text', message: 'Email from {site} is working. This is a test message.' },
 };
 
 /** What an administrator sends himself to see whether mails arrive. */

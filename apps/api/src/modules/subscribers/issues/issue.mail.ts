@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { z } from 'zod';
 import { defineLoadedMail } from '../../../mails/mail-template.ts';
@@ -9,10 +9,10 @@ import { pauseRefused } from '../pause-address.ts';
 import { loadIssue } from './load-issue.ts';
 
 const words = {
-  other: /*i18n*/ { id: 'mail.issue.other', message: 'This post is not in your language yet; it is in {language}.' },
-  read: /*i18n*/ { id: 'mail.issue.read', message: 'Read on' },
-  why: /*i18n*/ { id: 'mail.issue.why', message: 'You get this because you subscribed to {site}.' },
-  leave: /*i18n*/ { id: 'mail.issue.leave', message: 'Unsubscribe, or change the language' },
+  other: /*i18n*/ { id: 'mail.issue.other', message: 'This post isn’t available in your language yet, so here it is in {language}.' },
+  read: /*i18n*/ { id: 'mail.issue.read', message: 'Keep reading' },
+  why: /*i18n*/ { id: 'mail.issue.why', message: 'You’re getting this because you subscribed to {site}.' },
+  leave: /*i18n*/ { id: 'mail.issue.leave', message: 'Unsubscribe or change language' },
 };
 
 /** A post as a subscriber gets it. */
@@ -54,7 +54,7 @@ export const issueMail = defineLoadedMail({
     await pauseRefused(tx, subscriber, outcome);
   },
   write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): MailContent {
-    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site: siteName, language: LOCALE_NAMES[post.locale] } });
+    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site: siteName, language: languageName(post.locale, locale) } });
     const lang = post.locale === locale ? undefined : post.locale;
     const url = link(`/post/${encodeURIComponent(post.slug)}`);
     return {

@@ -13,10 +13,10 @@ export function TextDiff({ diff, lang }: { diff: Diff; lang: string }) {
     excerpt: t`Excerpt`,
     description: t`Description`,
     keywords: t`Keywords`,
-    coverAlt: t`Description of the cover`,
+    coverAlt: t`Cover description`,
     markdown: t`Text`,
   };
-  if (diff.fields.length === 0) return <p>{t`Nothing differs.`}</p>;
+  if (diff.fields.length === 0) return <p>{t`No differences.`}</p>;
   return diff.fields.map(({ field, parts }) => (
     <section key={field} className={styles.field} aria-label={names[field]}>
       <h3>{names[field]}</h3>

@@ -21,12 +21,12 @@ export function ConflictNotice({ session, mine, present, locale }: ConflictNotic
   const { t } = useLingui();
   const [isMerging, setMerging] = useState(false);
   return (
-    <section role="alert" aria-label={t`Two people edit this text`} className={styles.notice}>
+    <section role="alert" aria-label={t`Two people are editing this text`} className={styles.notice}>
       <h2>
-        <Trans>Somebody else has saved this text meanwhile</Trans>
+        <Trans>Someone else saved this text in the meantime</Trans>
       </h2>
       <p>
-        <Trans>Yours is kept in this browser. This is what yours changes of theirs:</Trans>
+        <Trans>Your version is kept in this browser. It differs from theirs:</Trans>
       </p>
       {isMerging ? (
         <Suspense fallback={<p role="status">{t`Loading…`}</p>}>
@@ -43,7 +43,7 @@ export function ConflictNotice({ session, mine, present, locale }: ConflictNotic
           <TextDiff diff={diffTexts(present.text, mine, locale)} lang={locale} />
           <div className={styles.actions}>
             <AdminButton onClick={() => session.adopt(present)}>
-              <Trans>Take theirs</Trans>
+              <Trans>Use theirs</Trans>
             </AdminButton>
             <AdminButton onClick={() => session.goOnWith(mine, present)}>
               <Trans>Keep mine</Trans>

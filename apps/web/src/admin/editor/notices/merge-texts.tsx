@@ -20,7 +20,7 @@ export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: Mer
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const merged = useRef(mine.markdown);
-  const texts = useRef({ mine: mine.markdown, theirs: theirs.markdown, label: t`Merged text`, keep: t`Keep`, drop: t`Drop` });
+  const texts = useRef({ mine: mine.markdown, theirs: theirs.markdown, label: t`Merged text`, keep: t`Keep`, drop: t`Discard` });
   useEffect(() => {
     const parent = root.current;
     if (!parent) return undefined;
@@ -63,7 +63,7 @@ export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: Mer
           <Trans>Back</Trans>
         </AdminButton>
         <AdminButton variant="primary" onClick={() => onDone(merged.current)}>
-          <Trans>Go on with this text</Trans>
+          <Trans>Use this text</Trans>
         </AdminButton>
       </div>
     </>

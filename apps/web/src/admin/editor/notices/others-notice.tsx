@@ -43,12 +43,12 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   const shown = isSeen ? seen.head : isRecent ? head : undefined;
   if (!shown || state.kind === 'conflict') return null;
   const time = i18n.date(shown.savedAt, { timeStyle: 'short' });
-  const name = shown.savedBy?.nickname ?? t`Somebody else`;
+  const name = shown.savedBy?.nickname ?? t`Someone else`;
   return (
     <p role="status" className={styles.others}>
       {shown.savedBy?.id === user?.id
-        ? t`You are writing here in another tab or browser, too. You see the text as it was saved there at ${time}.`
-        : t`${name} is writing here, too. You see the text as it was saved at ${time}.`}
+        ? t`You’re also editing this in another tab or browser. You see the version saved there at ${time}.`
+        : t`${name} is editing this, too. You see the version saved at ${time}.`}
     </p>
   );
 }

@@ -21,13 +21,13 @@ export function RecoveryNotice({ session, draft, saved, locale }: RecoveryNotice
   return (
     <section role="alert" aria-label={t`Recovered text`} className={styles.notice}>
       <h2>
-        <Trans>This browser has a text that was not saved</Trans>
+        <Trans>This browser has unsaved text</Trans>
       </h2>
       <p>
         {draft.baseVersion === saved.version ? (
-          <Trans>It was typed on {when}, after what the server has. This is what differs:</Trans>
+          <Trans>Typed on {when}, newer than what’s on the server. Differences:</Trans>
         ) : (
-          <Trans>It was typed on {when}. Since then the text was saved from elsewhere. This is what your text changes of it:</Trans>
+          <Trans>Typed on {when}. The text has since been saved elsewhere. Your version differs:</Trans>
         )}
       </p>
       <TextDiff diff={diffTexts(saved.text, draft.text, locale)} lang={locale} />
@@ -36,7 +36,7 @@ export function RecoveryNotice({ session, draft, saved, locale }: RecoveryNotice
           <Trans>Discard it</Trans>
         </AdminButton>
         <AdminButton variant="primary" onClick={() => session.goOnWith(draft.text, saved)}>
-          <Trans>Go on with it</Trans>
+          <Trans>Restore this text</Trans>
         </AdminButton>
       </div>
     </section>

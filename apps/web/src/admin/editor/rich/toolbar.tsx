@@ -30,17 +30,17 @@ export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
       { name: 'redo', label: t`Redo`, keys: 'Control+Shift+Z' },
     ],
     [
-      { name: 'heading2', label: t`Heading` },
-      { name: 'heading3', label: t`Smaller heading` },
+      { name: 'heading2', label: t`Heading 2` },
+      { name: 'heading3', label: t`Heading 3` },
       { name: 'quote', label: t`Quotation` },
     ],
     [
       { name: 'strong', label: t`Bold`, keys: 'Control+B' },
       { name: 'emphasis', label: t`Italic`, keys: 'Control+I' },
       { name: 'strike', label: t`Strikethrough`, keys: 'Control+Alt+X' },
-      { name: 'code', label: t`Code in the line`, keys: 'Control+E' },
+      { name: 'code', label: t`Inline code`, keys: 'Control+E' },
       { name: 'link', label: t`Link` },
-      { name: 'inlineFormula', label: t`Formula in the line` },
+      { name: 'inlineFormula', label: t`Inline formula` },
     ],
     [
       { name: 'bulletList', label: t`Bulleted list` },
@@ -48,7 +48,7 @@ export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
       { name: 'taskList', label: t`Task list` },
     ],
     [
-      { name: 'picture', label: t`Picture` },
+      { name: 'picture', label: t`Image` },
       { name: 'table', label: t`Table` },
       { name: 'codeBlock', label: t`Code` },
       { name: 'divider', label: t`Divider` },

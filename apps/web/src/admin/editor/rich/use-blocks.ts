@@ -19,10 +19,10 @@ export function useBlocks(): readonly BlockChoice[] {
     // Translators: words that find the block in the menu, such as its pinyin and that of its first letters, apart by spaces.
     const words = (text: string) => text.split(' ');
     return [
-      { name: 'heading2', label: t`Heading`, sign: '##', words: words(t`h2 title section`) },
-      { name: 'heading3', label: t`Smaller heading`, sign: '###', words: words(t`h3 subtitle`) },
-      { name: 'heading4', label: t`Smallest heading`, sign: '####', words: words(t`h4`) },
-      { name: 'picture', label: t`Picture`, sign: '![]', words: words(t`image photo img upload`) },
+      { name: 'heading2', label: t`Heading 2`, sign: '##', words: words(t`h2 title section`) },
+      { name: 'heading3', label: t`Heading 3`, sign: '###', words: words(t`h3 subtitle`) },
+      { name: 'heading4', label: t`Heading 4`, sign: '####', words: words(t`h4`) },
+      { name: 'picture', label: t`Image`, sign: '![]', words: words(t`image photo img upload`) },
       { name: 'bulletList', label: t`Bulleted list`, sign: '-', words: words(t`ul unordered`) },
       { name: 'orderedList', label: t`Numbered list`, sign: '1.', words: words(t`ol ordered`) },
       { name: 'taskList', label: t`Task list`, sign: '[ ]', words: words(t`todo checkbox`) },

@@ -18,14 +18,14 @@ export function UploadList({ pending, dismiss }: UploadListProps) {
           <span className={styles.name}>{name}</span>
           {failed ? (
             <>
-              <span>{failed.message ?? <Trans>The server could not be reached. Upload the picture again.</Trans>}</span>
+              <span>{failed.message ?? <Trans>Couldn’t reach the server. Upload the image again.</Trans>}</span>
               <AdminButton variant="quiet" onClick={() => dismiss(id)}>
                 <Trans>Dismiss</Trans>
               </AdminButton>
             </>
           ) : (
             <>
-              <progress value={part} max={1} aria-label={t`Upload of ${name}`} />
+              <progress value={part} max={1} aria-label={t`Uploading ${name}`} />
               <span>{part < 1 ? `${Math.round(part * 100)}%` : <Trans>Preparing…</Trans>}</span>
             </>
           )}

@@ -29,7 +29,7 @@ export function AuditPage() {
       <div className={styles.frame}>
         <div className={styles.filters}>
           <Filter
-            label={t`What was changed`}
+            label={t`Changed item`}
             all={t`Everything`}
             value={subject}
             onChange={(next) => {
@@ -43,7 +43,7 @@ export function AuditPage() {
           {({ items, next }) => (
             <>
               {items.length === 0 ? (
-                <EmptyState title={t`Nothing was changed yet`} />
+                <EmptyState title={t`No changes yet`} />
               ) : (
                 <ol role="list" aria-label={t`Audit log`} className={styles.entries}>
                   {items.map((entry) => (
@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {hasChanges && (
           <details>
             <summary>
-              <Trans>What changed</Trans>
+              <Trans>Changes</Trans>
             </summary>
             <pre className={styles.changes}>{JSON.stringify(changes, null, 2)}</pre>
           </details>

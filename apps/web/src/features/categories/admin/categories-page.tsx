@@ -23,12 +23,12 @@ export function CategoriesPage() {
     </AdminButton>
   );
   return (
-    <AdminPage title={t`Categories`} about={t`What posts are about. Drag a category by its handle, or use its menu; readers see them in this order.`} actions={add}>
+    <AdminPage title={t`Categories`} about={t`Topics of your posts. Drag a category by its handle or use its menu; readers see this order.`} actions={add}>
       <Answer query={query}>
         {({ items }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState title={t`No categories yet`}>{t`A category gathers posts on a page of its own, with a feed.`}</EmptyState>
+              <EmptyState title={t`No categories yet`}>{t`Each category groups posts on its own page, with its own feed.`}</EmptyState>
             ) : (
               <CategoryLevel label={t`Categories`} parentId={null} below={belowEach(items)} onDeed={setDeed} />
             )}

@@ -53,7 +53,7 @@ function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCat
   return (
     <MergeDialog
       title={t`Merge ${name}`}
-      about={t`The other category gets its posts and the categories below it, and its address leads there. ${name} is gone then; this cannot be undone.`}
+      about={t`Its posts and subcategories move to the other category, and its URL redirects there. ${name} will be gone; this can’t be undone.`}
       into={into}
       busy={merge.busy}
       onMerge={merge.act}
@@ -79,14 +79,14 @@ function Remove({ category, onClose }: OneProps) {
   const { nameOf } = useTermName();
   const { id, allPosts } = category;
   const name = nameOf(category);
-  const remove = useAction({ run: () => client.categories.manage.remove.mutate({ id }), done: t`${name} is deleted.`, onDone: onClose });
+  const remove = useAction({ run: () => client.categories.manage.remove.mutate({ id }), done: t`Deleted ${name}.`, onDone: onClose });
   const posts = t`${plural(allPosts, { one: '# post stays, without a category.', other: '# posts stay, without a category.' })}`;
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={t`Delete ${name}?`}
-      about={`${posts} ${t`Categories below it move up. Its page is not found any more: to keep its address, merge it into another one.`}`}
+      about={`${posts} ${t`Its subcategories move up. Its page will be gone: to keep the URL working, merge it into another category instead.`}`}
       confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}
       busy={remove.busy}

@@ -34,12 +34,12 @@ export function CategoryForm({ category, parentId: first, all, onDone }: Categor
   return (
     <TermForm term={category} path="/category/" busy={save.busy} fault={save.fault} onSave={save.act}>
       <SelectInput
-        label={t`Below`}
+        label={t`Parent category`}
         error={save.fault?.fields['parentId']}
         value={parentId ?? ''}
         onChange={({ target }) => setParentId(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">{t`Nothing: at the top`}</option>
+        <option value="">{t`None (top level)`}</option>
         {withoutBranch(all, category?.id).map((each) => (
           <option key={each.id} value={each.id}>
             {indented(nameOf(each), each.depth)}

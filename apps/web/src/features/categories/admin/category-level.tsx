@@ -31,7 +31,7 @@ export function CategoryLevel({ label, parentId, below, onDeed }: CategoryLevelP
           <CategoryRow category={category} onDeed={onDeed} {...steps} />
           {below(category.id).length > 0 && (
             <div className={styles.below}>
-              <CategoryLevel label={t`Below ${nameOf(category)}`} parentId={category.id} below={below} onDeed={onDeed} />
+              <CategoryLevel label={t`Subcategories of ${nameOf(category)}`} parentId={category.id} below={below} onDeed={onDeed} />
             </div>
           )}
         </>

@@ -41,7 +41,7 @@ export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps
             {t`View on the site`}
           </MenuLink>
         )}
-        <MenuAction onSelect={() => onDeed({ kind: 'new', parentId: id })}>{t`New category below it`}</MenuAction>
+        <MenuAction onSelect={() => onDeed({ kind: 'new', parentId: id })}>{t`New subcategory`}</MenuAction>
         <MenuSeparator />
         <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
         <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>

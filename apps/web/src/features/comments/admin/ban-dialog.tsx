@@ -25,7 +25,7 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
   const [spam, setSpam] = useState(true);
   const ban = useAction({
     run: () => client.comments.manage.ban.mutate({ id, kinds: [...kinds], spam }),
-    done: t`${nickname} is banned.`,
+    done: t`Banned ${nickname}.`,
     onDone: onClose,
   });
   const labels: Record<BanKind, string> = {
@@ -38,7 +38,7 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
       open
       onOpenChange={onClose}
       title={t`Ban ${nickname}?`}
-      about={t`Nobody is told: what comes from there from now on goes to the spam.`}
+      about={t`They aren’t notified. From now on, anything they post goes to spam.`}
       confirmLabel={t`Ban`}
       cancelLabel={t`Cancel`}
       danger
@@ -55,7 +55,7 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
             onChange={({ target }) => setKinds((before) => (target.checked ? [...before, kind] : before.filter((each) => each !== kind)))}
           />
         ))}
-        <CheckboxInput label={t`Mark this comment as spam, too`} checked={spam} onChange={({ target }) => setSpam(target.checked)} />
+        <CheckboxInput label={t`Also mark this comment as spam`} checked={spam} onChange={({ target }) => setSpam(target.checked)} />
       </FieldStack>
     </ConfirmDialog>
   );

@@ -20,7 +20,7 @@ export function useBanWords(): Record<BanKind, string> {
 export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <AdminDrawer open={open} onOpenChange={onClose} title={t`Bans`} about={t`What they write goes to the spam. Nobody is told.`} closeLabel={t`Close`}>
+    <AdminDrawer open={open} onOpenChange={onClose} title={t`Bans`} about={t`What they write goes to spam. They aren’t notified.`} closeLabel={t`Close`}>
       {open && <Bans />}
     </AdminDrawer>
   );
@@ -32,12 +32,12 @@ function Bans() {
   const words = useBanWords();
   const [before, setBefore] = useState<number>();
   const query = useQuery(api.comments.manage.bans.queryOptions({ before }));
-  const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`The ban is lifted. What went to the spam stays there.` });
+  const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`Ban lifted. What’s already in spam stays there.` });
   return (
     <Answer query={query} lines={3}>
       {({ items, next }) => (
         <>
-          {items.length === 0 && <EmptyState title={t`Nobody is banned`} />}
+          {items.length === 0 && <EmptyState title={t`No one is banned`} />}
           <ul role="list" aria-label={t`Bans`} className={styles.bans}>
             {items.map(({ id, kind, label, createdAt }) => (
               <li key={id}>
@@ -46,7 +46,7 @@ function Bans() {
                   {label}
                   <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium' })}</time>
                 </span>
-                <AdminButton aria-label={t`Lift the ban of ${label} (${words[kind]})`} onClick={() => lift.act(id)}>{t`Lift`}</AdminButton>
+                <AdminButton aria-label={t`Lift the ban on ${label} (${words[kind]})`} onClick={() => lift.act(id)}>{t`Unban`}</AdminButton>
               </li>
             ))}
           </ul>

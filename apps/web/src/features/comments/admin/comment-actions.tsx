@@ -30,21 +30,21 @@ export function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRe
   return (
     <div className={styles.actions} role="group" aria-label={t`Actions for ${nickname}`}>
       {status === 'waiting' && <AdminButton onClick={() => onDecide('approve')}>{t`Approve`}</AdminButton>}
-      {status === 'approved' && <AdminButton onClick={() => onDecide('wait')}>{t`Take back`}</AdminButton>}
+      {status === 'approved' && <AdminButton onClick={() => onDecide('wait')}>{t`Move back to pending`}</AdminButton>}
       {isPut && <AdminButton onClick={() => onDecide('restore')}>{t`Restore`}</AdminButton>}
       {!isPut && <AdminButton onClick={onReply}>{t`Reply`}</AdminButton>}
       {status !== 'spam' && <AdminButton variant="quiet" onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
       {status === 'trash' ? (
         <AdminButton variant="danger" onClick={onRemove}>{t`Delete forever…`}</AdminButton>
       ) : (
-        <AdminButton variant="quiet" onClick={() => onDecide('trash')}>{t`Put into the trash`}</AdminButton>
+        <AdminButton variant="quiet" onClick={() => onDecide('trash')}>{t`Move to trash`}</AdminButton>
       )}
       <DropdownMenu variant="quiet" iconOnly label={t`More for ${nickname}`} trigger={<MoreIcon />}>
         <MenuAction onSelect={onEdit}>{t`Edit`}</MenuAction>
         <MenuAction danger disabled={bannable(comment).length === 0} onSelect={onBan}>{t`Ban…`}</MenuAction>
         <MenuSeparator />
         <MenuLink href={`/admin/comments?status=${status}&post=${post.id}`}>{t`Only this post’s comments`}</MenuLink>
-        <MenuAction onSelect={() => setOpen.act(!post.commentsOpen)}>{post.commentsOpen ? t`Close this post’s comments` : t`Open this post’s comments`}</MenuAction>
+        <MenuAction onSelect={() => setOpen.act(!post.commentsOpen)}>{post.commentsOpen ? t`Close comments on this post` : t`Open this post’s comments`}</MenuAction>
       </DropdownMenu>
     </div>
   );

@@ -98,7 +98,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
         open={removing.length > 0}
         onOpenChange={() => setRemoving([])}
         title={t`${plural(removing.length, { one: 'Delete this comment forever?', other: 'Delete # comments forever?' })}`}
-        about={t`Their answers go with them. Nobody can bring them back.`}
+        about={t`Replies are deleted, too. This can’t be undone.`}
         confirmLabel={t`Delete forever`}
         cancelLabel={t`Cancel`}
         danger

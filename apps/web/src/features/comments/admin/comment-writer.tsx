@@ -42,7 +42,7 @@ export function CommentWriter({ label, sendLabel, defaultValue = '', lang, actio
       <TextAreaInput
         ref={area}
         label={label}
-        hint={t`Markdown. Ctrl or ⌘ and Enter sends it.`}
+        hint={t`Markdown. Ctrl/⌘ + Enter to send.`}
         error={action.fault?.fields['content']}
         lang={lang}
         rows={4}

@@ -36,7 +36,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { status: tab = 'waiting', q, post, before } = search;
   const names: Record<CommentStatus, string> = { waiting: t`Waiting for review`, approved: t`Approved`, spam: t`Spam`, trash: t`Trash` };
   const empty: Record<CommentStatus, string> = {
-    waiting: t`Nothing waits for you`,
+    waiting: t`No comments to review`,
     approved: t`No comments yet`,
     spam: t`No spam`,
     trash: t`The trash is empty`,
@@ -51,10 +51,10 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
         ) : (
           <>
             {post !== undefined && <PostBar post={items.find((comment) => comment.post.id === post)?.post} onAll={() => onSearch({ post: undefined, before: undefined })} />}
-            {items.length === 0 && (q ? <EmptyState title={t`Nothing found`}>{t`Try other words or filters.`}</EmptyState> : <EmptyState title={empty[tab]} />)}
+            {items.length === 0 && (q ? <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState> : <EmptyState title={empty[tab]} />)}
             <CommentQueue key={tab} tab={tab} items={items} />
             {(before !== undefined || next !== null) && (
-              <nav aria-label={t`Pages of the list`} className={styles.pages}>
+              <nav aria-label={t`List pages`} className={styles.pages}>
                 <AdminButton disabled={before === undefined} onClick={() => onSearch({ before: undefined })}>{t`Latest`}</AdminButton>
                 <AdminButton disabled={next === null} onClick={() => onSearch({ before: next ?? undefined })}>{t`Older`}</AdminButton>
               </nav>

@@ -29,7 +29,7 @@ export function QueueItem({ comment, writing, onWrite, onDecide, onBan, onRemove
   const close = () => onWrite(undefined);
   const reply = useAction({
     run: (text: string) => client.comments.manage.reply.mutate({ id, content: text, locale: comment.locale }),
-    done: status === 'waiting' ? t`Answered; the comment is approved.` : t`Answered.`,
+    done: status === 'waiting' ? t`Replied; the comment is approved.` : t`Replied.`,
     onDone: close,
   });
   const edit = useAction({

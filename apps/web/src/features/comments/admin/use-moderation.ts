@@ -29,9 +29,9 @@ export function useModeration(tab: CommentStatus) {
   const said = (action: CommentModeration, count: number) =>
     ({
       approve: t`${plural(count, { one: 'Approved.', other: '# comments approved.' })}`,
-      wait: t`${plural(count, { one: 'It waits again.', other: '# comments wait again.' })}`,
+      wait: t`${plural(count, { one: 'Moved back to pending.', other: '# comments moved back to pending.' })}`,
       spam: t`${plural(count, { one: 'Marked as spam.', other: '# comments marked as spam.' })}`,
-      trash: t`${plural(count, { one: 'Put into the trash.', other: '# comments put into the trash.' })}`,
+      trash: t`${plural(count, { one: 'Moved to trash.', other: '# comments moved to trash.' })}`,
       restore: t`${plural(count, { one: 'Restored.', other: '# comments restored.' })}`,
       remove: t`${plural(count, { one: 'Deleted.', other: '# comments deleted.' })}`,
     })[action];
@@ -40,7 +40,7 @@ export function useModeration(tab: CommentStatus) {
     onSuccess: (_, { ids, action }) => toasts.done(said(action, ids.length)),
     onError: (error, { ids }) => {
       show(ids);
-      toasts.failed(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`).message);
+      toasts.failed(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`).message);
     },
   });
   return {

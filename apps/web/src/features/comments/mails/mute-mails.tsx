@@ -16,7 +16,7 @@ export function MuteMails({ token }: { token: string }) {
     onSuccess: ({ muted }) => queries.setQueryData(queryKey, mails.data && { ...mails.data, muted }),
   });
   const fault = mails.error ?? change.error;
-  if (fault) return <p role="alert">{formFault(fault, t`The server cannot be reached. Nothing is lost; please try again.`).message}</p>;
+  if (fault) return <p role="alert">{formFault(fault, t`Can’t reach the server. Nothing was lost; please try again.`).message}</p>;
   if (!mails.data) return <p role="status">{t`Loading…`}</p>;
   const { email, muted } = mails.data;
   return (
@@ -24,17 +24,17 @@ export function MuteMails({ token }: { token: string }) {
       <p role="status">
         {muted ? (
           <Trans>
-            No more mails about comments go to <b>{email}</b>.
+            Comment emails to <b>{email}</b> are off.
           </Trans>
         ) : (
           <Trans>
-            When somebody answers you, a mail goes to <b>{email}</b>.
+            When someone replies to you, we’ll email <b>{email}</b>.
           </Trans>
         )}
       </p>
       <p>
         <Button busy={change.isPending} onClick={() => change.mutate(!muted)}>
-          {muted ? t`Send me mails about comments again` : t`No more mails about comments`}
+          {muted ? t`Turn comment emails back on` : t`Stop comment emails`}
         </Button>
       </p>
     </>

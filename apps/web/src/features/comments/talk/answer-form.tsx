@@ -13,7 +13,7 @@ export function AnswerForm({ comment }: { comment: Comment }) {
       answers={comment.id}
       nickname={nickname}
       signInHref={signInHref}
-      label={t`Your answer to ${comment.nickname}`}
+      label={t`Your reply to ${comment.nickname}`}
       action={t`Reply`}
       actions={actions}
       onDone={(outcome) => {

@@ -15,7 +15,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
   if (closed !== null) {
     return (
       <p className={styles.warning}>
-        <Trans>This post takes no comments any more.</Trans>
+        <Trans>Comments are closed.</Trans>
       </p>
     );
   }
@@ -30,7 +30,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
           {own.limit === 'ALREADY_COMMENTED' ? (
             <Trans>You have already commented on this article. You can still reply to others.</Trans>
           ) : (
-            <Trans>You have commented as often as one can in a day. Tomorrow you can again.</Trans>
+            <Trans>You’ve reached today’s comment limit. Try again tomorrow.</Trans>
           )}
         </p>
       )}
@@ -40,7 +40,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
           nickname={nickname}
           signInHref={signInHref}
           label={t`Your comment`}
-          action={t`Post the comment`}
+          action={t`Post comment`}
           actions={actions}
           onDone={setOutcome}
         />

@@ -25,7 +25,7 @@ export function CommentControls({ comment, liked, own, canReply, onLike, onReply
   return (
     <div className={styles.actions}>
       {isShown && (
-        <button type="button" className={styles.like} aria-pressed={liked} aria-label={t`Like what ${nickname} wrote: ${likeCount}`} onClick={() => onLike(!liked)}>
+        <button type="button" className={styles.like} aria-pressed={liked} aria-label={t`Like ${nickname}’s comment: ${likeCount}`} onClick={() => onLike(!liked)}>
           <HeartIcon />
           {likeCount > 0 && likeCount}
         </button>
@@ -65,7 +65,7 @@ function OwnControls({ until, onEdit, onRemove }: { until: string | null; onEdit
         <Trans>Delete</Trans>
       </button>
       <span>
-        <Plural value={minutes} one="# minute left for changes" other="# minutes left for changes" />
+        <Plural value={minutes} one="Can be edited for # more minute" other="Can be edited for # more minutes" />
       </span>
     </>
   );

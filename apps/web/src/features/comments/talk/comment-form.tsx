@@ -79,7 +79,7 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
           />
         </div>
       ) : (
-        <p className={styles.help}>{t`You write as ${nickname}.`}</p>
+        <p className={styles.help}>{t`Commenting as ${nickname}`}</p>
       )}
       <Honeypot />
       <div className={styles.send}>
@@ -94,7 +94,7 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
         {isVisitor && (
           <p className={styles.help}>
             <Trans>
-              Or <a href={signInHref}>sign in</a>; what you typed stays here.
+              Or <a href={signInHref}>sign in</a>. Your draft stays here.
             </Trans>
           </p>
         )}

@@ -58,7 +58,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
         answeredTo && !comment.isDeleted && (
           <p className={styles.mention}>
             <Trans>
-              In answer to <Answered {...answeredTo} />
+              In reply to <Answered {...answeredTo} />
             </Trans>
           </p>
         )
@@ -66,11 +66,11 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       notice={
         comment.status === 'waiting' && (
           <p className={styles.notice}>
-            <Trans>Waiting for review: only you see this comment.</Trans>
+            <Trans>Awaiting review. Only you can see this comment.</Trans>
           </p>
         )
       }
-      text={comment.isDeleted ? <p className={styles.gone}>{t`This comment was deleted by its writer.`}</p> : text}
+      text={comment.isDeleted ? <p className={styles.gone}>{t`This comment was deleted by its author.`}</p> : text}
       controls={
         !comment.isDeleted && !editing && (
           <CommentControls

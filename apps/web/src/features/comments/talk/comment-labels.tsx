@@ -16,7 +16,7 @@ export function CommentLabels({ comment, locale, aiLabel }: { comment: Comment; 
         </span>
       )}
       {comment.isAi && (
-        <span className={styles.ai} title={t`Written by a machine`}>
+        <span className={styles.ai} title={t`Written by AI`}>
           <span aria-hidden="true">{aiLabel}</span>
           <VisuallyHidden>
             <Trans>Written by AI</Trans>

@@ -58,7 +58,7 @@ export function CommentTextArea({ label, defaultValue, error, onChange, preview,
         </p>
         {left < FEW && (
           <p className={styles.left} data-over={left < 0 || undefined}>
-            {left < 0 ? t`${-left} characters too many` : t`${left} characters left`}
+            {left < 0 ? t`${-left} characters over the limit` : t`${left} characters left`}
           </p>
         )}
         <button type="button" className={styles.quiet} aria-pressed={shown !== undefined} onClick={() => toggle(area.current?.value ?? '')}>

@@ -8,7 +8,7 @@ export function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (
   const { t } = useLingui();
   const names: Record<CommentSort, string> = { newest: t`Newest`, oldest: t`Oldest`, best: t`Best` };
   return (
-    <div role="group" aria-label={t`Order`} className={styles.order}>
+    <div role="group" aria-label={t`Sort`} className={styles.order}>
       {COMMENT_SORTS.map((each) => (
         <button key={each} type="button" aria-pressed={each === sort} onClick={() => onChange(each)}>
           {names[each]}

@@ -30,7 +30,7 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   const { t } = useLingui();
   const [words, setWords] = useState<Words>();
   const say = useCallback((text: string, isFault = false) => setWords((last) => ({ text, isFault, times: (last?.times ?? 0) + 1 })), []);
-  const lost = useCallback(() => say(t`The comment that the link leads to is not here any more.`), [say, t]);
+  const lost = useCallback(() => say(t`The linked comment no longer exists.`), [say, t]);
   const { sort, page, target, order, wanted, reached } = useTalkPlace(lost);
   const threads = useThreads({ post, sort, page });
   const own = useOwn(post, reader?.id);
@@ -56,7 +56,7 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   if (threads.isError && !first) {
     return (
       <p role="alert">
-        <Trans>The comments could not be loaded.</Trans>{' '}
+        <Trans>Couldn’t load comments.</Trans>{' '}
         <button type="button" className={styles.more} onClick={() => void threads.refetch()}>
           <Trans>Try again</Trans>
         </button>
@@ -71,7 +71,7 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
         order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
         form={<BeginForm closed={closed} />}
         threads={shown.length > 0 && shown.map((thread) => <Thread key={thread.root.id} thread={thread} until={target?.root === thread.root.id ? target.id : undefined} />)}
-        before={threads.hasPreviousPage && <More label={t`Earlier in this order`} busy={threads.isFetchingPreviousPage} onPress={() => void threads.fetchPreviousPage()} />}
+        before={threads.hasPreviousPage && <More label={t`Previous comments`} busy={threads.isFetchingPreviousPage} onPress={() => void threads.fetchPreviousPage()} />}
         after={threads.hasNextPage && <More label={t`More comments`} busy={threads.isFetchingNextPage} onPress={() => void threads.fetchNextPage()} />}
       />
       <Said words={words} />

@@ -18,13 +18,13 @@ export function useCommentDeeds({ id }: Pick<Comment, 'id'>): CommentDeeds {
   const orSay = (done: Promise<unknown>, words?: string) => {
     done.then(
       () => words !== undefined && say(words),
-      (error: unknown) => say(formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`).message, true),
+      (error: unknown) => say(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
     );
   };
   return {
     actions,
     like: (liked) => orSay(actions.like(id, liked)),
-    remove: () => orSay(actions.remove(id), t`The comment is deleted.`),
-    edited: ({ status }) => say(status === 'waiting' ? t`The comment is changed, and waits for review again.` : t`The comment is changed.`),
+    remove: () => orSay(actions.remove(id), t`Comment deleted.`),
+    edited: ({ status }) => say(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
   };
 }

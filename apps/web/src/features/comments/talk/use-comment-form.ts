@@ -31,9 +31,9 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
 
   const describe = (error: unknown): FormFault => {
     const failed = t`Failed to submit comment`;
-    const told = formFault(error, t`The server cannot be reached. Nothing is lost; please try again.`);
+    const told = formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`);
     const code = isFailedCall(error) ? error.data?.code : undefined;
-    if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing is lost; please try again.` };
+    if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing was lost; please try again.` };
     return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
   };
   const submit = async (typed: Typed) => {

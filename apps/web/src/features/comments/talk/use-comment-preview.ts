@@ -6,8 +6,8 @@ export function useCommentPreview(render: (text: string) => Promise<string>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<string>();
   const ask = async (text: string) => {
-    const nothing = `<p>${t`There is nothing to preview yet.`}</p>`;
-    setShown(text.trim().length < 2 ? nothing : await render(text).catch(() => `<p>${t`The preview could not be made just now.`}</p>`));
+    const nothing = `<p>${t`Nothing to preview yet.`}</p>`;
+    setShown(text.trim().length < 2 ? nothing : await render(text).catch(() => `<p>${t`Preview isn’t available right now.`}</p>`));
   };
   return {
     shown,

@@ -60,7 +60,7 @@ export function DashboardPage() {
             {chart(t`New subscribers`, subscribers)}
             <Panel title={t`Most read`}>
               {mostRead.length === 0 ? (
-                <EmptyState title={t`Nobody has read anything yet`}>{t`As soon as readers come, their favorites appear here.`}</EmptyState>
+                <EmptyState title={t`No views yet`}>{t`Once people start reading, popular posts will show up here.`}</EmptyState>
               ) : (
                 <ol role="list" className={styles.list}>
                   {mostRead.map((post) => (
@@ -85,13 +85,13 @@ function Waiting({ comments, drafts, failedMails }: { comments: number; drafts: 
   const entries = [
     { href: '/admin/comments', count: comments, text: t`${plural(comments, { one: '# comment to review', other: '# comments to review' })}` },
     { href: '/admin/posts?status=draft', count: drafts, text: t`${plural(drafts, { one: '# draft', other: '# drafts' })}` },
-    { href: '/admin/tools', count: failedMails, text: t`${plural(failedMails, { one: '# mail that failed', other: '# mails that failed' })}` },
+    { href: '/admin/tools', count: failedMails, text: t`${plural(failedMails, { one: '# failed email', other: '# failed emails' })}` },
   ].filter(({ count }) => count > 0);
   return (
-    <Panel title={t`Waiting for you`}>
+    <Panel title={t`Needs attention`}>
       {entries.length === 0 ? (
         <p className={styles.nothing}>
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>You’re all caught up.</Trans>
         </p>
       ) : (
         <ul role="list" className={styles.list}>
@@ -113,7 +113,7 @@ function MissedSearches({ searches }: { searches: readonly { term: string; searc
     <Panel title={t`Searches without results`}>
       {searches.length === 0 ? (
         <p className={styles.nothing}>
-          <Trans>Whatever readers searched for was found.</Trans>
+          <Trans>Every search found something.</Trans>
         </p>
       ) : (
         <ol role="list" className={styles.list}>

@@ -26,7 +26,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const remove = useAction({
     run: () => client.media.manage.remove.mutate({ ids: [...selected] }),
-    done: ({ removed }) => t`${plural(removed, { one: '# picture is deleted.', other: '# pictures are deleted.' })}`,
+    done: ({ removed }) => t`${plural(removed, { one: '# image deleted.', other: '# images deleted.' })}`,
     onDone: () => setSelected(new Set()),
   });
   const toggle = (id: number) => setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
@@ -35,8 +35,8 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
     <div role="region" aria-label={count} className={styles.bulk}>
       <strong>{count}</strong>
       <ConfirmButton
-        title={t`${plural(selected.size, { one: 'Delete # picture?', other: 'Delete # pictures?' })}`}
-        about={t`They are gone for good, with their files. While something shows one of them, none is deleted.`}
+        title={t`${plural(selected.size, { one: 'Delete # image?', other: 'Delete # images?' })}`}
+        about={t`The images and their files will be gone. If any of them is in use, none is deleted.`}
         confirmLabel={t`Delete`}
         danger
         busy={remove.busy}
@@ -45,15 +45,15 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         <Trans>Delete</Trans>
       </ConfirmButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...pictures.map(({ id }) => id)].slice(0, PICTURES_REMOVED_AT_ONCE)))}>
-        <Trans>Select all of this page</Trans>
+        <Trans>Select all on this page</Trans>
       </AdminButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
-        <Trans>Clear the selection</Trans>
+        <Trans>Clear selection</Trans>
       </AdminButton>
     </div>
   );
   return (
-    <AdminPage title={t`Media`} about={t`The pictures of your posts and pages. What you write about a picture is suggested wherever you insert it.`}>
+    <AdminPage title={t`Media`} about={t`Images in your posts and pages. The description you give an image is filled in wherever you insert it.`}>
       <PictureLibrary
         search={search}
         onSearch={onSearch}

@@ -26,7 +26,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState(picture.alt);
   const save = useAction({ run: () => client.media.manage.save.mutate({ id, name, alt }), done: t`Saved` });
-  const remove = useAction({ run: () => client.media.manage.remove.mutate({ ids: [id] }), done: t`${picture.name} is deleted.`, onDone: onClose });
+  const remove = useAction({ run: () => client.media.manage.remove.mutate({ ids: [id] }), done: t`Deleted ${picture.name}.`, onDone: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.act(undefined);
@@ -34,7 +34,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
   const size = i18n.number(Math.max(1, Math.round(bytes / KILOBYTE)));
   return (
     <>
-      <a href={imageUrl(boot.imageBase, path)} target="_blank" rel="noopener" aria-label={t`Open ${picture.name} in full`}>
+      <a href={imageUrl(boot.imageBase, path)} target="_blank" rel="noopener" aria-label={t`View ${picture.name} full size`}>
         <img src={imageUrl(boot.imageBase, path)} alt="" width={width} height={height} className={styles.picture} />
       </a>
       <dl className={styles.facts}>
@@ -44,7 +44,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
         </dd>
         <dt>{t`File`}</dt>
         <dd>
-          {mime.replace('image/', '').toUpperCase()}, {size} kB
+          {mime.replace('image/', '').toUpperCase()} · {size} KB
         </dd>
         <dt>{t`Uploaded`}</dt>
         <dd>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
@@ -54,7 +54,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
           <FieldStack>
             <LocalizedInput
               label={t`Description`}
-              hint={t`For people who do not see it (alternative text). It is suggested when you insert the picture in a text of this language; texts that show it already stay as they are.`}
+              hint={t`For people who can’t see it (alt text). It’s filled in when you insert the image into a text in this language; texts that already show it don’t change.`}
               name="alt"
               value={alt}
               onChange={setAlt}
@@ -62,7 +62,7 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
               maxLength={PICTURE_ALT_MAX}
               multiline
             />
-            <TextInput label={t`Name of the picture`} hint={t`To find it here; readers do not see it.`} error={save.fault?.fields['name']} value={name} maxLength={PICTURE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
+            <TextInput label={t`Image name`} hint={t`Helps you find it here. Readers don’t see it.`} error={save.fault?.fields['name']} value={name} maxLength={PICTURE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
           </FieldStack>
           <div className={styles.foot}>
             <AdminButton type="submit" variant="primary" busy={save.busy}>
@@ -70,8 +70,8 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
             </AdminButton>
             <ConfirmButton
               title={t`Delete ${picture.name}?`}
-              about={t`It is gone for good, with its files. Former versions of posts that showed it will have a gap.`}
-              confirmLabel={t`Delete for good`}
+              about={t`The image and its files will be gone. Older revisions that used it will show a gap.`}
+              confirmLabel={t`Delete forever`}
               danger
               variant="quiet"
               busy={remove.busy}

@@ -14,8 +14,8 @@ export function PictureDrawer({ id, onClose }: { id: number; onClose: () => void
     <AdminDrawer
       open
       onOpenChange={onClose}
-      title={query.data?.name ?? t`Picture`}
-      about={query.data?.useCount === 0 ? <Trans>Nothing shows this picture.</Trans> : undefined}
+      title={query.data?.name ?? t`Image`}
+      about={query.data?.useCount === 0 ? <Trans>This image isn’t used anywhere.</Trans> : undefined}
       closeLabel={t`Close`}
     >
       <Answer query={query}>{(picture) => <PictureDetails picture={picture} onClose={onClose} />}</Answer>

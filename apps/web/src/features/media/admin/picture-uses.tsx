@@ -12,7 +12,7 @@ export function PictureUses({ picture: { uses, useCount } }: { picture: ManagedP
   const more = useCount - uses.length;
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <h3 id={id}>{t`Where it is used`}</h3>
+      <h3 id={id}>{t`Where it’s used`}</h3>
       {useCount === 0 ? (
         <p>
           <Trans>Nowhere. You can delete it.</Trans>
@@ -26,9 +26,9 @@ export function PictureUses({ picture: { uses, useCount } }: { picture: ManagedP
               </li>
             ))}
           </ul>
-          {more > 0 && <p>{t`${plural(more, { one: 'And # place more.', other: 'And # places more.' })}`}</p>}
+          {more > 0 && <p>{t`${plural(more, { one: 'And # more place.', other: 'And # more places.' })}`}</p>}
           <p className={styles.place}>
-            <Trans>It can be deleted when nothing shows it any more.</Trans>
+            <Trans>It can be deleted once nothing uses it.</Trans>
           </p>
         </>
       )}
@@ -40,12 +40,12 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: PictureUse
   const { t } = useLingui();
   const places: Record<PictureUse['place'], string> = {
     text: t`Text`,
-    changes: t`Changes that are not published yet`,
+    changes: t`Changes that aren’t published yet`,
     cover: t`Cover`,
     page: t`Page`,
     settings: t`Settings`,
-    author: t`Picture of the author`,
-    account: t`Picture of the account`,
+    author: t`Author photo`,
+    account: t`Account photo`,
   };
   const facts = [places[place], ...(locale ? [LOCALE_NAMES[locale]] : []), ...(isTrashed ? [t`in the trash`] : [])];
   const language = locale ? `?lang=${locale}` : '';
@@ -57,7 +57,7 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: PictureUse
     settings: `/admin/settings/${id}`,
     account: '/admin/users',
   };
-  const name = title || (place === 'settings' ? t`Settings of the site` : t`Without a title`);
+  const name = title || (place === 'settings' ? t`Site settings` : t`Untitled`);
   const href = hrefs[place];
   return (
     <>

@@ -24,7 +24,7 @@ export function MenuDeed({ deed, all, onClose }: MenuDeedProps) {
   if (deed.kind === 'remove') return <Remove item={deed.item} onClose={onClose} />;
   const item = deed.kind === 'edit' ? deed.item : undefined;
   return (
-    <AdminDrawer open onOpenChange={onClose} title={item ? labelOf(item) : t`New entry`} closeLabel={t`Close`}>
+    <AdminDrawer open onOpenChange={onClose} title={item ? labelOf(item) : t`New menu item`} closeLabel={t`Close`}>
       <MenuForm
         item={item}
         parentId={deed.kind === 'new' ? deed.parentId : deed.item.parentId}
@@ -43,13 +43,13 @@ function Remove({ item, onClose }: { item: ManagedMenuItem; onClose: () => void 
   const { client } = useAdmin();
   const { labelOf } = useMenuWords();
   const name = labelOf(item);
-  const remove = useAction({ run: () => client.menus.manage.remove.mutate({ id: item.id }), done: t`${name} is deleted.`, onDone: onClose });
+  const remove = useAction({ run: () => client.menus.manage.remove.mutate({ id: item.id }), done: t`Deleted ${name}.`, onDone: onClose });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={t`Delete ${name}?`}
-      about={t`What it leads to stays. Entries below it move up.`}
+      about={t`The linked content stays. Items below it move up.`}
       confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}
       busy={remove.busy}

@@ -61,7 +61,7 @@ export function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormPr
           <LocalizedInput
             label={t`Label`}
             name="labels"
-            hint={t`A language without one shows the next best.`}
+            hint={t`Languages left empty show the closest language’s text.`}
             value={labels}
             onChange={(next) => {
               setLabels(next);
@@ -72,12 +72,12 @@ export function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormPr
           />
           {!hasEntries && tops.length > 0 && (
             <SelectInput
-              label={t({ message: 'Below', context: 'of an entry of a menu' })}
+              label={t({ message: 'Parent item', context: 'of an entry of a menu' })}
               error={errors['parentId']}
               value={parentId ?? ''}
               onChange={({ target }) => setParentId(target.value === '' ? null : Number(target.value))}
             >
-              <option value="">{t`Nothing: at the top`}</option>
+              <option value="">{t`None (top level)`}</option>
               {tops.map((each) => (
                 <option key={each.id} value={each.id}>
                   {labelOf(each)}

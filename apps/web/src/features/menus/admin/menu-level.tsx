@@ -37,7 +37,7 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
               <Target item={item} />
               <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
                 <MenuAction onSelect={() => onDeed({ kind: 'edit', item })}>{t`Edit`}</MenuAction>
-                {isTop && <MenuAction onSelect={() => onDeed({ kind: 'new', type, parentId: item.id })}>{t`New entry below it`}</MenuAction>}
+                {isTop && <MenuAction onSelect={() => onDeed({ kind: 'new', type, parentId: item.id })}>{t`New sub-item`}</MenuAction>}
                 <MenuSeparator />
                 <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
                 <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
@@ -47,7 +47,7 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
             </div>
             {below(item.id).length > 0 && (
               <div className={styles.below}>
-                <MenuLevel label={t`Below ${name}`} type={type} parentId={item.id} below={below} onDeed={onDeed} />
+                <MenuLevel label={t`Items under ${name}`} type={type} parentId={item.id} below={below} onDeed={onDeed} />
               </div>
             )}
           </>
@@ -66,7 +66,7 @@ function Target({ item: { href, labels, target } }: { item: ManagedMenuItem }) {
     <span className={styles.target}>
       <span className={styles.kind}>{kinds[target.kind]}</span>
       {page?.label ?? (target.title || href)}
-      {!target.isFound && <Badge tone="bad">{t`Readers find nothing there`}</Badge>}
+      {!target.isFound && <Badge tone="bad">{t`Readers get “page not found”`}</Badge>}
       <MissingNames term={{ names: labels }} />
     </span>
   );

@@ -19,7 +19,7 @@ import { MenuLevel } from './menu-level.tsx';
 export function MenusPage() {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Menus`} about={t`What stands at the head and at the foot of every page. Drag an entry by its handle, or use its menu.`}>
+    <AdminPage title={t`Menus`} about={t`Links at the top and bottom of every page. Drag an item by its handle or use its menu.`}>
       {MENU_TYPES.map((type) => (
         <Menu key={type} type={type} />
       ))}
@@ -34,15 +34,15 @@ function Menu({ type }: { type: MenuType }) {
   const [deed, setDeed] = useState<Deed>();
   const query = useQuery(api.menus.manage.list.queryOptions({ type, locale: boot.locale }));
   const words = {
-    header: { title: t`Header`, add: t`New entry in the header` },
-    footer: { title: t`Footer`, add: t`New entry in the footer` },
+    header: { title: t`Header`, add: t`New item in the header` },
+    footer: { title: t`Footer`, add: t`New item in the footer` },
   }[type];
   return (
     <Panel
       title={words.title}
       actions={
         <AdminButton aria-label={words.add} onClick={() => setDeed({ kind: 'new', type, parentId: null })}>
-          <Trans>New entry</Trans>
+          <Trans>New menu item</Trans>
         </AdminButton>
       }
     >
@@ -50,7 +50,7 @@ function Menu({ type }: { type: MenuType }) {
         {({ items }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState title={t`No entries yet`} />
+              <EmptyState title={t`No menu items yet`} />
             ) : (
               <MenuLevel label={words.title} type={type} parentId={null} below={belowEach(items)} onDeed={setDeed} />
             )}

@@ -26,7 +26,7 @@ export function TargetField({ item, error, onChange }: TargetFieldProps) {
   return (
     <>
       <SelectInput
-        label={t`Leads to`}
+        label={t`Links to`}
         value={kind}
         onChange={({ target }) => {
           setKind(MENU_TARGETS.find((each) => each === target.value) ?? 'page');
@@ -123,7 +123,7 @@ function AddressInput({ first, label, error, onChange }: AddressFieldProps) {
   return (
     <TextInput
       label={label}
-      hint={t`Of another site (https://…), or a path of this one (/tag/ink), which keeps the reader’s language.`}
+      hint={t`Another site (https://…), or a path on this one (/tag/ink), which keeps the reader’s language.`}
       error={error}
       value={href}
       maxLength={MENU_HREF_MAX}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -22,15 +22,15 @@ interface EditPageTextProps {
 
 /** One language of a page, or ways to begin it. */
 export function EditPageText({ page, locale, source, others, sessions }: EditPageTextProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
   const session = sessions.of(source ? { ...NO_TEXT, ...source, locale } : blank);
   const [isBegun, setBegun] = useState(session.hasUnsaved());
   if (source || isBegun) return <WritePageText page={page} locale={locale} source={source} session={session} sessions={sessions} />;
-  const language = LOCALE_NAMES[locale];
+  const language = languageName(locale, i18n.locale);
   return (
     <EmptyState
-      title={t`There is no text in ${language} yet`}
+      title={t`No ${language} text yet`}
       action={
         <div className={styles.ways}>
           {others.map((other) => (
@@ -41,7 +41,7 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
                 setBegun(true);
               }}
             >
-              {t`Start with the text in ${LOCALE_NAMES[other.locale]}`}
+              {t`Start with the text in ${languageName(other.locale, i18n.locale)}`}
             </AdminButton>
           ))}
           <AdminButton onClick={() => setBegun(true)}>
@@ -50,7 +50,7 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
         </div>
       }
     >
-      {others.length > 0 && <Trans>Readers in this language get the page in another one until then.</Trans>}
+      {others.length > 0 && <Trans>Until then, readers in this language see the page in another one.</Trans>}
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
   });
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || sources[own]);
   return (
-    <AdminPage title={t`Edit the page “${name}”`} about={t`What you save here is on the site at once.`}>
+    <AdminPage title={t`Edit page “${name}”`} about={t`Changes you save here are live right away.`}>
       <AdminTabs
         label={t`Languages`}
         value={locale ?? boot.language.defaultLanguage}

@@ -6,6 +6,6 @@ export function usePageNames(): Record<PageKey, { name: string; about: string }>
   const { t } = useLingui();
   return {
     about: { name: t`About`, about: t`Who writes here, and why.` },
-    contact: { name: t`Contact`, about: t`How to reach you. The form stands below your text.` },
+    contact: { name: t`Contact`, about: t`How to reach you. The form appears below your text.` },
   };
 }

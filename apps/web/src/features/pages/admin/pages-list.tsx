@@ -17,7 +17,7 @@ const KEYS: readonly PageKey[] = ['about', 'contact'];
 export function PagesList() {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Pages`} about={t`They stand beside your posts and have an address of their own. A page is there while it has a text in one language.`}>
+    <AdminPage title={t`Pages`} about={t`Pages live alongside your posts, at their own URLs. A page exists as long as it has text in one language.`}>
       <ul role="list" aria-label={t`Pages`} className={styles.list}>
         {KEYS.map((key) => (
           <PageCard key={key} page={key} />

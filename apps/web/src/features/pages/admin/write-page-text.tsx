@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -83,7 +83,7 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
           />
         )}
       </div>
-      <aside aria-label={t`Settings of the page`} className={columns.side}>
+      <aside aria-label={t`Page settings`} className={columns.side}>
         <Panel title={t`On the site`}>
           <FieldStack>
             <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
@@ -93,7 +93,7 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
               </AdminButton>
               {source && (
                 <a href={publicHref(page, locale, boot.language.enabledLanguages)} target="_blank" rel="noopener">
-                  <Trans>View the page</Trans>
+                  <Trans>View page</Trans>
                 </a>
               )}
             </div>
@@ -107,7 +107,7 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
         <Panel title={t`Search engines`}>
           <TextAreaInput
             label={t`Description`}
-            hint={t`Shown below the title in search results. Without one, it is cut from the text.`}
+            hint={t`Shown below the title in search results. If empty, it’s taken from the text.`}
             lang={locale}
             rows={3}
             maxLength={DESCRIPTION_MAX}
@@ -123,13 +123,13 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
 }
 
 function RemoveLanguage({ page, locale, session }: Pick<WritePageTextProps, 'page' | 'locale' | 'session'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const { name } = usePageNames()[page];
-  const language = LOCALE_NAMES[locale];
+  const language = languageName(locale, i18n.locale);
   const remove = useAction({
     run: () => client.pages.save.mutate({ key: page, texts: { [locale]: null } }),
-    done: t`The text in ${language} is removed.`,
+    done: t`Removed the ${language} text.`,
     onDone: () => session.adopt({ text: NO_TEXT, version: 0 }),
   });
   return (
@@ -137,8 +137,8 @@ function RemoveLanguage({ page, locale, session }: Pick<WritePageTextProps, 'pag
       variant="quiet"
       danger
       busy={remove.busy}
-      title={t`Remove the text in ${language}?`}
-      about={t`Readers in this language then get “${name}” in another one. Without a text in any, the page is not found.`}
+      title={t`Remove the ${language} text?`}
+      about={t`Readers in this language will see “${name}” in another one. If no language is left, the page is gone.`}
       confirmLabel={t`Remove`}
       onConfirm={() => remove.act(undefined)}
     >

@@ -8,14 +8,14 @@ const REVIEWS = ['none', 'first', 'all'] as const;
 /** Who may comment, how often, and what waits for review. */
 export function CommentsSettings() {
   const { t } = useLingui();
-  const reviews = { none: t`Nobody’s`, first: t`New visitors’ (none approved yet)`, all: t`Everybody’s` };
+  const reviews = { none: t`No one’s`, first: t`New visitors’ (none approved yet)`, all: t`Everyone’s` };
   return (
     <SettingsForm group="comments" title={t`Comments`}>
       {({ value, set, errors }) => (
         <>
           <SwitchInput label={t`Readers may comment`} checked={value.enabled} onChange={({ target }) => set({ enabled: target.checked })} />
           <SelectInput
-            label={t`Whose comments wait for review`}
+            label={t`Comments that need review`}
             value={value.review}
             onChange={({ target }) => set({ review: REVIEWS.find((review) => review === target.value) ?? value.review })}
           >
@@ -25,12 +25,12 @@ export function CommentsSettings() {
               </option>
             ))}
           </SelectInput>
-          <SwitchInput label={t`One thread per person below each post`} hint={t`Replies are free.`} checked={value.onePerArticle} onChange={({ target }) => set({ onePerArticle: target.checked })} />
-          <NumberInput label={t`Comments per person and day`} min={1} max={1000} value={value.perDay} error={errors['perDay']} onChange={({ target }) => set({ perDay: Number(target.value) })} />
-          <NumberOrNone label={t`Close comments after so many days`} hint={t`Empty: never.`} min={1} max={3650} value={value.closeAfterDays} error={errors['closeAfterDays']} onChange={(closeAfterDays) => set({ closeAfterDays })} />
+          <SwitchInput label={t`One comment thread per person per post`} hint={t`Replies don’t count.`} checked={value.onePerArticle} onChange={({ target }) => set({ onePerArticle: target.checked })} />
+          <NumberInput label={t`Comments per person per day`} min={1} max={1000} value={value.perDay} error={errors['perDay']} onChange={({ target }) => set({ perDay: Number(target.value) })} />
+          <NumberOrNone label={t`Close comments after (days)`} hint={t`If empty, never.`} min={1} max={3650} value={value.closeAfterDays} error={errors['closeAfterDays']} onChange={(closeAfterDays) => set({ closeAfterDays })} />
           <SwitchInput
-            label={t`Ask visitors’ browsers for a proof of work under pressure`}
-            hint={t`Readers don’t notice it. It starts once there are this many comments nobody has reviewed.`}
+            label={t`Require a proof of work from visitors’ browsers when many comments come in`}
+            hint={t`Readers don’t notice it. It starts when this many comments are unreviewed.`}
             checked={value.captcha}
             onChange={({ target }) => set({ captcha: target.checked })}
           />
@@ -41,8 +41,8 @@ export function CommentsSettings() {
               <NumberInput label={t`Unreviewed comments on the site in an hour`} min={0} max={10_000} value={value.captchaAfterSite} error={errors['captchaAfterSite']} onChange={({ target }) => set({ captchaAfterSite: Number(target.value) })} />
             </>
           )}
-          <SwitchInput label={t`Mail administrators when a comment waits`} checked={value.mailModerators} onChange={({ target }) => set({ mailModerators: target.checked })} />
-          <SwitchInput label={t`Mail authors of comments on their posts`} checked={value.mailAuthors} onChange={({ target }) => set({ mailAuthors: target.checked })} />
+          <SwitchInput label={t`Email administrators when a comment needs review`} checked={value.mailModerators} onChange={({ target }) => set({ mailModerators: target.checked })} />
+          <SwitchInput label={t`Email authors about comments on their posts`} checked={value.mailAuthors} onChange={({ target }) => set({ mailAuthors: target.checked })} />
         </>
       )}
     </SettingsForm>

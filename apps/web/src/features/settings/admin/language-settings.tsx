@@ -8,12 +8,12 @@ import styles from './settings-form.module.css';
 export function LanguageSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="language" title={t`Languages`} about={t`Readers choose among the languages that are on. Texts in others are kept.`}>
+    <SettingsForm group="language" title={t`Languages`} about={t`Readers can choose from the enabled languages. Text in other languages is kept.`}>
       {({ value, set, errors }) => (
         <>
           <fieldset className={styles.group}>
             <legend>
-              <Trans>Languages of the site</Trans>
+              <Trans>Site languages</Trans>
             </legend>
             {LOCALES.map((locale) => (
               <CheckboxInput
@@ -40,7 +40,7 @@ export function LanguageSettings() {
               </option>
             ))}
           </SelectInput>
-          <SwitchInput label={t`Begin in the language of the reader’s browser`} checked={value.autoDetectLanguage} onChange={({ target }) => set({ autoDetectLanguage: target.checked })} />
+          <SwitchInput label={t`Start in the language of the reader’s browser`} checked={value.autoDetectLanguage} onChange={({ target }) => set({ autoDetectLanguage: target.checked })} />
           <SwitchInput label={t`Show the language switcher`} checked={value.showLanguageSwitcher} onChange={({ target }) => set({ showLanguageSwitcher: target.checked })} />
         </>
       )}

@@ -12,7 +12,7 @@ export function MailServerSettings() {
     <SettingsForm
       group="mail"
       title={t`Mail server`}
-      about={t`Sends the newsletter and every other mail. Without a host, SMTP_URL and MAIL_FROM decide where the site is started; without those, mails are written to a folder.`}
+      about={t`Sends the newsletter and all other email. Without a host, SMTP_URL and MAIL_FROM from the environment are used; without those, emails are written to a folder.`}
     >
       {({ value, set, errors, secrets, setSecret }) => (
         <>
@@ -30,7 +30,7 @@ export function MailServerSettings() {
             ))}
           </SelectInput>
           <TextInput label={t`User name`} autoComplete="off" maxLength={200} value={value.user} error={errors['user']} onChange={({ target }) => set({ user: target.value })} />
-          <SecretField label={t`Password of the mail server`} isSet={secrets['password']?.isSet === true} wasDropped={secrets['password']?.wasDropped} error={errors['password']} onChange={(password) => setSecret('password', password)} />
+          <SecretField label={t`Mail server password`} isSet={secrets['password']?.isSet === true} wasDropped={secrets['password']?.wasDropped} error={errors['password']} onChange={(password) => setSecret('password', password)} />
           <TextInput label={t`Sender’s name`} maxLength={200} value={value.fromName} error={errors['fromName']} onChange={({ target }) => set({ fromName: target.value })} />
           <TextInput
             type="email"

@@ -6,12 +6,12 @@ import { SettingsForm } from './settings-form.tsx';
 export function MailSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="contact" title={t`Letters`}>
+    <SettingsForm group="contact" title={t`Contact messages`}>
       {({ value, set, errors }) => (
         <TextInput
           type="email"
-          label={t`Letters to the site go to`}
-          hint={t`Empty: to the first administrator.`}
+          label={t`Send contact messages to`}
+          hint={t`If empty, they go to the first administrator.`}
           value={value.receiver ?? ''}
           error={errors['receiver']}
           onChange={({ target }) => set({ receiver: target.value === '' ? null : target.value })}

@@ -23,8 +23,8 @@ export function SecretField({ label, isSet, wasDropped = false, error, onChange 
         type="password"
         autoComplete="off"
         label={label}
-        hint={isSet ? t`It is set, and cannot be read again. Type another to replace it.` : t`Not set yet.`}
-        error={error ?? (wasDropped && typed === '' ? t`It was removed, since it’s only sent where it was saved for. Enter it again.` : undefined)}
+        hint={isSet ? t`A value is set and can’t be viewed. Enter a new one to replace it.` : t`Not set yet.`}
+        error={error ?? (wasDropped && typed === '' ? t`The saved value was removed because the address it’s sent to changed. Enter it again.` : undefined)}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

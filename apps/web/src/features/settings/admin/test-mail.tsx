@@ -26,7 +26,7 @@ export function TestMail({ own }: { own: string }) {
     onDone: (answer) => setOutcome({ ...answer, to }),
   });
   return (
-    <Panel title={t`Test mail`} about={t`Sends a mail at once, with what is saved.`}>
+    <Panel title={t`Test email`} about={t`Sends an email right away, using the saved settings.`}>
       <form
         className={styles.form}
         noValidate
@@ -36,10 +36,10 @@ export function TestMail({ own }: { own: string }) {
           send.act(undefined);
         }}
       >
-        <TextInput type="email" label={t`Send it to`} maxLength={254} value={to} error={send.fault?.fields['to']} onChange={({ target }) => setTo(target.value)} />
+        <TextInput type="email" label={t`Send to`} maxLength={254} value={to} error={send.fault?.fields['to']} onChange={({ target }) => setTo(target.value)} />
         <div>
           <AdminButton type="submit" busy={send.busy}>
-            <Trans>Send a test mail</Trans>
+            <Trans>Send test email</Trans>
           </AdminButton>
         </div>
         <div role="status">{outcome && <Said {...outcome} />}</div>
@@ -53,14 +53,14 @@ function Said({ outcome, folder, to }: Outcome) {
   if (outcome === 'sent') {
     return (
       <p>
-        <Trans>The mail server has taken it for {to}. Should it not arrive, look into the spam folder.</Trans>
+        <Trans>The mail server accepted it for {to}. If it doesn’t arrive, check the spam folder.</Trans>
       </p>
     );
   }
   if (outcome === 'written') {
     return (
       <p>
-        <Trans>No mail server is set, so the mail was written into this folder: {folder}</Trans>
+        <Trans>No mail server is set up, so the email was saved in this folder: {folder}</Trans>
       </p>
     );
   }

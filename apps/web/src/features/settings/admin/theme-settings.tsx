@@ -7,12 +7,12 @@ import styles from './settings-form.module.css';
 export function ThemeSettings() {
   const { t } = useLingui();
   const names = { default: t`Blog`, magazine: t`Magazine` };
-  const about = { default: t`One column, in which the text leads.`, magazine: t`A front page with sections, big type and pictures.` };
+  const about = { default: t`One column, text first.`, magazine: t`A front page with sections, big type, and images.` };
   return (
-    <SettingsForm group="theme" title={t`Theme`} about={t`What every reader sees. The previews show your own posts.`}>
+    <SettingsForm group="theme" title={t`Theme`} about={t`What every reader sees. Previews use your own posts.`}>
       {({ value, set }) => (
         <fieldset className={styles.group}>
-          <legend>{t`Theme of the site`}</legend>
+          <legend>{t`Site theme`}</legend>
           <div className={styles.themes}>
             {THEMES.map((theme) => (
               <div key={theme} className={styles.theme}>

@@ -20,7 +20,7 @@ export function AddSubscriber() {
       <AdminButton variant="primary" onClick={() => setOpen(true)}>
         <Trans>Add subscriber</Trans>
       </AdminButton>
-      <AdminDialog open={open} onOpenChange={setOpen} title={t`Add a subscriber`} closeLabel={t`Close`}>
+      <AdminDialog open={open} onOpenChange={setOpen} title={t`Add subscriber`} closeLabel={t`Close`}>
         <AddForm onDone={() => setOpen(false)} />
       </AdminDialog>
     </>
@@ -36,8 +36,8 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const add = useAction({
     run: () => client.subscribers.manage.add.mutate({ email, ...consent }),
     done: ({ added }) => {
-      if (!added) return t`${email} is known already, and stays as it is.`;
-      return consent.agreed ? t`${email} gets new posts from now on.` : t`A mail asks ${email} to confirm.`;
+      if (!added) return t`${email} is already on the list. Nothing changed.`;
+      return consent.agreed ? t`${email} will now get new posts.` : t`We’ve asked ${email} to confirm by email.`;
     },
     onDone,
   });
@@ -61,7 +61,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           error={add.fault?.fields['email']}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <ConsentFields value={consent} onChange={setConsent} agreedLabel={t`This person has agreed to get posts by mail`} />
+        <ConsentFields value={consent} onChange={setConsent} agreedLabel={t`This person has agreed to get posts by email`} />
       </FieldStack>
       <DialogActions>
         <AdminButton type="submit" variant="primary" busy={add.busy}>

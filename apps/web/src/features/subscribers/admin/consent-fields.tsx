@@ -22,7 +22,7 @@ export function ConsentFields({ value, onChange, languageHint, agreedLabel }: Co
   return (
     <>
       <SelectInput
-        label={t`Language of the mails`}
+        label={t`Email language`}
         hint={languageHint}
         value={value.locale}
         onChange={({ target }) => onChange({ ...value, locale: LOCALES.find((locale) => locale === target.value) ?? value.locale })}
@@ -35,7 +35,7 @@ export function ConsentFields({ value, onChange, languageHint, agreedLabel }: Co
       </SelectInput>
       <SwitchInput
         label={agreedLabel}
-        hint={t`Switch it on only if you can show it. Otherwise a mail asks first, and nothing else is sent without a yes.`}
+        hint={t`Only turn this on if you can prove it. Otherwise we’ll email each person once to ask, and send nothing more without a yes.`}
         checked={value.agreed}
         onChange={({ target }) => onChange({ ...value, agreed: target.checked })}
       />

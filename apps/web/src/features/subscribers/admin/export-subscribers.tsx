@@ -16,7 +16,7 @@ export function ExportSubscribers({ state }: { state: SubscriberState | undefine
   });
   return (
     <AdminButton busy={busy} onClick={() => act(undefined)}>
-      {state ? <Trans>Export this state</Trans> : <Trans>Export all</Trans>}
+      {state ? <Trans>Export filtered</Trans> : <Trans>Export all</Trans>}
     </AdminButton>
   );
 }

@@ -23,10 +23,10 @@ export function ImportReport({ report, agreed, onClose }: { report: Report; agre
       <div role="status" className={styles.report}>
         <p>
           <strong>{t`${plural(added, { one: '# address added.', other: '# addresses added.' })}`}</strong>{' '}
-          {added > 0 && !agreed && <Trans>Each is asked by mail first.</Trans>}
+          {added > 0 && !agreed && <Trans>Each person is asked by email first.</Trans>}
         </p>
-        {known > 0 && <p>{t`${plural(known, { one: '# was known already.', other: '# were known already.' })}`}</p>}
-        {invalidCount > 0 && <p>{t`${plural(invalidCount, { one: '# line holds no address:', other: '# lines hold no address:' })}`}</p>}
+        {known > 0 && <p>{t`${plural(known, { one: '# was already on the list.', other: '# were already on the list.' })}`}</p>}
+        {invalidCount > 0 && <p>{t`${plural(invalidCount, { one: '# line has no valid address:', other: '# lines have no valid address:' })}`}</p>}
       </div>
       {invalid.length > 0 && (
         <ul role="list" className={styles.invalid} aria-label={t`Lines without an address`}>

@@ -29,7 +29,7 @@ export function ImportSubscribers() {
         open={open}
         onOpenChange={setOpen}
         title={t`Import subscribers`}
-        about={t`A CSV file with an address in each line, in a column “email” or the first one. Addresses that are known stay as they are, also those that have left.`}
+        about={t`A CSV file with one address per line, in a column named “email” or in the first column. Addresses already on the list don’t change, including unsubscribed ones.`}
         closeLabel={t`Close`}
       >
         <ImportForm onClose={() => setOpen(false)} />
@@ -76,8 +76,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         <ConsentFields
           value={consent}
           onChange={setConsent}
-          languageHint={t`For lines that name none in a column “locale”.`}
-          agreedLabel={t`They have agreed to get posts by mail`}
+          languageHint={t`For lines with no language in a “locale” column.`}
+          agreedLabel={t`They’ve agreed to get posts by email`}
         />
       </FieldStack>
       <DialogActions>

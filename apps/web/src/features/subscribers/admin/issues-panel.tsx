@@ -30,27 +30,27 @@ export function IssuesPanel() {
   const nameOf = ({ post }: ManagedIssue) => post?.title ?? t`A deleted post`;
   const columns: Column<ManagedIssue>[] = [
     { id: 'post', header: t`Post`, lead: true, cell: (issue) => (issue.post ? <a href={`/admin/posts/${issue.post.id}`}>{nameOf(issue)}</a> : nameOf(issue)) },
-    { id: 'state', header: t`State`, cell: ({ isDone }) => <Badge tone={isDone ? 'good' : 'attention'}>{isDone ? t`Sent` : t`On its way`}</Badge> },
-    { id: 'createdAt', header: t`Begun`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }) },
-    { id: 'ordered', header: t`Mails`, align: 'end', cell: ({ ordered }) => number(ordered) },
+    { id: 'state', header: t`Status`, cell: ({ isDone }) => <Badge tone={isDone ? 'good' : 'attention'}>{isDone ? t`Sent` : t`Sending`}</Badge> },
+    { id: 'createdAt', header: t`Started`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+    { id: 'ordered', header: t`Emails`, align: 'end', cell: ({ ordered }) => number(ordered) },
     { id: 'sent', header: t`Sent`, align: 'end', cell: ({ sent }) => number(sent) },
     { id: 'failed', header: t`Failed`, align: 'end', cell: ({ failed }) => (failed > 0 ? <strong className={styles.failed}>{number(failed)}</strong> : number(failed)) },
-    { id: 'dropped', header: t`Not wanted any more`, align: 'end', hiddenAtFirst: true, cell: ({ dropped }) => number(dropped) },
+    { id: 'dropped', header: t`Canceled`, align: 'end', hiddenAtFirst: true, cell: ({ dropped }) => number(dropped) },
   ];
   return (
     <div className={styles.issues}>
-      <Panel title={t`Posts sent by mail`} flush>
+      <Panel title={t`Posts sent by email`} flush>
         <Answer query={query} lines={3}>
           {({ items, next }) => (
             <DataTable
               name="newsletter-issues"
-              label={t`Posts sent by mail`}
+              label={t`Posts sent by email`}
               columns={columns}
               rows={items}
               keyOf={({ id }) => id}
               nameOf={nameOf}
               busy={query.isPlaceholderData}
-              empty={<EmptyState title={t`No post went out yet`}>{t`A post goes out when it is published, to those who are subscribed by then, while the newsletter is on in the settings.`}</EmptyState>}
+              empty={<EmptyState title={t`No posts emailed yet`}>{t`Posts are emailed when they’re published, to everyone subscribed at that time, as long as the newsletter is on in Settings.`}</EmptyState>}
               footer={
                 (page > 1 || next !== null) && (
                   <div className={styles.steps}>

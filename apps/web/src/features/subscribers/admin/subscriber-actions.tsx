@@ -17,7 +17,7 @@ function useChange(ids: number[], onDone?: () => void) {
   const { client } = useAdmin();
   return useAction({
     run: (to: State) => client.subscribers.manage.change.mutate({ ids, to }),
-    done: ({ changed }) => (changed === 0 ? t`Nothing to change there.` : t`${plural(changed, { one: '# subscriber changed.', other: '# subscribers changed.' })}`),
+    done: ({ changed }) => (changed === 0 ? t`Nothing to change.` : t`${plural(changed, { one: '# subscriber changed.', other: '# subscribers changed.' })}`),
     ...(onDone ? { onDone } : {}),
   });
 }
@@ -51,7 +51,7 @@ export function SubscriberActions({ subscriber: { id, email, state, confirmedAt 
         open={asked}
         onOpenChange={ask}
         title={t`Remove ${email}?`}
-        about={t`The address is forgotten, also that it ever left. To stop mails for a while, pause it.`}
+        about={t`Deletes the address and its unsubscribe record. To stop emails for a while, pause it instead.`}
         confirmLabel={t`Remove`}
         cancelLabel={t`Cancel`}
         danger
@@ -80,7 +80,7 @@ export function SubscriberBulk({ ids, onDone }: { ids: number[]; onDone: () => v
         danger
         busy={busy}
         title={t`${plural(ids.length, { one: 'Remove # subscriber?', other: 'Remove # subscribers?' })}`}
-        about={t`Their addresses are forgotten, also that some had left.`}
+        about={t`Deletes their addresses and unsubscribe records.`}
         confirmLabel={t`Remove`}
         onConfirm={() => act('removed')}
       >

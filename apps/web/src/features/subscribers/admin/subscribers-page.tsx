@@ -41,7 +41,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
   });
   const columns: Column<ManagedSubscriber>[] = [
     { id: 'email', header: t`Email`, lead: true, cell: ({ email }) => <strong className={styles.address}>{email}</strong> },
-    { id: 'state', header: t`State`, cell: (subscriber) => <State subscriber={subscriber} /> },
+    { id: 'state', header: t`Status`, cell: (subscriber) => <State subscriber={subscriber} /> },
     { id: 'locale', header: t`Language`, cell: ({ locale }) => <span lang={locale} className={styles.language}>{LOCALE_NAMES[locale]}</span> },
     { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }) },
     { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (subscriber) => <SubscriberActions subscriber={subscriber} /> },
@@ -49,7 +49,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
   return (
     <AdminPage
       title={t`Subscribers`}
-      about={t`People who get new posts by mail. Those who unsubscribe get no more.`}
+      about={t`People who get new posts by email. Those who unsubscribe stop getting them.`}
       actions={
         <>
           <ExportSubscribers state={state} />
@@ -72,8 +72,8 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
         bulk={(ids, clear) => <SubscriberBulk ids={ids.map(Number)} onDone={clear} />}
         filters={
           <Filter
-            label={t`State`}
-            all={t`All states`}
+            label={t`Status`}
+            all={t`All statuses`}
             value={state}
             onChange={(next) => onSearch({ state: next })}
             choices={STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value].label) }))}
@@ -81,7 +81,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
         }
         empty={
           <EmptyState title={t`No subscribers here`}>
-            <Trans>Readers subscribe below posts and at the foot of each page; you can import a list as well.</Trans>
+            <Trans>Readers can subscribe below posts and in the footer. You can also import a list.</Trans>
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export function ConfirmPage({ address, siteName, subscription, refused }: Confir
       <NewsletterPage title={t`You are subscribed`}>
         <Note>
           <Trans>
-            New posts of {siteName} come to <b>{email}</b> from now on. Below each there is a link that stops them.
+            You’ll now get new posts from {siteName} at <b>{email}</b>. Every email has an unsubscribe link.
           </Trans>
         </Note>
       </NewsletterPage>
@@ -36,7 +36,7 @@ export function ConfirmPage({ address, siteName, subscription, refused }: Confir
     <NewsletterPage title={t`Confirm your subscription`}>
       <p>
         <Trans>
-          New posts of {siteName} will be sent to <b>{email}</b>.
+          New posts from {siteName} will be sent to <b>{email}</b>.
         </Trans>
       </p>
       <Step action={address}>

@@ -13,13 +13,13 @@ interface InvalidLinkProps {
 export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps) {
   const { t } = useLingui();
   return (
-    <NewsletterPage title={t`This link is not valid any more`}>
+    <NewsletterPage title={t`This link is no longer valid`}>
       <p role="alert">
         {refused ??
           (out ? (
-            <Trans>It belongs to no subscription. Should posts of {siteName} still reach you, use the link below the newest of them.</Trans>
+            <Trans>It doesn’t match any subscription. If you still get posts from {siteName}, use the unsubscribe link in the latest one.</Trans>
           ) : (
-            <Trans>A link to begin works for a week. If you still want new posts of {siteName}, ask for them again.</Trans>
+            <Trans>Confirmation links expire after a week. If you still want new posts from {siteName}, subscribe again.</Trans>
           ))}
       </p>
       <Subscribe />

@@ -25,12 +25,12 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
       <NewsletterPage title={t`You are unsubscribed`}>
         <Note>
           <Trans>
-            No more posts of {siteName} will be sent to <b>{email}</b>.
+            No more posts from {siteName} will be sent to <b>{email}</b>.
           </Trans>
         </Note>
         <Step action={address} name="again">
           <StepButton>
-            <Trans>That was a mistake: subscribe again</Trans>
+            <Trans>Unsubscribed by mistake? Subscribe again</Trans>
           </StepButton>
         </Step>
       </NewsletterPage>
@@ -40,7 +40,7 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
     <NewsletterPage title={t`Your subscription`}>
       {done === 'language' && !refused && (
         <Note>
-          <Trans>The next posts come in {LOCALE_NAMES[locale]}.</Trans>
+          <Trans>Future posts will be in {LOCALE_NAMES[locale]}.</Trans>
         </Note>
       )}
       {done === 'again' && (
@@ -51,7 +51,7 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
       {refused && <p role="alert">{refused}</p>}
       <p>
         <Trans>
-          New posts of {siteName} are sent to <b>{email}</b>.
+          New posts from {siteName} are sent to <b>{email}</b>.
         </Trans>
       </p>
       <Step action={address}>
@@ -61,7 +61,7 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
       </Step>
       <Step action={address} name="language">
         <label>
-          <Trans>Language of the mails</Trans>
+          <Trans>Email language</Trans>
           <select name="locale" defaultValue={locale} data-wake="never">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
@@ -71,7 +71,7 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
           </select>
         </label>
         <StepButton>
-          <Trans>Change the language</Trans>
+          <Trans>Change language</Trans>
         </StepButton>
       </Step>
     </NewsletterPage>

@@ -61,7 +61,7 @@ function Merge({ onClose, name, ids, onDone }: OfTags & { onClose: () => void })
   return (
     <MergeDialog
       title={name === undefined ? t`${plural(ids.length, { one: 'Merge # tag', other: 'Merge # tags' })}` : t`Merge ${name}`}
-      about={t`The other tag gets the posts, and the addresses lead there. This cannot be undone.`}
+      about={t`The posts move to the other tag, and the URLs redirect there. This can’t be undone.`}
       into={into?.id}
       busy={merge.busy}
       onMerge={merge.act}
@@ -88,7 +88,7 @@ function Remove({ onClose, name, ids, onDone }: OfTags & { onClose: () => void }
       open
       onOpenChange={onClose}
       title={name === undefined ? t`${plural(ids.length, { one: 'Delete # tag?', other: 'Delete # tags?' })}` : t`Delete ${name}?`}
-      about={t`Posts stay. Pages of deleted tags are not found any more: to keep an address, merge the tag into another one.`}
+      about={t`Posts are kept. Pages of deleted tags will be gone: to keep a URL working, merge the tag into another one instead.`}
       confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}
       busy={remove.busy}

@@ -42,7 +42,7 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
     </AdminButton>
   );
   return (
-    <AdminPage title={t`Tags`} about={t`What posts mention. Writers make them as they go; here they are named in each language, merged and deleted.`} actions={add}>
+    <AdminPage title={t`Tags`} about={t`Keywords of your posts. Add them while writing; name them in each language, merge, and delete them here.`} actions={add}>
       <AdminTable
         name="tags"
         label={t`Tags`}
@@ -52,11 +52,11 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
         nameOf={nameOf}
         search={{ ...search, sort }}
         onSearch={onSearch}
-        searchLabel={t`Search name or address`}
+        searchLabel={t`Search name or slug`}
         filters={
           <Filter
-            label={t`Use`}
-            all={t`Used or not`}
+            label={t`Usage`}
+            all={t`All`}
             value={use}
             onChange={(next) => onSearch({ use: next, page: undefined })}
             choices={[
@@ -76,9 +76,9 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
         }}
         empty={
           use ? (
-            <EmptyState title={t`No tags like these`}>{t`Try other filters.`}</EmptyState>
+            <EmptyState title={t`No matching tags`}>{t`Try other filters.`}</EmptyState>
           ) : (
-            <EmptyState title={t`No tags yet`}>{t`A tag gathers posts that mention the same thing, on a page of its own, with a feed.`}</EmptyState>
+            <EmptyState title={t`No tags yet`}>{t`A tag groups posts on the same topic, on its own page with its own feed.`}</EmptyState>
           )
         }
       />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxItemView } from '@sanwen/contracts/outbox.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -32,25 +33,25 @@ export function OutboxPanel() {
   const clear = () => setSelected(new Set());
   const retry = useAction({
     run: () => client.outbox.manage.retry.mutate({ ids }),
-    done: ({ skipped }) => (skipped === 0 ? t`They are tried again now.` : t`Tried again now, but for ${skipped} that can’t be: they’re sent already, or their secret links are deleted.`),
+    done: ({ skipped }) => (skipped === 0 ? t`Retrying now.` : t`${plural(skipped, { one: 'Retrying now, except # email that was already sent or whose secret link was deleted.', other: 'Retrying now, except # emails that were already sent or whose secret links were deleted.' })}`),
     onDone: clear,
   });
   const errorText = (lastError: string) => {
     const failure = emailFailureOf(lastError);
     return failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : lastError;
   };
-  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Dropped.`, onDone: clear });
-  const states = { waiting: t`Waiting`, sending: t`On its way`, sent: t`Sent`, failed: t`Failed` };
+  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Discarded.`, onDone: clear });
+  const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
     { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
     { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(MAIL_WORDS, subject) && MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
-    { id: 'state', header: t`State`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
-    { id: 'created', header: t`Written`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
-    { id: 'attempts', header: t`Tries`, align: 'end', cell: (item) => item.attempts },
-    { id: 'error', header: t`What went wrong`, cell: (item) => item.lastError && <span className={styles.error} title={item.lastError}>{errorText(item.lastError)}</span> },
+    { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
+    { id: 'created', header: t`Created`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
+    { id: 'attempts', header: t`Attempts`, align: 'end', cell: (item) => item.attempts },
+    { id: 'error', header: t`Error`, cell: (item) => item.lastError && <span className={styles.error} title={item.lastError}>{errorText(item.lastError)}</span> },
   ];
   return (
-    <Panel title={t`Outbox`} about={t`Mails are tried again with growing pauses; those that were given up stay here.`} flush>
+    <Panel title={t`Outbox`} about={t`Failed emails are retried at growing intervals; those given up on stay here.`} flush>
       <Answer query={query}>
         {({ items }) => (
           <DataTable
@@ -65,23 +66,23 @@ export function OutboxPanel() {
             bulk={
               <>
                 <AdminButton busy={retry.busy} disabled={!items.some(({ id, canRetry }) => canRetry && selected.has(id))} onClick={() => retry.act(undefined)}>
-                  <Trans>Try again now</Trans>
+                  <Trans>Retry now</Trans>
                 </AdminButton>
-                <ConfirmButton danger title={t`Drop what is selected?`} about={t`These mails will never be sent.`} confirmLabel={t`Drop`} onConfirm={() => drop.act(undefined)}>
-                  <Trans>Drop</Trans>
+                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These emails will never be sent.`} confirmLabel={t`Discard`} onConfirm={() => drop.act(undefined)}>
+                  <Trans>Discard</Trans>
                 </ConfirmButton>
               </>
             }
             filters={
               <Filter
-                label={t`State`}
-                all={t`All states`}
+                label={t`Status`}
+                all={t`All statuses`}
                 value={state}
                 onChange={setState}
                 choices={OUTBOX_STATES.map((value) => ({ value, label: states[value] }))}
               />
             }
-            empty={<EmptyState title={t`No mails here`} />}
+            empty={<EmptyState title={t`No emails`} />}
             labels={labels}
           />
         )}

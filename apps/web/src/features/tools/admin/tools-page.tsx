@@ -26,13 +26,13 @@ export function ToolsPage({ children }: { children: ReactNode }) {
 }
 
 function CategoryCounts() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const fix = useAction({
     run: () => client.tools.manage.fixCategoryCounts.mutate(),
     done: ({ fixed }) => {
-      const names = fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`).join(', ');
-      return fixed.length === 0 ? t`All counts were right.` : t`Mended: ${names}`;
+      const names = new Intl.ListFormat(i18n.locale).format(fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`));
+      return fixed.length === 0 ? t`All counts were already correct.` : t`Fixed: ${names}`;
     },
   });
   const update = useAction({
@@ -40,7 +40,7 @@ function CategoryCounts() {
     done: ({ updated }) => t`${plural(updated.length, { one: '# category counted.', other: '# categories counted.' })}`,
   });
   return (
-    <Panel title={t`Counts of categories`} about={t`How many posts a category says it has. They are kept with every change; should one be wrong, mend it here.`}>
+    <Panel title={t`Category counts`} about={t`The post count shown for each category. Counts update by themselves; if one is off, fix it here.`}>
       <div className={styles.actions}>
         <AdminButton busy={fix.busy} onClick={() => fix.act(undefined)}>
           <Trans>Fix category counts</Trans>
@@ -62,15 +62,15 @@ function SearchIndex() {
     ...api.tools.manage.reindexState.queryOptions(),
     refetchInterval: ({ state: { data } }) => (data?.isRunning ? LOOK_EVERY_MS : false),
   });
-  const start = useAction({ run: () => client.tools.manage.reindex.mutate(), done: t`The index is being built.` });
+  const start = useAction({ run: () => client.tools.manage.reindex.mutate(), done: t`Rebuilding the index.` });
   const { isRunning = false, done = 0, total = 0 } = state.data ?? {};
   return (
-    <Panel title={t`Search index`} about={t`Builds the index of all posts anew. Readers can search meanwhile, and find what is done.`}>
+    <Panel title={t`Search index`} about={t`Rebuilds the index of all posts. Search keeps working and covers what’s done so far.`}>
       <div className={styles.actions}>
         <ConfirmButton
-          title={t`Build the search index anew?`}
-          about={t`It takes some minutes on a large site.`}
-          confirmLabel={t`Build it`}
+          title={t`Rebuild the search index?`}
+          about={t`This takes a few minutes on a large site.`}
+          confirmLabel={t`Rebuild`}
           busy={isRunning || start.busy}
           onConfirm={() => start.act(undefined)}
         >
@@ -91,11 +91,11 @@ function SearchIndex() {
 function PageCache() {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const clear = useAction({ run: () => client.tools.manage.clearPageCache.mutate(), done: t`Every page is made anew with its next reader.` });
+  const clear = useAction({ run: () => client.tools.manage.clearPageCache.mutate(), done: t`Pages will be regenerated on the next visit.` });
   return (
-    <Panel title={t`Kept pages`} about={t`Pages are kept until something on them changes. After changes by other programs, forget them all.`}>
+    <Panel title={t`Page cache`} about={t`Pages stay cached until something on them changes. If another program changed the data, clear the cache.`}>
       <AdminButton busy={clear.busy} onClick={() => clear.act(undefined)}>
-        <Trans>Clear the page cache</Trans>
+        <Trans>Clear page cache</Trans>
       </AdminButton>
     </Panel>
   );

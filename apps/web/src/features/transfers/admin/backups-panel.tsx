@@ -26,22 +26,22 @@ export function BackupsPanel() {
   return (
     <Panel
       title={t`Backups`}
-      about={t`Everything, with accounts and secrets, in one file in the data folder of the server. Keep a copy elsewhere, where nobody else reads it.`}
+      about={t`Everything, including accounts and secrets, in one file in the server’s data folder. Keep a private copy somewhere else.`}
       actions={
         <AdminButton variant="primary" busy={isBusy} onClick={() => create.act(undefined)}>
-          <Trans>Make a backup</Trans>
+          <Trans>Back up now</Trans>
         </AdminButton>
       }
     >
-      {transfer?.kind === 'backup' && <TransferStatus transfer={transfer} running={t`A backup is being made. The site goes on.`} done={<BackupMade posts={transfer.archived?.posts ?? 0} />} />}
-      {transfer?.kind === 'restore' && <TransferStatus transfer={transfer} running={t`The archive is checked, and then restored.`} done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />} />}
+      {transfer?.kind === 'backup' && <TransferStatus transfer={transfer} running={t`Backing up. The site stays online.`} done={<BackupMade posts={transfer.archived?.posts ?? 0} />} />}
+      {transfer?.kind === 'restore' && <TransferStatus transfer={transfer} running={t`Checking and restoring the archive…`} done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />} />}
       <Answer query={query}>
         {({ items, failed }) => (
           <>
             {failed.length > 0 && <FailedBackups failed={failed} />}
             {items.length === 0 ? (
               <p className={styles.soft}>
-                <Trans>There are no backups yet.</Trans>
+                <Trans>No backups yet.</Trans>
               </p>
             ) : (
               <BackupList items={items} isBusy={isBusy} onRestore={(name) => setSource({ kind: 'backup', name })} />
@@ -59,7 +59,7 @@ function FailedBackups({ failed }: { failed: readonly FailedBackup[] }) {
   const times = failed.map(({ at }) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })).join(', ');
   return (
     <p className={styles.soft} role="status">
-      <Trans>Backups that were started but not finished: {times}. The server’s log may say why.</Trans>
+      <Trans>Unfinished backups: {times}. For the reason, see the server log.</Trans>
     </p>
   );
 }
@@ -67,7 +67,7 @@ function FailedBackups({ failed }: { failed: readonly FailedBackup[] }) {
 function BackupMade({ posts }: { posts: number }) {
   return (
     <p className={styles.good}>
-      <Trans>The backup is made, with {posts} posts.</Trans>
+      <Trans>Backup complete: {posts} posts.</Trans>
     </p>
   );
 }
@@ -76,11 +76,11 @@ function Restored({ posts, missing }: { posts: number; missing: number }) {
   return (
     <>
       <p className={styles.good}>
-        <Trans>Restored, with {posts} posts. Search finds them again one after the other.</Trans>
+        <Trans>Restored {posts} posts. Search will be complete again in a few minutes.</Trans>
       </p>
       {missing > 0 && (
         <p>
-          <Trans>{missing} files of pictures were not in it.</Trans>
+          <Trans>{missing} image files were missing from it.</Trans>
         </p>
       )}
     </>

@@ -33,19 +33,19 @@ export function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoos
       onDrop={(event) => void drop(event)}
     >
       <p>
-        <Trans>Drop a folder or a zip here, or choose one.</Trans>
+        <Trans>Drop a folder or zip file here, or choose one.</Trans>
       </p>
       <div className={styles.actions}>
         <AdminButton disabled={disabled} onClick={() => folder.current?.click()}>
-          <Trans>Choose a folder</Trans>
+          <Trans>Choose folder</Trans>
         </AdminButton>
         <AdminButton disabled={disabled} onClick={() => zip.current?.click()}>
-          <Trans>Choose a zip</Trans>
+          <Trans>Choose zip file</Trans>
         </AdminButton>
       </div>
       {isNothing && (
         <p role="alert" className={styles.fault}>
-          <Trans>There is nothing in it that can be imported.</Trans>
+          <Trans>Nothing in it can be imported.</Trans>
         </p>
       )}
       <input

@@ -9,9 +9,9 @@ import { useAction } from '../../../admin/use-action.ts';
 export function ExportPanel() {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const take = useAction({ run: () => client.backups.manage.export.mutate(), done: t`The download begins.`, onDone: ({ url }) => followDownload(url) });
+  const take = useAction({ run: () => client.backups.manage.export.mutate(), done: t`Download started.`, onDone: ({ url }) => followDownload(url) });
   return (
-    <Panel title={t`Export`} about={t`All posts and pages as Markdown, the rest as JSON, with the pictures, in one zip that other blog software reads as well. Passwords and other secrets stay here.`}>
+    <Panel title={t`Export`} about={t`All posts and pages as Markdown, everything else as JSON, with images, in one zip that other blog software can read too. Passwords and other secrets aren’t included.`}>
       <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
         <Trans>Export everything</Trans>
       </AdminButton>

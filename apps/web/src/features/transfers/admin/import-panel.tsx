@@ -25,9 +25,9 @@ export function ImportPanel() {
   return (
     <Panel
       title={t`Import`}
-      about={t`A folder of Markdown files with their pictures, best with a folder for each language: zh-CN, zh-TW, en-US. Or a zip of it, or what an export or a backup has written. Nothing is changed before you have seen what comes.`}
+      about={t`A folder of Markdown files with their images, ideally with one folder per language: zh-CN, zh-TW, en-US. A zip of it works too, as does an export or a backup. You’ll see a preview before anything changes.`}
     >
-      {isImport && <TransferStatus transfer={transfer} running={t`The posts are imported. You may leave this page.`} done={transfer.imported && <ImportReport report={transfer.imported} />} />}
+      {isImport && <TransferStatus transfer={transfer} running={t`Importing posts. You can leave this page.`} done={transfer.imported && <ImportReport report={transfer.imported} />} />}
       {upload.state.step === 'sent' ? (
         <ImportPreview
           key={upload.state.id}
@@ -59,9 +59,9 @@ function Sending({ part }: { part: number | undefined }) {
   return (
     <div className={styles.status}>
       <p role="status">
-        {part === undefined ? <Trans>The folder is read…</Trans> : part < 1 ? <Trans>Sending…</Trans> : <Trans>The server looks at the files…</Trans>}
+        {part === undefined ? <Trans>Reading the folder…</Trans> : part < 1 ? <Trans>Uploading…</Trans> : <Trans>Checking the files…</Trans>}
       </p>
-      <progress aria-label={t`Sending…`} {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })} />
+      <progress aria-label={t`Uploading…`} {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })} />
     </div>
   );
 }

@@ -66,9 +66,9 @@ function SitePreview({ archive, cancel, onClose }: PartProps) {
     <div className={styles.report}>
       <p role="status">
         {holds === 'backup' ? (
-          <Trans>This is the backup of a whole site. It takes the place of everything that is here.</Trans>
+          <Trans>This is a full-site backup. It replaces everything here.</Trans>
         ) : (
-          <Trans>This is the export of a whole site. It takes the place of everything that is here.</Trans>
+          <Trans>This is a full-site export. It replaces everything here.</Trans>
         )}
       </p>
       <Figures figures={[[t`Posts`, posts], ...archive.languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts])]} />
@@ -98,7 +98,7 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
     onDone: onClose,
   });
   const { new: fresh, changed, unchanged, edited, written } = outcomes;
-  const words = { new: t`New`, changed: t`Changed`, unchanged: t`As it is here`, edited: t`Edited here`, written: t`Written here` };
+  const words = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, edited: t`Edited here`, written: t`Created here` };
   const coming = fresh + changed;
   return (
     <form
@@ -109,23 +109,23 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
         run.act(undefined);
       }}
     >
-      <p role="status">{t`${plural(coming, { one: '# text would be imported.', other: '# texts would be imported.' })}`}</p>
+      <p role="status">{t`${plural(coming, { one: '# translation will be imported.', other: '# translations will be imported.' })}`}</p>
       <Figures
         figures={[
           [t`Posts`, archive.posts],
-          [t`New texts`, fresh],
-          [t`Changed texts`, changed],
-          [t`As they are here`, unchanged],
-          [t`Left alone: worked on here`, edited + written],
+          [t`New translations`, fresh],
+          [t`Changed translations`, changed],
+          [t`Unchanged`, unchanged],
+          [t`Skipped: edited here`, edited + written],
           ...languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
         ]}
       />
-      <Notes title={t`${plural(items.length, { one: '# text', other: '# texts' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${words[outcome]}`, reason: name }))} />
-      <Notes title={t`${plural(failedCount, { one: '# file that cannot be read', other: '# files that cannot be read' })}`} notes={failed} count={failedCount} isOpen />
-      <Notes title={t`${plural(skippedCount, { one: '# file that is not taken', other: '# files that are not taken' })}`} notes={skipped} count={skippedCount} />
+      <Notes title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${words[outcome]}`, reason: name }))} />
+      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
+      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
       <FieldStack>
         {needsLanguage && (
-          <SelectInput label={t`Language of the texts`} hint={t`There are no folders named by language.`} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+          <SelectInput label={t`Language of the posts`} hint={t`It has no language folders.`} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
             {LOCALES.map((each) => (
               <option key={each} value={each}>
                 {LOCALE_NAMES[each]}
@@ -135,8 +135,8 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
         )}
         <TextInput
           type="url"
-          label={t`Address of the site they come from`}
-          hint={t`Completes links to its other pages. May stay empty.`}
+          label={t`URL of the original site`}
+          hint={t`Completes links to the original site’s other pages. Optional.`}
           placeholder="https://example.com"
           value={siteUrl}
           error={run.fault?.fields['siteUrl']}
@@ -145,7 +145,7 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
       </FieldStack>
       <div className={styles.actions}>
         <AdminButton type="submit" variant="primary" busy={run.busy} disabled={coming === 0}>
-          <Trans>Import the posts</Trans>
+          <Trans>Import posts</Trans>
         </AdminButton>
         {cancel}
       </div>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { ImportReportView } from '@sanwen/contracts/transfers.schemas';
 import { Figures } from './figures.tsx';
 import { Notes } from './notes.tsx';
@@ -8,30 +8,30 @@ import styles from './transfers.module.css';
 
 /** What an import has done. */
 export function ImportReport({ report }: { report: ImportReportView }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { saved, unchanged, withheld, withheldCount, pictures, failed, failedCount, skipped, skippedCount, missingPictures, missingPicturesCount, remotePictures, unresolvedLinks, enabledLanguages } = report;
-  const languages = enabledLanguages.map((locale) => LOCALE_NAMES[locale]).join(', ');
+  const languages = new Intl.ListFormat(i18n.locale).format(enabledLanguages.map((locale) => languageName(locale, i18n.locale)));
   return (
     <div className={styles.report}>
-      <p className={styles.good}>{t`${plural(saved, { one: '# text was imported.', other: '# texts were imported.' })}`}</p>
+      <p className={styles.good}>{t`${plural(saved, { one: '# translation imported.', other: '# translations imported.' })}`}</p>
       <Figures
         figures={[
           [t`Posts`, report.posts],
-          [t`As they were here`, unchanged],
-          [t`Pictures`, pictures],
-          [t`Pictures on other servers`, remotePictures],
-          [t`Links to elsewhere`, unresolvedLinks],
+          [t`Unchanged`, unchanged],
+          [t`Images`, pictures],
+          [t`Images on other servers`, remotePictures],
+          [t`External links`, unresolvedLinks],
         ]}
       />
       {languages !== '' && (
         <p>
-          <Trans>Readers are offered {languages} from now on.</Trans>
+          <Trans>Readers can now choose {languages}.</Trans>
         </p>
       )}
-      <Notes title={t`${plural(failedCount, { one: '# file that cannot be read', other: '# files that cannot be read' })}`} notes={failed} count={failedCount} isOpen />
-      <Notes title={t`${plural(withheldCount, { one: '# text saved as a draft, because its file says that not everyone may find it', other: '# texts saved as drafts, because their files say that not everyone may find them' })}`} notes={withheld} count={withheldCount} isOpen />
-      <Notes title={t`${plural(missingPicturesCount, { one: '# picture that was not taken', other: '# pictures that were not taken' })}`} notes={missingPictures} count={missingPicturesCount} />
-      <Notes title={t`${plural(skippedCount, { one: '# file that is not taken', other: '# files that are not taken' })}`} notes={skipped} count={skippedCount} />
+      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
+      <Notes title={t`${plural(withheldCount, { one: '# translation imported as a draft, because its front matter says it isn’t public', other: '# translations imported as drafts, because their front matter says they aren’t public' })}`} notes={withheld} count={withheldCount} isOpen />
+      <Notes title={t`${plural(missingPicturesCount, { one: '# image not imported', other: '# images not imported' })}`} notes={missingPictures} count={missingPicturesCount} />
+      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
     </div>
   );
 }

@@ -39,18 +39,18 @@ export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: Rest
     <ConfirmDialog
       open={source !== undefined}
       onOpenChange={close}
-      title={t`Make the site what it was then?`}
+      title={t`Restore the site to this backup?`}
       about={
         <>
           <p>
-            <Trans>Everything that the site has now is replaced: posts, pages, comments, accounts, subscribers and settings. A backup of it is made first. Everybody else has to sign in again.</Trans>
+            <Trans>This replaces everything on the site: posts, pages, comments, accounts, subscribers, and settings. A backup is made first. Everyone else has to sign in again.</Trans>
           </p>
           <p>
-            <Trans>Readers who have left the newsletter since stay away, and posts that were mailed are not mailed again.</Trans>
+            <Trans>Readers who’ve unsubscribed since then stay unsubscribed, and posts already emailed aren’t sent again.</Trans>
           </p>
           {!hasPasswords && (
             <p>
-              <Trans>An export has no passwords: accounts that are not here already have to choose new ones.</Trans>
+              <Trans>Exports contain no passwords: accounts that aren’t here yet need to set a new one.</Trans>
             </p>
           )}
         </>
@@ -63,7 +63,7 @@ export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: Rest
       onConfirm={() => source && restore.act(source)}
     >
       <FieldStack>
-        <TextInput label={t`Type “${word}” to go on`} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextInput label={t`Type “${word}” to continue`} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </FieldStack>
     </ConfirmDialog>
   );

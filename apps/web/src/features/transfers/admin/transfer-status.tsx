@@ -23,7 +23,7 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
         {total > 0 && (
           <p className={styles.soft}>
             <Trans>
-              {texts} of {total} texts
+              {texts} of {total} translations
             </Trans>
           </p>
         )}
@@ -34,7 +34,7 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
   return (
     <div role="alert" className={styles.fault}>
       <p>{fault.message}</p>
-      {fault.detail !== '' && <p className={styles.detail}>{t`In detail: ${fault.detail}`}</p>}
+      {fault.detail !== '' && <p className={styles.detail}>{t`Details: ${fault.detail}`}</p>}
     </div>
   );
 }

@@ -19,12 +19,12 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
   const deed = useAction({
     run: (what: Deed): Promise<unknown> =>
       what === 'disable' ? client.users.manage.disable.mutate({ id }) : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
-    done: t`Done. The sessions of ${nickname} have ended.`,
+    done: t`Done. ${nickname} has been signed out everywhere.`,
   });
   const words = {
-    promote: { title: t`Make ${nickname} an administrator?`, about: t`An administrator may change everything, and take your role as well.`, label: t`Make administrator` },
-    demote: { title: t`Take the role from ${nickname}?`, about: t`${nickname} will be a reader, and is signed out everywhere.`, label: t`Take the role` },
-    disable: { title: t`Disable ${nickname}?`, about: t`${nickname} cannot sign in until you enable the account again. What was written stays.`, label: t`Disable` },
+    promote: { title: t`Make ${nickname} an administrator?`, about: t`Administrators can change everything, including removing your own administrator role.`, label: t`Make administrator` },
+    demote: { title: t`Remove ${nickname}’s administrator role?`, about: t`${nickname} will become a reader and be signed out everywhere.`, label: t`Remove role` },
+    disable: { title: t`Disable ${nickname}?`, about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`, label: t`Disable` },
   };
   const text = words[asked ?? 'disable'];
   return (
@@ -35,7 +35,7 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
         </MenuAction>
         {user.role === 'admin' ? (
           <MenuAction onSelect={() => ask('demote')}>
-            <Trans>Take the administrator’s role</Trans>
+            <Trans>Remove administrator role</Trans>
           </MenuAction>
         ) : (
           <MenuAction onSelect={() => ask('promote')}>

@@ -16,7 +16,7 @@ export function UserSessions({ user, onClose }: { user: ManagedUser | undefined;
     <AdminDrawer
       open={user !== undefined}
       onOpenChange={onClose}
-      title={t`Sessions of ${user?.nickname ?? ''}`}
+      title={t`${user?.nickname ?? ''}’s sessions`}
       about={user?.email}
       closeLabel={t`Close`}
     >
@@ -31,7 +31,7 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
   const query = useQuery(api.users.manage.sessions.queryOptions({ id }));
   const end = useAction({
     run: (sessionId: number | undefined) => client.users.manage.endSessions.mutate({ id, ...(sessionId === undefined ? {} : { sessionId }) }),
-    done: t`Ended.`,
+    done: t`Signed out.`,
   });
   return (
     <Answer query={query} lines={3}>
@@ -44,20 +44,20 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
               {items.map((session) => (
                 <li key={session.id} className={styles.session}>
                   <span>
-                    {session.userAgent === '' ? t`Another program` : session.userAgent}
+                    {session.userAgent === '' ? t`Other app` : session.userAgent}
                     <br />
                     <span className={styles.when}>
                       <Trans>Last used {i18n.date(session.lastSeenAt, { dateStyle: 'long' })}</Trans>
                     </span>
                   </span>
                   <AdminButton onClick={() => end.act(session.id)}>
-                    <Trans>End</Trans>
+                    <Trans>Sign out</Trans>
                   </AdminButton>
                 </li>
               ))}
             </ul>
             <AdminButton variant="danger" onClick={() => end.act(undefined)}>
-              <Trans>End all sessions</Trans>
+              <Trans>Sign out everywhere</Trans>
             </AdminButton>
           </>
         )

@@ -36,8 +36,8 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
     { id: 'nickname', header: t`Name`, sortable: true, lead: true, cell: (user) => <strong>{user.nickname}</strong> },
     { id: 'email', header: t`Email`, sortable: true, cell: (user) => (user.emailConfirmed ? user.email : <>{user.email} <Badge>{t`Not confirmed`}</Badge></>) },
     { id: 'role', header: t`Role`, cell: (user) => <Badge tone={user.role === 'admin' ? 'attention' : 'neutral'}>{roles[user.role]}</Badge> },
-    { id: 'state', header: t`State`, cell: (user) => (user.disabledAt ? <Badge tone="bad">{t`Disabled`}</Badge> : <Badge tone="good">{t`Active`}</Badge>) },
-    { id: 'createdAt', header: t`Since`, sortable: true, cell: (user) => date(user.createdAt) },
+    { id: 'state', header: t`Status`, cell: (user) => (user.disabledAt ? <Badge tone="bad">{t`Disabled`}</Badge> : <Badge tone="good">{t`Active`}</Badge>) },
+    { id: 'createdAt', header: t`Registered`, sortable: true, cell: (user) => date(user.createdAt) },
     { id: 'lastSeen', header: t`Last seen`, cell: (user) => (user.lastSeenAt ? date(user.lastSeenAt) : '–') },
     { id: 'sessions', header: t`Sessions`, align: 'end', hiddenAtFirst: true, cell: (user) => user.sessionCount },
     { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (user) => <UserActions user={user} onSessions={() => show(user)} /> },
@@ -67,8 +67,8 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
               ]}
             />
             <Filter
-              label={t`State`}
-              all={t`All states`}
+              label={t`Status`}
+              all={t`All statuses`}
               value={state}
               onChange={(next) => onSearch({ state: next, page: undefined })}
               choices={[

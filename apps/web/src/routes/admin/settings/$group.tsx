@@ -35,7 +35,7 @@ function Group() {
   const { group } = Route.useParams();
   const { t } = useLingui();
   const Settings = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
-  return Settings ? <Settings /> : <EmptyState title={t`There is no such page in the admin panel.`} />;
+  return Settings ? <Settings /> : <EmptyState title={t`This page doesn’t exist in the admin panel.`} />;
 }
 
 function Mail() {

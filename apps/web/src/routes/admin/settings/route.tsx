@@ -13,7 +13,7 @@ const SECTIONS = [
   ['accounts', msg`Accounts`],
   ['comments', msg`Comments`],
   ['newsletter', msg`Newsletter`],
-  ['mail', msg`Mail`],
+  ['mail', msg({ message: 'Email', context: 'messages, not an address' })],
   ['ai', msg`AI`],
   ['ai-comments', msg`AI comments`],
 ] as const;

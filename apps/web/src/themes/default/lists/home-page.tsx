@@ -18,7 +18,7 @@ export function HomePage({ site, posts, mostRead = [] }: HomePageProps) {
         site={site}
         posts={posts.items}
         lead={posts.page === 1}
-        empty={<Trans>Nothing has been published yet. The first post will stand here.</Trans>}
+        empty={<Trans>No posts yet. The first one will appear here.</Trans>}
       />
       <Pagination posts={posts} href={site.links.home} />
       {posts.totalPages > 1 && <MostRead site={site} posts={mostRead} />}

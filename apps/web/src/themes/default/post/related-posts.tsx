@@ -11,7 +11,7 @@ export function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSumma
   return (
     <section className={band.band} aria-labelledby="site-related" data-print="no">
       <h2 id="site-related" className={band.heading}>
-        <Trans>Read on</Trans>
+        <Trans>Keep reading</Trans>
       </h2>
       <ul role="list">
         {posts.map((post) => (

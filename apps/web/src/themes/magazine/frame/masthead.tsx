@@ -22,7 +22,7 @@ export function Masthead({ site, account }: Omit<LayoutProps, 'children'>) {
         </a>
         {site.headerMenu.length > 0 && (
           <NavigationSheet id="site-menu" label={t`Main menu`} className={styles.menu}>
-            <SheetButton target="site-menu" action="hide" label={t`Close the menu`} className={styles.close}>
+            <SheetButton target="site-menu" action="hide" label={t`Close menu`} className={styles.close}>
               <CloseIcon />
             </SheetButton>
             <MenuEntries site={site} classes={menu} />
@@ -34,7 +34,7 @@ export function Masthead({ site, account }: Omit<LayoutProps, 'children'>) {
           <ColourSchemeToggle />
           {account && <AccountLinks account={account} />}
           {site.headerMenu.length > 0 && (
-            <SheetButton target="site-menu" action="show" label={t`Open the menu`} className={styles.open}>
+            <SheetButton target="site-menu" action="show" label={t`Open menu`} className={styles.open}>
               <MenuIcon />
             </SheetButton>
           )}

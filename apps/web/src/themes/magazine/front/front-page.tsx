@@ -19,7 +19,7 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
       <Nameplate site={site} issue={lead?.publishedAt} />
       {!lead && (
         <p className={styles.empty}>
-          <Trans>Nothing has been published yet. The first post will stand here.</Trans>
+          <Trans>No posts yet. The first one will appear here.</Trans>
         </p>
       )}
       {lead && (

@@ -11,7 +11,7 @@ export function HomePage({ site, posts }: HomePageProps) {
       posts={posts}
       kicker
       href={site.links.home}
-      empty={<Trans>Nothing has been published yet. The first post will stand here.</Trans>}
+      empty={<Trans>No posts yet. The first one will appear here.</Trans>}
     />
   );
 }

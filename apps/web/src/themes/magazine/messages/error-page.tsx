@@ -8,15 +8,15 @@ export function ErrorPage({ site, status, unreachable, requestId }: ErrorPagePro
     <Message site={site} status={status} title={unreachable ? <Trans>Network error</Trans> : <Trans>Internal Server Error</Trans>}>
       <p>
         {unreachable ? (
-          <Trans>This page could not be fetched. Please check the connection, then load it again.</Trans>
+          <Trans>This page couldn’t be loaded. Check your connection and reload.</Trans>
         ) : (
-          <Trans>Something went wrong on our side; it has been noted. Trying again in a moment often helps.</Trans>
+          <Trans>Something went wrong on our end, and we’ve logged it. Try again in a moment.</Trans>
         )}
       </p>
       {requestId && (
         <p>
           <Trans>
-            If it goes on, please quote this number when you write to us: <code>{requestId}</code>
+            If this keeps happening, contact us and include this ID: <code>{requestId}</code>
           </Trans>
         </p>
       )}

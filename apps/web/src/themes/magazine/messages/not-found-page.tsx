@@ -8,7 +8,7 @@ export function NotFoundPage({ site, path }: NotFoundPageProps) {
     <Message site={site} status={404} title={<Trans>Page Not Found</Trans>}>
       <p>
         <Trans>
-          There is nothing at <Address path={path} />. It may have moved, or the address may have a slip of the pen in it.
+          There’s nothing at <Address path={path} />. The page may have moved, or the address may be mistyped.
         </Trans>
       </p>
       <p>

@@ -10,7 +10,7 @@ export function ReadNext({ site, posts }: { site: SiteView; posts: PostSummary[]
   return (
     <section className={styles.next} aria-labelledby="site-related" data-print="no">
       <h2 id="site-related" className={styles.heading}>
-        <Trans>Read on</Trans>
+        <Trans>Keep reading</Trans>
       </h2>
       <div className={styles.stories}>
         {posts.map((post) => (

@@ -35,7 +35,7 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
     </a>
   );
   return (
-    <AdminPage title={t`AI comment`} about={t`A machine writes, you decide. Readers see that it was a machine.`} actions={back}>
+    <AdminPage title={t`AI comment`} about={t`AI writes, you decide. Readers can see it’s AI.`} actions={back}>
       <Answer query={settings}>
         {({ value, group }) => {
           if (group !== 'aiComments') return null;
@@ -65,18 +65,18 @@ function Desk({ opened, personas, waits }: { opened: number | undefined; persona
   const busy = writing.kind === 'writing' || writing.kind === 'written';
   return (
     <div>
-      <Panel title={t`What to comment on`}>
+      <Panel title={t`Post to comment on`}>
         <WishForm personas={personas} post={post} onPost={(next) => setChosen(next ?? null)} busy={busy} onAsk={(wish) => void ask(wish)} />
       </Panel>
       {writing.kind === 'failed' && (
         <Panel title={t`The comment`}>
-          <ErrorState message={writing.message ?? t`The server cannot be reached. Nothing is lost; please try again.`} retryLabel={t`Close`} onRetry={drop} />
+          <ErrorState message={writing.message ?? t`Can’t reach the server. Nothing was lost; please try again.`} retryLabel={t`Close`} onRetry={drop} />
         </Panel>
       )}
       {writing.kind === 'writing' && (
         <Panel title={t`The comment`} actions={<AdminButton onClick={drop}>{t`Stop`}</AdminButton>}>
-          <p role="status" aria-label={t`The machine is writing`} className={styles.coming}>
-            {writing.text || t`The machine is writing…`}
+          <p role="status" aria-label={t`AI is writing`} className={styles.coming}>
+            {writing.text || t`AI is writing…`}
           </p>
         </Panel>
       )}
@@ -96,11 +96,11 @@ function SwitchedOff({ isAi }: { isAi: boolean }) {
       title={t`AI comments are off`}
       action={
         <a href={isAi ? '/admin/settings/ai' : '/admin/settings/ai-comments'} className={buttonClass({ variant: 'primary' })}>
-          {t`Open the settings`}
+          {t`Open settings`}
         </a>
       }
     >
-      {isAi ? <Trans>Name a model that the site may ask, and turn AI on.</Trans> : <Trans>Let a machine comment, and say who writes.</Trans>}
+      {isAi ? <Trans>Choose a model for the site and turn AI on.</Trans> : <Trans>Turn on AI comments and choose who writes.</Trans>}
     </EmptyState>
   );
 }

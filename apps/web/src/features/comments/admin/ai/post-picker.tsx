@@ -51,7 +51,7 @@ function Posts({ onChoose }: Pick<PostPickerProps, 'onChoose'>) {
       <Answer query={query} lines={SHOWN}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title={t`No published posts like these`} />
+            <EmptyState title={t`No matching published posts`} />
           ) : (
             <ul role="list" className={styles.posts}>
               {items.map((item) => (

@@ -51,7 +51,7 @@ export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps)
                 ))}
               </SelectInput>
               <SelectInput label={t`Who writes`} value={persona ?? ''} onChange={({ target }) => setName(target.value)}>
-                <option value="">{t`Whoever fits`}</option>
+                <option value="">{t`Any that fits`}</option>
                 {fitting.map((each) => (
                   <option key={each.name} value={each.name}>
                     {each.name}

@@ -30,7 +30,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
   useEffect(() => area.current?.focus(), []);
   const put = useAction({
     run: () => client.comments.manage.putAi.mutate({ article, persona: comment.nickname, locale: comment.locale, content, draft: comment.draft }),
-    done: ({ status }) => (status === 'waiting' ? t`It waits in the queue.` : t`It stands below the post.`),
+    done: ({ status }) => (status === 'waiting' ? t`Waiting in the review queue.` : t`Published below the post.`),
     onDone: onEnd,
   });
   return (
@@ -44,7 +44,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
       <Writer name={comment.nickname}>{LOCALE_NAMES[comment.locale]}</Writer>
       <TextAreaInput
         ref={area}
-        label={t`Text of the comment`}
+        label={t`Comment text`}
         hint={t`Change what you like before readers see it.`}
         error={put.fault?.fields['content'] ?? put.fault?.fields['persona']}
         lang={comment.locale}
@@ -56,7 +56,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
       />
       <div className={styles.actions}>
         <AdminButton type="submit" variant="primary" busy={put.busy}>
-          {waits ? t`Put it into the queue` : t`Put it below the post`}
+          {waits ? t`Send to review queue` : t`Publish below the post`}
         </AdminButton>
         <AdminButton disabled={put.busy} onClick={onEnd}>{t`Discard`}</AdminButton>
       </div>

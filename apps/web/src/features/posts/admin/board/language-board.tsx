@@ -30,7 +30,7 @@ export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
     <>
       <BoardTotals totals={totals} search={search} onSearch={onSearch} />
       <AdminTable
-        label={t`Languages board`}
+        label={t`Translation board`}
         name="languages"
         columns={columns}
         query={query}
@@ -39,7 +39,7 @@ export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
         search={{ sort: '-updated', ...search }}
         onSearch={onSearch}
         searchLabel={t`Search titles`}
-        empty={<EmptyState title={search.state === undefined ? t`No posts yet` : t`Nothing is left to do here`} />}
+        empty={<EmptyState title={search.state === undefined ? t`No posts yet` : t`Nothing left to do here`} />}
       />
     </>
   );

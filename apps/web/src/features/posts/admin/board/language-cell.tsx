@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
@@ -8,11 +8,14 @@ import styles from './board.module.css';
 
 /** One post in one language; it leads to where that is written. */
 export function LanguageCell({ post, locale }: { post: ManagedItem; locale: Locale }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { states, untitled } = usePostWords();
   const language = post.languages.find((one) => one.locale === locale);
   const state = language?.state ?? 'missing';
-  const label = `${post.title || untitled}, ${LOCALE_NAMES[locale]}: ${states[state]}`;
+  const title = post.title || untitled;
+  const name = languageName(locale, i18n.locale);
+  const said = states[state];
+  const label = t`${title}, ${name}: ${said}`;
   return (
     <span className={styles.cell}>
       <a href={`/admin/posts/${post.id}?lang=${locale}`} aria-label={label}>

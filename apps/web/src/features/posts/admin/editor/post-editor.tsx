@@ -55,7 +55,7 @@ function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEdito
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || translationOf(own));
   return (
     <AdminPage
-      title={t`Edit the post`}
+      title={t`Edit post`}
       actions={shown && <Actions post={post} session={sessions.of(shown)} actions={actions} />}
     >
       <AdminTabs
@@ -111,7 +111,7 @@ function PublishButton({ session, isPublished, busy, onPublish }: PublishButtonP
   const { text } = useSession(session);
   return (
     <AdminButton variant="primary" busy={busy} disabled={text.title.trim() === ''} onClick={onPublish}>
-      {isPublished ? <Trans>Publish the changes</Trans> : <Trans>Publish</Trans>}
+      {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
     </AdminButton>
   );
 }

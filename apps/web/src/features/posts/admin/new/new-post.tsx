@@ -22,7 +22,7 @@ export function NewPost({ onMade }: { onMade: (id: number) => void }) {
   return (
     <AdminPage title={t`New post`}>
       <EmptyState
-        title={t`Which language do you begin with?`}
+        title={t`Which language do you want to start with?`}
         action={
           <div className={styles.languages}>
             {languages.map((locale) => (
@@ -39,7 +39,7 @@ export function NewPost({ onMade }: { onMade: (id: number) => void }) {
           </div>
         }
       >
-        <Trans>The others can be added at any time, each with a text of its own.</Trans>
+        <Trans>You can add the others anytime; each has its own text.</Trans>
       </EmptyState>
     </AdminPage>
   );

@@ -38,8 +38,8 @@ export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundB
           if (busy) stop();
           else setAsked(undefined);
         }}
-        title={t`${plural(total, { one: 'Change the one post that is found?', other: 'Change all # posts that are found?' })}`}
-        about={asked?.change.action === 'remove' ? t`Their texts in all languages, their history and their comments go with them. Nobody can bring them back.` : t`Also those that are on other pages of the table. What is done when you stop stays done.`}
+        title={t`${plural(total, { one: 'Change the 1 post found?', other: 'Change all # posts found?' })}`}
+        about={asked?.change.action === 'remove' ? t`Their content in every language, their history, and their comments are deleted, too. This can’t be undone.` : t`Including posts on other pages of the table. If you stop, changes already made stay.`}
         confirmLabel={asked?.label ?? ''}
         cancelLabel={busy ? t`Stop` : t`Cancel`}
         danger={isDanger}

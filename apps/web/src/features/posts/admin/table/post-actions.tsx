@@ -29,12 +29,12 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
           {status === 'draft' ? (
             <MenuAction onSelect={one('publish')}>{t`Publish`}</MenuAction>
           ) : (
-            <MenuAction onSelect={one('unpublish')}>{t`Make it a draft`}</MenuAction>
+            <MenuAction onSelect={one('unpublish')}>{t`Revert to draft`}</MenuAction>
           )}
           {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment…`}</MenuLink>}
           <MenuAction onSelect={() => change.duplicate(id)}>{t`Duplicate`}</MenuAction>
           <MenuSeparator />
-          <MenuAction danger onSelect={one('trash')}>{t`Put into the trash`}</MenuAction>
+          <MenuAction danger onSelect={one('trash')}>{t`Move to trash`}</MenuAction>
         </>
       ) : (
         <>

@@ -14,10 +14,10 @@ export function usePostWords() {
   const states: Record<LanguageState, string> = {
     missing: t`Missing`,
     draft: t`Draft`,
-    stale: t`Out of date`,
+    stale: t`Outdated`,
     published: t`Published`,
   };
-  return { statuses, states, untitled: t`Without a title` };
+  return { statuses, states, untitled: t`Untitled` };
 }
 
 export const STATUS_TONES: Record<ManagedItem['status'] | 'trash', BadgeTone> = {

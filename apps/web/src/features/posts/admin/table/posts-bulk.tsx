@@ -46,7 +46,7 @@ interface BulkButtonsProps extends BulkWords {
 /** The changes that can be made to many posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
-  const words = { publish: t`Publish`, unpublish: t`Make drafts`, trash: t`Put into the trash`, restore: t`Restore` };
+  const words = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Move to trash`, restore: t`Restore` };
   const simple = (action: keyof typeof words, variant?: 'danger') => (
     <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, words[action])}>
       {words[action]}
@@ -70,9 +70,9 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
             {label}
           </MenuAction>
         ))}
-        <MenuAction onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Without a category`)}>{t`None`}</MenuAction>
+        <MenuAction onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Uncategorized`)}>{t`None`}</MenuAction>
       </DropdownMenu>
-      <AddTag busy={busy} onTag={(action, tag) => onChange({ action, tag }, action === 'addTag' ? t`Tag: ${tag}` : t`Without the tag: ${tag}`)} />
+      <AddTag busy={busy} onTag={(action, tag) => onChange({ action, tag }, action === 'addTag' ? t`Tag: ${tag}` : t`Remove tag: ${tag}`)} />
       {simple('trash', 'danger')}
     </>
   );

@@ -44,7 +44,7 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
     { id: 'views', header: t`Views`, sortable: true, align: 'end', cell: (post) => i18n.number(post.viewCount) },
     { id: 'comments', header: t`Comments`, sortable: true, align: 'end', hiddenAtFirst: true, cell: (post) => i18n.number(post.commentCount) },
     { id: 'published', header: t`Date`, sortable: true, align: 'end', cell: (post) => date(post.publishedAt) },
-    { id: 'updated', header: t`Last change`, sortable: true, align: 'end', cell: (post) => date(post.editedAt) },
+    { id: 'updated', header: t`Last changed`, sortable: true, align: 'end', cell: (post) => date(post.editedAt) },
     { id: 'actions', header: t`Actions`, align: 'end', cell: actions },
   ];
 }

@@ -30,7 +30,7 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
       <Filter
         label={t`Status`}
         value={search.status}
-        all={numbered(t`All but the trash`, counts?.all)}
+        all={numbered(t`All except trash`, counts?.all)}
         choices={SHOWN_STATUSES.map((value) => ({ value, label: numbered(statuses[value], counts?.[value]) }))}
         onChange={(status) => onSearch({ status, page: undefined })}
       />
@@ -38,7 +38,7 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
         label={t`Category`}
         value={search.category === undefined ? undefined : search.category === 0 ? NONE : String(search.category)}
         all={t`All categories`}
-        choices={[...categories.map(({ id, label }) => ({ value: String(id), label })), { value: NONE, label: t`Without a category` }]}
+        choices={[...categories.map(({ id, label }) => ({ value: String(id), label })), { value: NONE, label: t`Uncategorized` }]}
         onChange={(value) => onSearch({ category: value === undefined ? undefined : value === NONE ? 0 : Number(value), page: undefined })}
       />
       <TagFilter tag={search.tag} onTag={(tag) => onSearch({ tag, page: undefined })} />
@@ -51,9 +51,9 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
         onChange={(language) => onSearch({ language, page: undefined })}
       />
       <Filter
-        label={t`State of the language`}
+        label={t`Status in this language`}
         value={search.state}
-        all={t`Any state`}
+        all={t`Any status`}
         choices={LANGUAGE_STATES.map((value) => ({ value, label: states[value] }))}
         onChange={(state) => onSearch({ state, page: undefined })}
       />

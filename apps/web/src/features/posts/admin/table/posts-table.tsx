@@ -64,9 +64,9 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
           inTrash ? (
             <EmptyState title={t`The trash is empty`} />
           ) : filtered ? (
-            <EmptyState title={t`No posts like these`}>{t`Try other filters.`}</EmptyState>
+            <EmptyState title={t`No matching posts`}>{t`Try other filters.`}</EmptyState>
           ) : (
-            <EmptyState title={t`No posts yet`} action={newPost}>{t`The first one is a press away.`}</EmptyState>
+            <EmptyState title={t`No posts yet`} action={newPost}>{t`Write your first one.`}</EmptyState>
           )
         }
       />
@@ -74,7 +74,7 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
         open={removing.length > 0}
         onOpenChange={(open) => setRemoving((ids) => (open ? ids : []))}
         title={t`${plural(removing.length, { one: 'Delete # post forever?', other: 'Delete # posts forever?' })}`}
-        about={t`Its texts in all languages, their history and its comments go with it. Nobody can bring them back.`}
+        about={t`Its content in every language, its history, and its comments are deleted, too. This can’t be undone.`}
         confirmLabel={t`Delete forever`}
         cancelLabel={t`Cancel`}
         danger

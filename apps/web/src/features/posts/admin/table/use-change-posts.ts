@@ -14,7 +14,7 @@ export function useChangedWords() {
   return (done: number, failed: number) =>
     failed === 0
       ? t`${plural(done, { one: '# post changed.', other: '# posts changed.' })}`
-      : t`${plural(done, { one: '# post changed', other: '# posts changed' })}, ${failed} not: a post needs a title to be published.`;
+      : t`${plural(done, { one: '# post changed', other: '# posts changed' })}, ${failed} skipped: a post needs a title to be published.`;
 }
 
 /** Changes one or many posts and says what became of them. */
@@ -29,7 +29,7 @@ export function useChangePosts(onDone?: () => void) {
   });
   const copy = useAction({
     run: (id: number) => client.posts.manage.duplicate.mutate({ id }),
-    done: t`A copy was made, as a draft.`,
+    done: t`Copied as a draft.`,
   });
   return { act, busy, duplicate: copy.act };
 }

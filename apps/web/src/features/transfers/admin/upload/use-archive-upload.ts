@@ -17,11 +17,11 @@ export function useArchiveUpload() {
     setState({ step: 'sending', part: undefined });
     const zip = await zipOf(chosen).catch(() => undefined);
     if (!zip) {
-      setState({ step: 'failed', message: t`The folder cannot be read. Perhaps it changed in the meantime.` });
+      setState({ step: 'failed', message: t`The folder couldn’t be read. It may have changed in the meantime.` });
       return;
     }
     const outcome = await sendArchive({ zip, token: readStored(AUTH_TOKEN_KEY), locale: boot.locale, onProgress: (part) => setState({ step: 'sending', part }) });
-    const unreachable = t`The server cannot be reached. Nothing is lost; please try again.`;
+    const unreachable = t`Can’t reach the server. Nothing was lost; please try again.`;
     setState(outcome.kind === 'done' ? { step: 'sent', id: outcome.id } : { step: 'failed', message: outcome.message ?? unreachable });
   };
   return { state, send, reset: () => setState({ step: 'idle' }) };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import styles from '../../../../../admin/editor/notices/notices.module.css';
 
 /** Says that the text which a language was made from has changed since, and how. */
 export function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const [isShown, setShown] = useState(false);
   const { locale, sourceLocale } = translation;
@@ -21,19 +21,19 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
     done: t`Marked as up to date`,
   });
   if (!translation.sourceChanged || !sourceLocale) return null;
-  const source = LOCALE_NAMES[sourceLocale];
+  const source = languageName(sourceLocale, i18n.locale);
   return (
-    <section aria-label={t`Stale translation`} className={styles.notice}>
+    <section aria-label={t`Outdated translation`} className={styles.notice}>
       <h2>
-        <Trans>The text in {source} has changed since this one was made from it</Trans>
+        <Trans>The {source} text has changed since this translation was made</Trans>
       </h2>
       {isShown && <SourceDiff id={id} locale={locale} lang={sourceLocale} />}
       <div className={styles.actions}>
         <AdminButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? <Trans>Hide what changed</Trans> : <Trans>Show what changed</Trans>}
+          {isShown ? <Trans>Hide changes</Trans> : <Trans>Show changes</Trans>}
         </AdminButton>
         <AdminButton busy={settle.busy} onClick={() => settle.act(undefined)}>
-          <Trans>This text is up to date</Trans>
+          <Trans>Mark as up to date</Trans>
         </AdminButton>
       </div>
     </section>

@@ -85,7 +85,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           </p>
         )}
       </div>
-      <aside aria-label={t`Settings of the post`} className={columns.side}>
+      <aside aria-label={t`Post settings`} className={columns.side}>
         <PublishPanel post={post} translation={translation} actions={actions} />
         <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
         <SettingsPanel post={post} session={session} locale={locale} actions={actions} />
@@ -94,7 +94,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           <Revisions id={post.id} locale={locale} session={session} />
         </div>
         <p className={styles.count}>
-          <Trans>Pictures: paste or drop them into the text.</Trans>
+          <Trans>Images: paste or drop them into the text.</Trans>
         </p>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -24,7 +24,7 @@ interface StartLanguageProps {
 
 /** Ways to begin a language that the post has not: converted from the other Chinese script, drafted by AI, from another text, or empty. */
 export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { api, client } = useAdmin();
   const [way, setWay] = useState<Way>();
   const ai = useQuery(api.settings.ai.queryOptions());
@@ -34,8 +34,8 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
     done: ({ untranslated }, { from }) => {
       if (from !== 'ai') return '';
       return untranslated === 0
-        ? t`AI has drafted this language. Read it before you publish it.`
-        : t`${plural(untranslated, { one: 'AI has drafted this language and left # passage as it was.', other: 'AI has drafted this language and left # passages as they were.' })}`;
+        ? t`AI drafted this language. Read it before you publish it.`
+        : t`${plural(untranslated, { one: 'AI drafted this language and left # passage untranslated.', other: 'AI drafted this language and left # passages untranslated.' })}`;
     },
   });
   const begin = (from: Way, sourceLocale?: Locale) => {
@@ -46,25 +46,25 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const others = post.translations.map((translation) => translation.locale);
   const convertible = CHINESE.has(locale) ? others.filter((other) => CHINESE.has(other)) : [];
   const draftable = ai.data?.enabled && convertible.length === 0 ? (others.find((other) => other === post.sourceLocale) ?? others[0]) : undefined;
-  const language = LOCALE_NAMES[locale];
+  const language = languageName(locale, i18n.locale);
   return (
     <EmptyState
-      title={t`There is no text in ${language} yet`}
+      title={t`No ${language} text yet`}
       action={
         <div className={styles.ways}>
           {convertible.map((other) => (
             <AdminButton key={other} variant="primary" busy={start.busy} onClick={() => begin('convert', other)}>
-              {t`Convert from ${LOCALE_NAMES[other]}`}
+              {t`Convert from ${languageName(other, i18n.locale)}`}
             </AdminButton>
           ))}
           {draftable && (
             <AdminButton variant="primary" busy={start.busy} onClick={() => begin('ai', draftable)}>
-              {start.busy && way === 'ai' ? t`AI is drafting…` : t`Draft with AI from ${LOCALE_NAMES[draftable]}`}
+              {start.busy && way === 'ai' ? t`AI is drafting…` : t`Draft with AI from ${languageName(draftable, i18n.locale)}`}
             </AdminButton>
           )}
           {others.map((other) => (
             <AdminButton key={other} busy={start.busy} onClick={() => begin('copy', other)}>
-              {t`Start with the text in ${LOCALE_NAMES[other]}`}
+              {t`Start with the text in ${languageName(other, i18n.locale)}`}
             </AdminButton>
           ))}
           <AdminButton busy={start.busy} onClick={() => begin('empty')}>

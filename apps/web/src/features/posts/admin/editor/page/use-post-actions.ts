@@ -37,7 +37,7 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
   /** Does something when the server has all that was typed. */
   const whenSaved = async (act: () => void) => {
     if (await sessions.flush()) act();
-    else toasts.failed(t`Not everything is saved yet. See what the page says of it.`);
+    else toasts.failed(t`Some changes aren’t saved yet. See the notice on this page.`);
   };
   const afterSaving = (act: () => void) => void whenSaved(act);
   return { publish, schedule, unpublish, unpublishLanguage, save, afterSaving };

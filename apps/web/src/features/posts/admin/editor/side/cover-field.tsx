@@ -36,17 +36,17 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
       {cover && <img src={imageUrl(boot.imageBase, cover.url)} alt={alt} className={styles.cover} />}
       <div className={styles.row}>
         <AdminButton busy={save.busy} onClick={() => setPicking(true)}>
-          {cover ? <Trans>Replace the cover</Trans> : <Trans>Choose a cover</Trans>}
+          {cover ? <Trans>Replace cover</Trans> : <Trans>Choose cover</Trans>}
         </AdminButton>
         {cover && (
           <AdminButton variant="quiet" busy={save.busy} onClick={() => save.act({ cover: null })}>
-            <Trans>Remove the cover</Trans>
+            <Trans>Remove cover</Trans>
           </AdminButton>
         )}
       </div>
       <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
       {cover && (
-        <TextInput label={t`Description of the cover`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
+        <TextInput label={t`Cover description`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ export function OutlinePanel({ toc, lang, onGo }: { toc: readonly TocEntry[]; la
   return (
     <Panel title={t`Outline`}>
       {toc.length === 0 ? (
-        <p className={styles.soft}>{t`Headings of the text appear here.`}</p>
+        <p className={styles.soft}>{t`Headings will appear here.`}</p>
       ) : (
         <ol role="list" lang={lang} className={styles.outline}>
           {toc.map(({ id, text, depth }, index) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { languageName } from '@sanwen/contracts/locales';
 import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
@@ -23,19 +23,19 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
   const { links } = useSite();
   const { publish, schedule, unpublish, unpublishLanguage, afterSaving } = actions;
   const date = post.publishedAt ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' }) : '';
-  const language = translation ? LOCALE_NAMES[translation.locale] : '';
+  const language = translation ? languageName(translation.locale, i18n.locale) : '';
   const isOnline = translation?.state === 'published' || translation?.state === 'stale';
   return (
     <Panel title={t`Publishing`}>
       <div className={styles.stack}>
         <p>
-          {post.status === 'draft' && <Trans>Draft: nobody but you sees it.</Trans>}
+          {post.status === 'draft' && <Trans>Draft: readers can’t see it yet.</Trans>}
           {post.status === 'scheduled' && <Trans>Will be published on {date}.</Trans>}
           {post.status === 'published' && <Trans>Published on {date}.</Trans>}
         </p>
         {post.isListed && (
           <a href={links.post(post.slug)} target="_blank" rel="noopener">
-            <Trans>View the post</Trans>
+            <Trans>View post</Trans>
           </a>
         )}
         {translation && post.status !== 'draft' && (
@@ -61,13 +61,13 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
         )}
         {post.status !== 'draft' && (
           <ConfirmButton
-            title={t`Take the post from the readers?`}
-            about={t`It becomes a draft in every language. Its text, comments and address stay.`}
+            title={t`Unpublish this post?`}
+            about={t`It becomes a draft in every language. Content, comments, and URL are kept.`}
             confirmLabel={t`Unpublish`}
             busy={unpublish.busy}
             onConfirm={() => unpublish.act(undefined)}
           >
-            {post.status === 'scheduled' ? t`Do not publish` : t`Unpublish`}
+            {post.status === 'scheduled' ? t`Unschedule` : t`Unpublish`}
           </ConfirmButton>
         )}
       </div>

@@ -27,9 +27,9 @@ export function Revisions(props: RevisionsProps) {
   return (
     <>
       <AdminButton onClick={open}>
-        <Trans>Former texts</Trans>
+        <Trans>Revisions</Trans>
       </AdminButton>
-      <AdminDrawer open={isOpen} onOpenChange={setOpen} title={t`Former texts`} closeLabel={t`Close`}>
+      <AdminDrawer open={isOpen} onOpenChange={setOpen} title={t`Revisions`} closeLabel={t`Close`}>
         {isOpen && <RevisionList {...props} onRestored={() => setOpen(false)} />}
       </AdminDrawer>
     </>
@@ -46,7 +46,7 @@ function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { on
     <Answer query={query}>
       {({ items }) =>
         items.length === 0 ? (
-          <p>{t`There is no former text yet.`}</p>
+          <p>{t`No revisions yet.`}</p>
         ) : (
           <ol role="list" className={styles.list}>
             {items.map((revision) => (
@@ -79,17 +79,17 @@ function Shown({ id, locale, revisionId, session, onRestored }: ShownProps) {
   const query = useQuery(api.posts.manage.revisions.diff.queryOptions({ id, revisionId }));
   const restore = useAction({
     run: () => client.posts.manage.revisions.restore.mutate({ id, revisionId, baseVersion: version }),
-    done: t`The former text is back; the one before it is kept as well`,
+    done: t`Version restored. The one before it is kept, too.`,
     onDone: onRestored,
   });
   return (
     <div className={styles.shown}>
       <p>
-        <Trans>What has changed since:</Trans>
+        <Trans>Changes since then:</Trans>
       </p>
       <Answer query={query}>{(diff) => <TextDiff diff={diff} lang={locale} />}</Answer>
       <AdminButton variant="primary" busy={restore.busy} onClick={() => restore.act(undefined)}>
-        <Trans>Go back to this text</Trans>
+        <Trans>Restore this version</Trans>
       </AdminButton>
     </div>
   );

@@ -33,8 +33,8 @@ export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) 
   return (
     <Panel title={t`Summary and search`}>
       <FieldStack>
-        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. Left empty, it is cut from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
-        <TextAreaInput label={t`Description for search engines`} hint={t`Left empty, the excerpt is used.`} {...field('description')} />
+        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. If empty, it’s taken from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
+        <TextAreaInput label={t`Description for search engines`} hint={t`If empty, the excerpt is used.`} {...field('description')} />
         <KeywordsField key={epoch} keywords={text.keywords} locale={locale} onChange={(keywords) => session.edit({ keywords })} />
         <SearchResult post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
         <SharedLink post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
@@ -51,11 +51,11 @@ interface KeywordsFieldProps {
 
 function KeywordsField({ keywords, locale, onChange }: KeywordsFieldProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(keywords.join(', '));
+  const [typed, setTyped] = useState(keywords.join(locale === 'en-US' ? ', ' : '、'));
   return (
     <TextInput
       label={t`Keywords`}
-      hint={t`Apart by commas.`}
+      hint={t`Separated by commas.`}
       lang={locale}
       value={typed}
       onChange={({ target }) => {

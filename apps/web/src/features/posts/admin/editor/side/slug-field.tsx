@@ -24,8 +24,8 @@ export function SlugField({ post, title, save }: SlugFieldProps) {
     onDone: ({ slug }) => setTyped(slug),
   });
   const isChanged = typed !== '' && typed !== post.slug;
-  const shown = typed === '' ? t`Made from the title when the post is published.` : `/post/${typed}`;
-  const hint = isChanged && post.publishedAt ? t`The old address will lead to the new one.` : shown;
+  const shown = typed === '' ? t`Generated from the title when the post is published.` : `/post/${typed}`;
+  const hint = isChanged && post.publishedAt ? t`The old URL will redirect to the new one.` : shown;
   return (
     <>
       <TextInput
@@ -38,11 +38,11 @@ export function SlugField({ post, title, save }: SlugFieldProps) {
       />
       <div>
         <AdminButton busy={suggest.busy} disabled={title.trim() === ''} onClick={() => suggest.act(undefined)}>
-          <Trans>Make it from the title</Trans>
+          <Trans>Generate from title</Trans>
         </AdminButton>{' '}
         {isChanged && (
           <AdminButton variant="primary" busy={save.busy} onClick={() => save.act({ slug: typed })}>
-            <Trans>Use this address</Trans>
+            <Trans>Use this URL</Trans>
           </AdminButton>
         )}
       </div>

@@ -51,15 +51,15 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         {tags.map(({ id, name }) => (
           <li key={id}>
             {name}
-            <button type="button" aria-label={t`Remove the tag ${name}`} onClick={() => onChange(ids.filter((each) => each !== id))}>
+            <button type="button" aria-label={t`Remove tag ${name}`} onClick={() => onChange(ids.filter((each) => each !== id))}>
               ×
             </button>
           </li>
         ))}
       </ul>
       <TextInput
-        label={t`Add a tag`}
-        hint={t`Enter or a comma adds it; a new one is made on the fly.`}
+        label={t`Add tag`}
+        hint={t`Press Enter or comma to add. New tags are created automatically.`}
         list={listId}
         maxLength={100}
         value={typed}

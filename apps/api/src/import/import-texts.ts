@@ -1,0 +1,24 @@
+import { sentencesOf } from '../i18n/sentence.ts';
+
+/** Why a file or an image of an import is left out; what stands beside its name has no full stop. */
+export const importSentence = sentencesOf({
+  otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
+  notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
+  editedHere: /*i18n*/ { id: 'import.editedHere', message: 'edited here since it was imported' },
+  writtenHere: /*i18n*/ { id: 'import.writtenHere', message: '{path} belongs to a post that was written here' },
+  sameSlug: /*i18n*/ { id: 'import.sameSlug', message: '{path} is also the address of {other}. Give one of them another slug.' },
+  notText: /*i18n*/ { id: 'import.notText', message: 'The file isn’t text.' },
+  notUtf8: /*i18n*/ { id: 'import.notUtf8', message: 'The file isn’t saved as UTF-8.' },
+  empty: /*i18n*/ { id: 'import.empty', message: 'The file is empty.' },
+  noText: /*i18n*/ { id: 'import.noText', message: 'The file has no text below its front matter.' },
+  date: /*i18n*/ { id: 'import.date', message: 'The date {date} can’t be read. Write it like 2024-12-31.' },
+  toml: /*i18n*/ { id: 'import.toml', message: 'The front matter is TOML (+++). Only YAML (---) is supported.' },
+  unclosed: /*i18n*/ { id: 'import.unclosed', message: 'The front matter isn’t closed with a line of ---.' },
+  yaml: /*i18n*/ { id: 'import.yaml', message: 'The front matter can’t be read at line {line}: {problem}.' },
+  noFields: /*i18n*/ { id: 'import.noFields', message: 'The front matter isn’t a list of fields.' },
+  notSaved: /*i18n*/ { id: 'import.notSaved', message: 'It couldn’t be saved: {problem}' },
+  imageMissing: /*i18n*/ { id: 'import.imageMissing', message: '{image} isn’t in the folder.' },
+  'too-large': /*i18n*/ { id: 'import.imageTooLarge', message: '{image} is larger than 25 MB.' },
+  'too-many-pixels': /*i18n*/ { id: 'import.imageTooManyPixels', message: '{image} has more than 60 million pixels.' },
+  'not-a-picture': /*i18n*/ { id: 'import.notAnImage', message: '{image} isn’t a valid JPEG, PNG, WebP, GIF, or AVIF image.' },
+});
