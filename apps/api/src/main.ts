@@ -8,6 +8,7 @@ import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
+import { closeWorkers } from './workers/pool.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -57,6 +58,7 @@ async function serve(config: Config): Promise<void> {
     }, STOP_DEADLINE_MS).unref();
     stopping.abort();
     await app.close();
+    await closeWorkers();
     await scheduleEnded();
     await stopListening();
     await deps.orm.close();

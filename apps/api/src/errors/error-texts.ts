@@ -97,5 +97,6 @@ export const ruleTexts: Record<FieldRule, MessageDescriptor> = {
   passwordCommon: /*i18n*/ { id: 'rule.passwordCommon', message: 'This password is too common.' },
   passwordWrong: /*i18n*/ { id: 'rule.passwordWrong', message: 'This is not your present password.' },
   nicknameReserved: /*i18n*/ { id: 'rule.nicknameReserved', message: 'This name looks like one of the people who run the site. Choose another one.' },
+  tooComplex: /*i18n*/ { id: 'rule.tooComplex', message: 'This text is nested too deeply, or its tables are too large. Simplify its Markdown.' },
   invalid: /*i18n*/ { id: 'rule.invalid', message: 'This value is not valid.' },
 };
