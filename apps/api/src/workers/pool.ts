@@ -21,7 +21,7 @@ interface LaneLimits {
 }
 
 const LANES: Record<Lane, LaneLimits> = {
-  readers: { running: availableParallelism() > 3 ? 2 : 1, waiting: 20, deadlineMs: 2000 },
+  readers: { running: availableParallelism() > 3 ? 2 : 1, waiting: 20, deadlineMs: 5000 },
   editors: { running: 1, waiting: 100, deadlineMs: 10_000 },
   background: { running: 1, waiting: Infinity, deadlineMs: 120_000 },
 };
