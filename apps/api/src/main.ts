@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { NewerSchema } from './db/migrate.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
@@ -69,7 +70,7 @@ async function serve(config: Config): Promise<void> {
 
 /** What a person can do something about, in a sentence; anything else whole. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof NewerSchema) return error.message;
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') return 'The port is in use: set PORT to a free one, for example PORT=5002.';
   if (code === 'EACCES') return 'The data folder or the port may not be used: set DATA_DIR or PORT.';
