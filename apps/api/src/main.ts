@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { explainStart } from './explain-start.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
+import { closeWorkers } from './workers/pool.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -25,7 +27,7 @@ const STOP_DEADLINE_MS = 7000;
 try {
   await serve(readConfig());
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainStart(error));
   process.exitCode = 1;
 }
 
@@ -57,19 +59,11 @@ async function serve(config: Config): Promise<void> {
     }, STOP_DEADLINE_MS).unref();
     stopping.abort();
     await app.close();
+    await closeWorkers();
     await scheduleEnded();
     await stopListening();
     await deps.orm.close();
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-}
-
-/** What a person can do something about, in a sentence; anything else whole. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return 'The port is in use: set PORT to a free one, for example PORT=5002.';
-  if (code === 'EACCES') return 'The data folder or the port may not be used: set DATA_DIR or PORT.';
-  return error;
 }

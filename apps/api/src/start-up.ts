@@ -31,7 +31,10 @@ export async function startUp(config: Config, stopping: AbortSignal = new AbortC
   await mkdir(config.dataDir, { recursive: true });
   const database = createDatabaseState();
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
-  await migrate(orm, config.database);
+  await migrate(orm, config.database, {
+    backups: join(config.dataDir, 'backups'),
+    onBackup: (path) => console.error(`Before it is migrated, the database is copied to ${path}`),
+  });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
   const settings = keepSettings(orm, changes);

@@ -95,6 +95,7 @@ export const FIELD_RULES = [
   'passwordCommon',
   'passwordWrong',
   'nicknameReserved',
+  'tooComplex',
   'invalid',
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
+import { NewerSchema } from '../db/migrate.ts';
 import { startUp } from '../start-up.ts';
 import { CliFailure } from './outcomes.ts';
 
@@ -17,7 +18,7 @@ async function open(): Promise<Deps> {
   try {
     return await startUp(readConfig());
   } catch (error) {
-    if (error instanceof ConfigError) throw new CliFailure(error.message);
+    if (error instanceof ConfigError || error instanceof NewerSchema) throw new CliFailure(error.message);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
 import { Post, PostRevision, PostTag, PostTranslation, SlugHistory, WorkingCopy } from './entities/posts.entities.ts';
-import { SearchDocument, SearchMiss, SearchTerm } from './entities/search.entities.ts';
+import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
 import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
@@ -35,6 +35,7 @@ export const entities = [
   SiteCount,
   SearchDocument,
   SearchTerm,
+  SearchOutdated,
   SearchMiss,
   Media,
   PictureUse,

@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { sql } from 'kysely';
+import { dumpPostgres } from './dump-postgres.ts';
+import { migrationsFolder } from './orm.ts';
 import type { DatabaseTarget, Orm } from './orm.ts';
 import { readDb } from './read.ts';
 
@@ -9,45 +11,89 @@ const BACKUPS_KEPT = 5;
 /** Any number that nothing else locks: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 5001_2026;
 
+/** A database that a later version of Sanwen has migrated; its message says what to do. */
+export class NewerSchema extends Error {}
+
+export interface MigrateOptions {
+  /** Folder for the copy of a PostgreSQL database; without it none is made. SQLite's is beside the file. */
+  backups?: string;
+  /** Told where the copy is. */
+  onBackup?: (path: string) => void;
+}
+
 /**
- * Brings the schema up to date (brief 21). An SQLite file that holds data is copied to `backups/` beside it first.
+ * Brings the schema up to date (brief 21). A database that holds data is copied first: an SQLite file to `backups/` beside it.
  * @returns names of the migrations that ran.
+ * @throws NewerSchema where the database has migrations that this version does not know
  */
-export async function migrate(orm: Orm, target: DatabaseTarget): Promise<string[]> {
-  if (target.kind === 'sqlite') return migrateSqlite(orm, target.file);
+export async function migrate(orm: Orm, target: DatabaseTarget, options: MigrateOptions = {}): Promise<string[]> {
+  if (target.kind === 'sqlite') return migrateNow(orm, target, options);
   return readDb(orm.em.fork())
     .connection()
     .execute(async (connection) => {
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
       try {
-        return (await orm.migrator.up()).map((migration) => migration.name);
+        return await migrateNow(orm, target, options);
       } finally {
         await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
       }
     });
 }
 
-async function migrateSqlite(orm: Orm, file: string): Promise<string[]> {
+async function migrateNow(orm: Orm, target: DatabaseTarget, { backups, onBackup }: MigrateOptions): Promise<string[]> {
+  await requireKnown(orm, target);
   const pending = await orm.migrator.getPending();
   if (pending.length === 0) return [];
-  if (await holdsTables(orm)) await backUp(orm, file);
+  if (await holdsTables(orm, target)) {
+    const path = target.kind === 'sqlite' ? await copySqlite(orm, target.file) : backups && (await copyPostgres(orm, backups));
+    if (path) onBackup?.(path);
+  }
   return (await orm.migrator.up()).map((migration) => migration.name);
 }
 
-async function holdsTables(orm: Orm): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sqlite_master where type = 'table' and name not in ('mikro_orm_migrations', 'sqlite_sequence')
-  `.execute(orm.em.fork().getKysely());
-  return rows.length > 0;
+/** Older code would misread the rows, and write ones that the newer misreads. */
+async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
+  const known = (await readdir(migrationsFolder(target.kind))).flatMap((file) => (file.startsWith('Migration') ? [parse(file).name] : [])).sort();
+  const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  const unknown = applied.filter((name) => !known.includes(name)).sort();
+  if (unknown.length === 0) return;
+  throw new NewerSchema(
+    `The database is of a newer version of Sanwen than this one: its schema is at ${unknown.at(-1)}, this version knows ${known.at(-1)}. ` +
+      'Start the newer version, or restore what was backed up before it was installed (docs/backups.md).',
+  );
 }
 
-async function backUp(orm: Orm, file: string): Promise<void> {
-  const folder = join(dirname(file), 'backups');
-  await mkdir(folder, { recursive: true });
+async function holdsTables(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {
+  const own = sql.join(['mikro_orm_migrations', 'sqlite_sequence']);
+  const tables = kind === 'sqlite'
+    ? sql`select 1 from sqlite_master where type = 'table' and name not in (${own})`
+    : sql`select 1 from pg_tables where schemaname = current_schema() and tablename not in (${own})`;
+  return (await tables.execute(orm.em.fork().getKysely())).rows.length > 0;
+}
+
+async function copySqlite(orm: Orm, file: string): Promise<string> {
+  const { path, prune } = await prepare(join(dirname(file), 'backups'), `${basename(file)}.before-migration.`);
   await sql`pragma wal_checkpoint(truncate)`.execute(orm.em.fork().getKysely());
+  await copyFile(file, path);
+  await prune();
+  return path;
+}
+
+async function copyPostgres(orm: Orm, folder: string): Promise<string> {
+  const { path, prune } = await prepare(folder, 'postgres.before-migration.', '.sql.gz');
+  await dumpPostgres(orm, path);
+  await prune();
+  return path;
+}
+
+async function prepare(folder: string, prefix: string, extension = ''): Promise<{ path: string; prune: () => Promise<void> }> {
+  await mkdir(folder, { recursive: true });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const prefix = `${basename(file)}.before-migration.`;
-  await copyFile(file, join(folder, prefix + stamp));
-  const old = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort();
-  await Promise.all(old.slice(0, -BACKUPS_KEPT).map((name) => rm(join(folder, name))));
+  return {
+    path: join(folder, prefix + stamp + extension),
+    async prune() {
+      const old = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort();
+      await Promise.all(old.slice(0, -BACKUPS_KEPT).map((name) => rm(join(folder, name))));
+    },
+  };
 }

@@ -53,6 +53,11 @@ async function postgresOptions(url: string, state: DatabaseState): Promise<OrmOp
   };
 }
 
+/** Where the migrations of a kind of database are. */
+export function migrationsFolder(kind: DatabaseTarget['kind']): string {
+  return fileURLToPath(new URL(`./migrations/${kind}`, import.meta.url));
+}
+
 function commonOptions(dialect: DatabaseTarget['kind']): OrmOptions {
   return {
     entities,
@@ -60,7 +65,7 @@ function commonOptions(dialect: DatabaseTarget['kind']): OrmOptions {
     timezone: 'UTC',
     schemaGenerator: { skipTables: TABLES_WITHOUT_ENTITY, ignoreRoutines: true },
     migrations: {
-      path: fileURLToPath(new URL(`./migrations/${dialect}`, import.meta.url)),
+      path: migrationsFolder(dialect),
       emit: 'ts',
       snapshot: true,
       snapshotName: 'snapshot',

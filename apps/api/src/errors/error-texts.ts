@@ -97,5 +97,6 @@ export const ruleTexts: Record<FieldRule, MessageDescriptor> = {
   passwordCommon: /*i18n*/ { id: 'rule.passwordCommon', message: 'This password is too common.' },
   passwordWrong: /*i18n*/ { id: 'rule.passwordWrong', message: 'That’s not your current password.' },
   nicknameReserved: /*i18n*/ { id: 'rule.nicknameReserved', message: 'This name looks like that of someone who runs this site. Choose another one.' },
+  tooComplex: /*i18n*/ { id: 'rule.tooComplex', message: 'This text is nested too deeply, or its tables are too large. Simplify its Markdown.' },
   invalid: /*i18n*/ { id: 'rule.invalid', message: 'This value is not valid.' },
 };

@@ -48,6 +48,7 @@ weight: 3`),
     authors: ['Ada', 'Bo'],
     cover: { url: '/images/a.png', alt: 'A tree' },
     draft: true,
+    withheldBy: 'draft: true',
     body: '\nText.\n',
   });
 });

@@ -1,4 +1,5 @@
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
+import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
@@ -18,6 +19,19 @@ export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
   );
   converters.set(to, converter);
   return converter;
+}
+
+/** Converts all of a post's text in one language. Long texts take a second: from a request, it is a task of the worker pool. */
+export async function convertText(text: TranslationText, to: ChineseLocale): Promise<TranslationText> {
+  const convert = await chineseConverter(to);
+  return {
+    title: convert(text.title),
+    excerpt: convert(text.excerpt),
+    description: convert(text.description),
+    keywords: text.keywords.map(convert),
+    coverAlt: convert(text.coverAlt),
+    markdown: convertMarkdown(text.markdown, convert),
+  };
 }
 
 interface Stretch {

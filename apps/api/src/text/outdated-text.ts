@@ -1,22 +1,18 @@
-import type { Locale } from '@sanwen/contracts/locales';
 import type { WriteContext } from '../changes.ts';
 import type { ReadDb } from '../db/read.ts';
-import type { RenderedText } from './render-text.ts';
 
 /** A stored text that an older renderer has rendered. */
 export interface OutdatedText {
   /** For people: `/post/hello (en-US)`. */
   name: string;
-  locale: Locale;
-  markdown: string;
   /**
-   * Stores it as it is rendered now, and nothing else of it: no date, no version. Without `rendered`, because it cannot be, it stays as it is, and is not
-   * tried again before the next renderer. What was changed meanwhile is left alone.
+   * Renders it and stores the outcome, and nothing else of it: no date, no version. What was changed meanwhile is left alone.
+   * @throws TextNotRendered when it cannot be rendered any more. It stays as it is, and is not tried again before the next renderer.
    */
-  keep: (ctx: WriteContext, rendered: RenderedText | undefined) => Promise<void>;
+  renderAgain: (ctx: WriteContext, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Texts of one kind that an older renderer has rendered. What is kept is not among them any more. */
+/** Texts of one kind that an older renderer has rendered. What is rendered again is not among them any more. */
 export interface OutdatedTexts {
   count: (db: ReadDb) => Promise<number>;
   /** Some of them, at most so many. */

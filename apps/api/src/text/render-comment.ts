@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import type { Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -11,7 +12,9 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import { TextNotRendered } from './text-renderer.ts';
+import { refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
+import type { TextBounds } from './reasonable-text.ts';
+import { TextTooComplex } from './text-too-complex.ts';
 
 /** Constructs of Markdown that a comment has not: HTML stays the text that was typed, and footnotes need ids, which are the page's. */
 const LEFT_OUT = ['htmlFlow', 'htmlText', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall', 'definition'];
@@ -30,10 +33,12 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/** Deeper than anybody quotes, and far from filling the stack. */
-const DEPTH_MAX = 40;
-/** Signs of emphasis, links and lists; what is made of them is compared with one another. */
-const SIGNS_MAX = 1000;
+/** More than anybody writes below a post; at these, 5,000 characters take some tens of milliseconds. */
+const BOUNDS: TextBounds = { depth: 15, underlines: 50, lazyLines: 100, signs: 1000, cells: 400, columns: 20 };
+/** Marks of emphasis, strikethrough and links, in the whole comment. */
+const MARKS_MAX = 1000;
+/** UTF-8 bytes. */
+const HTML_BYTES_MAX = 100_000;
 
 const processor = unified()
   .use(remarkParse)
@@ -42,6 +47,7 @@ const processor = unified()
   .use(remarkCjkFriendlyStrikethrough)
   .use(remarkBreaks)
   .use(leaveOut)
+  .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
   .use(remarkRehype)
   .use(() => asComment)
   .use(rehypeSanitize, SCHEMA)
@@ -55,26 +61,17 @@ function leaveOut(this: Processor) {
 }
 
 /**
- * Renders a comment's Markdown for storage beside it: emphasis, links, lists, quotes, code and tables; a line break is a
- * line break. Headings become strong lines, pictures links, and raw HTML is shown as typed.
- * @param markdown bounded by the contract: what is quadratic in it takes milliseconds.
- * @throws TextNotRendered when it is nested too deeply, or made of signs
+ * Renders a comment's Markdown: emphasis, links, lists, quotes, code and tables; a line break is a line break. Headings become
+ * strong lines, pictures links, and raw HTML is shown as typed. Runs in the calling thread: from outside, use
+ * `renderCommentMarkdown`.
+ * @throws TextTooComplex when it is nested too deeply, made of signs, or its tables or its HTML are too large
  */
 export function renderComment(markdown: string): string {
-  refuseUnreasonable(markdown);
-  return processor.processSync(markdown).toString();
-}
-
-/** A line that opens with many quote or list markers. */
-const DEEP = new RegExp(String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEPTH_MAX}}`, 'm');
-
-function refuseUnreasonable(markdown: string): void {
-  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > SIGNS_MAX) {
-    throw new TextNotRendered('too-complex', `The comment has more than ${SIGNS_MAX} signs of Markdown.`);
-  }
-  if (DEEP.test(markdown) && !/^(?:[ \t]*[-*+])+[ \t]*$/m.test(markdown)) {
-    throw new TextNotRendered('too-complex', 'A line of the comment is nested too deeply.');
-  }
+  refuseUnreasonable(markdown, BOUNDS);
+  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MARKS_MAX) throw new TextTooComplex(`It has more than ${MARKS_MAX} signs of Markdown.`);
+  const html = processor.processSync(markdown).toString();
+  if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
+  return html;
 }
 
 /** Headings and pictures would shout, and load what the reader did not ask for. */

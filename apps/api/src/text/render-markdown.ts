@@ -1,20 +1,112 @@
-import { createTextRenderer } from './text-renderer.ts';
+import type { Locale } from '@sanwen/contracts/locales';
+import { AppError } from '../errors/app-error.ts';
+import { runTask, TaskFailed } from '../workers/pool.ts';
+import type { TaskOptions } from '../workers/pool.ts';
+import type { RenderedText } from './render-text.ts';
 
 export type { RenderedText } from './render-text.ts';
-export { MARKDOWN_MAX, TextNotRendered } from './text-renderer.ts';
 
-const PATIENT_DEADLINE_MS = 120_000;
+export const MARKDOWN_MAX = 500_000;
+
+/** What is shown of a stored comment that cannot be rendered: more than a comment may have. */
+const PLAIN_MAX = 10_000;
+
+/** A text that cannot be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth, size, memory). */
+export class TextNotRendered extends AppError {
+  readonly reason: 'too-long' | 'too-complex';
+
+  /** @param field the input's field that holds the text */
+  constructor(reason: 'too-long' | 'too-complex', message: string, field: string) {
+    const isTooLong = reason === 'too-long';
+    super(isTooLong ? 'TEXT_TOO_LONG' : 'TEXT_TOO_COMPLEX', isTooLong ? [] : [{ field, rule: 'tooComplex' }]);
+    this.name = 'TextNotRendered';
+    // For the log and the command line; a caller is told the catalog's text.
+    this.message = message;
+    this.reason = reason;
+  }
+}
+
+interface RenderOptions {
+  locale: Locale;
+  /** Ends the rendering, which then throws the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds, in place of the lane's. */
+  deadlineMs?: number;
+}
 
 /**
- * Renders a text's Markdown for storage beside it: sanitised HTML, outline, prose, counts and excerpt (brief 22). All callers
- * of a process share one thread, which knows nothing of any text but the one at hand.
+ * Renders a text's Markdown for storage beside it: sanitized HTML, outline, prose, counts and excerpt (brief 22), in a worker.
  * @param markdown at most `MARKDOWN_MAX` characters.
- * @throws TextNotRendered when it is longer, or too complex to be rendered in ten seconds.
+ * @throws TextNotRendered when it is longer, or too complex to be rendered in ten seconds
+ * @throws AppError UNAVAILABLE when too many texts wait
  */
-export const renderMarkdown = createTextRenderer().render;
+export function renderMarkdown(markdown: string, { locale, ...options }: RenderOptions): Promise<RenderedText> {
+  return renderIn('editors', markdown, locale, options);
+}
 
 /**
- * The same, in another thread and with two minutes for a text: for restoring, importing and rendering anew, where one text that a busy machine does not
- * get done with would spoil the whole.
+ * The same with two minutes for a text, and nobody waiting behind it: for restoring, importing and rendering again, where one text that a busy
+ * machine does not get done with would spoil the whole.
  */
-export const renderPatiently = createTextRenderer({ deadlineMs: PATIENT_DEADLINE_MS }).render;
+export function renderPatiently(markdown: string, { locale, ...options }: RenderOptions): Promise<RenderedText> {
+  return renderIn('background', markdown, locale, options);
+}
+
+/**
+ * Renders a stored text patiently for `store`, which is called without output for a text that cannot be rendered any more.
+ * @throws TextNotRendered after that
+ */
+export async function renderForStore(
+  { markdown, locale, signal }: { markdown: string; locale: Locale; signal: AbortSignal | undefined },
+  store: (rendered: RenderedText | undefined) => Promise<void>,
+): Promise<void> {
+  const rendered = await renderPatiently(markdown, { locale, signal }).catch((error: unknown) => {
+    if (error instanceof TextNotRendered) return error;
+    throw error;
+  });
+  const isRefused = rendered instanceof TextNotRendered;
+  await store(isRefused ? undefined : rendered);
+  if (isRefused) throw rendered;
+}
+
+/**
+ * Renders a comment's Markdown for storage beside it; see `renderComment`.
+ * @param markdown bounded by the contract
+ * @throws TextNotRendered
+ * @throws AppError UNAVAILABLE when too many texts wait, TOO_MANY_REQUESTS when too many are the caller's
+ */
+export async function renderCommentMarkdown(markdown: string, options: TaskOptions): Promise<string> {
+  return refusing('content', runTask('renderComment', [markdown], options));
+}
+
+/** The HTML of a comment that is stored already: one that cannot be rendered (any more) is shown as it was typed. */
+export async function renderStoredComment(markdown: string, signal?: AbortSignal): Promise<string> {
+  try {
+    return await renderCommentMarkdown(markdown, { lane: 'background', signal });
+  } catch (error) {
+    if (!(error instanceof TextNotRendered)) throw error;
+    return plainHtml(markdown.slice(0, PLAIN_MAX).toWellFormed());
+  }
+}
+
+function renderIn(lane: TaskOptions['lane'], markdown: string, locale: Locale, options: Omit<TaskOptions, 'lane'>): Promise<RenderedText> {
+  if (markdown.length > MARKDOWN_MAX) {
+    return Promise.reject(new TextNotRendered('too-long', `The text is longer than ${MARKDOWN_MAX} characters.`, 'markdown'));
+  }
+  return refusing('markdown', runTask('renderText', [markdown, locale], { lane, ...options }));
+}
+
+async function refusing<Rendered>(field: string, rendering: Promise<Rendered>): Promise<Rendered> {
+  try {
+    return await rendering;
+  } catch (error) {
+    if (!(error instanceof TaskFailed)) throw error;
+    throw new TextNotRendered('too-complex', `The text takes too much to render: ${error.message}`, field);
+  }
+}
+
+const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+
+function plainHtml(text: string): string {
+  return `<p>${text.replaceAll(/[<>&]/g, (sign) => ESCAPES[sign] ?? sign).replaceAll(/\r?\n/g, '<br>\n')}</p>`;
+}

@@ -1,7 +1,8 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { tocEntrySchema } from '@sanwen/contracts/posts.schemas';
 import { expect, test } from 'vitest';
-import { RENDERER_VERSION, renderText } from './render-text.ts';
+import { renderText } from './render-text.ts';
+import { RENDERER_VERSION } from './renderer-versions.ts';
 
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 

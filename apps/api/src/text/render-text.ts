@@ -17,14 +17,21 @@ import { liftMath, mathHandlers } from './math/math-code.ts';
 import { renderMath } from './math/render-math.ts';
 import { placePictures } from './place-pictures.ts';
 import { measureText } from './reading-time.ts';
+import { refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
+import type { TextBounds } from './reasonable-text.ts';
+import { RENDERER_VERSION } from './renderer-versions.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { textBlocks } from './text-blocks.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { TEXT_LABELS } from './text-labels.ts';
 import type { TextLabels } from './text-labels.ts';
+import { TextTooComplex } from './text-too-complex.ts';
 
-/** Raise it with every change of what comes out: texts that an older renderer has rendered are rendered anew by themselves. */
-export const RENDERER_VERSION = 1;
+/** UTF-8 bytes. A page of this size is the author's own choice; a larger one is a mistake. */
+const HTML_BYTES_MAX = 10_000_000;
+
+/** Far from what anybody writes: an author's text is bounded by time as well. */
+const BOUNDS: TextBounds = { depth: 100, underlines: 500, lazyLines: 500, signs: 3000, cells: 100_000, columns: 1000 };
 
 /** A text as it is stored beside its Markdown. */
 export interface RenderedText {
@@ -46,8 +53,10 @@ export interface RenderedText {
  * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw HTML) in the calling thread.
  * What the author wrote is sanitised first; markup that we add comes after and is trusted.
  * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
+ * @throws TextTooComplex
  */
 export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
+  refuseUnreasonable(markdown, BOUNDS);
   const labels = TEXT_LABELS[locale];
   const processor = markdownProcessor(labels);
   const tree = processor.runSync(processor.parse(markdown));
@@ -60,11 +69,13 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   await drawDiagrams(tree, labels);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
+  if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
   return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)), rendererVersion: RENDERER_VERSION };
 }
 
 function markdownProcessor(labels: TextLabels) {
   return readerMarkdown()
+    .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
     .use(keepCodeMeta)
     .use(liftMath)
     .use(remarkRehype, {

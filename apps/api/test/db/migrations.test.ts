@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { User } from '../../src/db/entities/people.entities.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, NewerSchema } from '../../src/db/migrate.ts';
 import { openOrm } from '../../src/db/orm.ts';
+import { runSanwen } from '../cli/run-sanwen.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 
@@ -126,4 +128,68 @@ test('a new database leaves no copy behind', async () => {
   await migrate(orm, database.target);
   await orm.close();
   expect(await readdir(database.dataDir)).not.toContain('backups');
+});
+
+test('older code refuses a database that a newer version has migrated, and names both', async () => {
+  database = await createTestDatabase();
+  const { target } = database;
+  const orm = await openOrm(target);
+  await migrate(orm, target);
+  await orm.em.fork().execute("insert into mikro_orm_migrations (name, executed_at) values ('Migration29990101000000_robots', current_timestamp)");
+  const refused = migrate(orm, target);
+  await expect(refused).rejects.toThrow(NewerSchema);
+  await expect(refused).rejects.toThrow(/newer version .*Migration29990101000000_robots.* knows Migration2026/);
+  await orm.close();
+  const { status, errors } = await runSanwen(database, ['theme', 'magazine']);
+  expect({ status, lines: errors.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
+});
+
+test.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL database that holds data is copied before it is migrated, and the copy can be restored', async () => {
+  database = await createTestDatabase();
+  const { target, dataDir } = database;
+  const backups = join(dataDir, 'backups');
+  const orm = await openOrm(target);
+  const halfWay = (await orm.migrator.getPending()).map(({ name }) => name).find((name) => name.endsWith('_audit')) ?? '';
+  await orm.migrator.up({ to: halfWay });
+  for (let id = 1; id <= 450; id += 1) {
+    await orm.em.fork().execute(
+      `insert into posts (slug, status, source_locale, created_at, updated_at) values ('it''s-${id}', 'published', 'zh-TW', now(), now())`,
+    );
+  }
+  await orm.em.fork().execute(
+    String.raw`insert into post_translations (post_id, locale, state, title, keywords, created_at, updated_at, toc, html, markdown)
+     values (450, 'zh-TW', 'published', '散文 "\ ''', '["a"]', now(), now(), '[]', '', E'two\nlines')`,
+  );
+  const rowsOf = async (from: typeof orm) => ({
+    posts: await from.em.fork().execute('select * from posts order by id'),
+    texts: await from.em.fork().execute('select * from post_translations order by id'),
+  });
+  const before = await rowsOf(orm);
+  const told: string[] = [];
+  for (let round = 0; round < 2; round += 1) await migrate(orm, target, { backups, onBackup: (path) => void told.push(path) });
+  await orm.close();
+  expect(told).toHaveLength(1);
+  const [path = ''] = told;
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+  const other = await createTestDatabase();
+  const restored = await openOrm(other.target);
+  const draft = (slug: string) =>
+    restored.em.fork().execute(`insert into posts (slug, status, source_locale, created_at, updated_at) values ('${slug}', 'draft', 'en-US', now(), now())`);
+  await restored.migrator.up({ to: halfWay });
+  await draft('welcome');
+  await restored.em.fork().execute(gunzipSync(await readFile(path)).toString());
+  expect(await rowsOf(restored)).toEqual(before);
+  await draft('next');
+  await migrate(restored, other.target);
+  await restored.close();
+  await other.drop();
+});
+
+test.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a commit of the writing connection is on the disk when it returns', async () => {
+  database = await createTestDatabase();
+  const orm = await openOrm(database.target);
+  const ofConnection = async (type: 'read' | 'write') => (await orm.em.getConnection(type).execute<{ synchronous: number }[]>('pragma synchronous'))[0]?.synchronous;
+  expect([await ofConnection('write'), await ofConnection('read')]).toEqual([2, 1]);
+  await orm.close();
 });

@@ -139,7 +139,7 @@ describe('is refused, and changes nothing', () => {
     ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'isn’t an export or a backup'],
     ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
     ['a text that is gone', (dir: string) => rm(join(dir, 'posts/en-US/hello.md')), 'posts/en-US/hello.md is missing'],
-    ['a text that cannot be rendered', (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`), 'posts/en-US/hello.md: A line of the text is nested', 'TEXT_TOO_COMPLEX'],
+    ['a text that cannot be rendered', (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`), 'posts/en-US/hello.md: The text takes too much to render: A line is nested', 'TEXT_TOO_COMPLEX'],
     ['a text without front matter', (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'), 'front matter'],
   ])('%s', async (name, harm, reason, errorCode = 'ARCHIVE_BROKEN') => {
     const dir = join(scratch, name.replaceAll(' ', '-'));

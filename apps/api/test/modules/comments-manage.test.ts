@@ -139,7 +139,7 @@ test('nobody bans an administrator, and nobody but administrators manages', asyn
 test('what a machine writes is labelled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
   const settings = await app.deps.settings();
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
-    addAiComment(tx, { settings, signer: app.deps.signer }, { postId: post, parentId: null, nickname: 'Sage', locale: 'zh-CN', markdown: '好文章。', waits: true }, changed),
+    addAiComment(tx, { settings, signer: app.deps.signer }, { postId: post, parentId: null, nickname: 'Sage', locale: 'zh-CN', markdown: '好文章。', html: '<p>好文章。</p>', waits: true }, changed),
   );
   expect(await findUnreviewed(app.db(), id)).toBeUndefined();
   await moderate('approve', id);

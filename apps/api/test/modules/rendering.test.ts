@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAlone } from '../../src/db/run-alone.ts';
+import { outdatedComments } from '../../src/modules/comments/outdated-comments.service.ts';
 import { outdatedPages } from '../../src/modules/pages/outdated-pages.service.ts';
 import { writePage } from '../../src/modules/pages/write-page.service.ts';
 import { outdatedPosts } from '../../src/modules/posts/outdated-posts.service.ts';
 import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
-import { renderMarkdown } from '../../src/text/render-markdown.ts';
-import { RENDERER_VERSION } from '../../src/text/render-text.ts';
+import { COMMENT_RENDERER_VERSION, RENDERER_VERSION } from '../../src/text/renderer-versions.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
+import { createVisitor, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
 const MARKDOWN = 'The area is $\\pi r^2$, says Euler.';
@@ -82,7 +83,7 @@ test('what somebody saves meanwhile is left alone', async () => {
   const save = (markdown: string) => writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
   await save('New.');
   await app.db().updateTable('post_translations').set({ markdown: 'Newer.' }).where('post_id', '=', post).execute();
-  for (const text of read.flat()) await text.keep(app.write(), await renderMarkdown(text.markdown, text));
+  for (const text of read.flat()) await text.renderAgain(app.write());
   expect((await app.get('/pages/about')).body.data['html']).toBe('<p>New.</p>');
   expect(await posts()).toMatchObject([{ html: OLD }, { html: OLD }]);
   await renderOutdated(app.deps);
@@ -111,4 +112,47 @@ test('everything can be made outdated, but for drafts, which are rendered when t
   await renderOutdated(app.deps);
   await markAllOutdated(app.deps);
   expect(await renderOutdated(app.deps)).toBe(3);
+});
+
+describe('comments', () => {
+  const ids: number[] = [];
+  const stored = () => app.db().selectFrom('comments').select(['id', 'html', 'markdown', 'renderer_version', 'edited_at']).orderBy('id').execute();
+  const read = async () => (await app.get('/comments?article=circle')).body.data.items.map(({ html }) => html);
+  const TABLE = `${'|'.repeat(101)}\n${'|-'.repeat(100)}|\n${'|\n'.repeat(100)}<i>`;
+
+  beforeAll(async () => {
+    await renderOutdated(app.deps);
+    await setComments(app, { review: 'none' });
+    for (const name of ['Ann', 'Bo']) {
+      const { body } = await createVisitor(app, name).comment('circle', `**${name}**`);
+      ids.push(Number(body.data['id']));
+    }
+    // So that the comments are in the page cache.
+    await read();
+    const [ann, bo] = ids;
+    await app.db().updateTable('comments').set({ renderer_version: 0, html: '<p>an old one</p>' }).where('id', '=', ann ?? 0).execute();
+    await app.db().updateTable('comments').set({ renderer_version: 0, markdown: TABLE, html: '<td></td>'.repeat(10_000) }).where('id', '=', bo ?? 0).execute();
+  });
+
+  test('of an older renderer are rendered again; one that cannot be is shown as it was typed', async () => {
+    // With the three texts that are made older before each test.
+    expect(await renderOutdated(app.deps)).toBe(5);
+    const [ann, bo] = await stored();
+    expect(ann).toMatchObject({ html: '<p><strong>Ann</strong></p>', renderer_version: COMMENT_RENDERER_VERSION, edited_at: null });
+    expect(bo).toMatchObject({ markdown: TABLE, renderer_version: COMMENT_RENDERER_VERSION });
+    expect(bo?.html).toContain('&lt;i&gt;</p>');
+    expect(bo?.html.length).toBeLessThan(2000);
+    expect(new Set(await read())).toEqual(new Set([ann?.html, bo?.html]));
+    expect(await renderOutdated(app.deps)).toBe(0);
+  });
+
+  test('that are edited meanwhile are left alone', async () => {
+    const older = { renderer_version: 0 };
+    await app.db().updateTable('comments').set(older).execute();
+    const comments = await outdatedComments.find(app.db(), 10);
+    await app.db().updateTable('comments').set({ markdown: 'Newer.', html: '<p>Newer.</p>' }).execute();
+    for (const comment of comments) await comment.renderAgain(app.write());
+    expect(await stored()).toMatchObject([older, older]);
+    await app.db().deleteFrom('comments').execute();
+  });
 });

@@ -27,6 +27,7 @@ export const Comment = defineEntity({
     { properties: ['visitor', 'createdAt'] },
     { properties: ['email', 'createdAt'] },
     { properties: ['createdAt'] },
+    { properties: ['rendererVersion', 'id'] },
   ],
   properties: {
     id: p.integer().primary(),
@@ -64,6 +65,8 @@ export const Comment = defineEntity({
     /** When the people whom it concerns were written to. */
     announcedAt: p.datetime(3).nullable(),
     aiReview: p.json<AiReview>().nullable(),
+    /** Which renderer made `html`; what an older one made is rendered again. */
+    rendererVersion: p.integer().default(0),
     html: p.text(),
     markdown: p.text(),
   },

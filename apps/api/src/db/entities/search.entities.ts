@@ -27,6 +27,15 @@ export const SearchDocument = defineEntity({
   },
 });
 
+/** Posts whose documents have to be indexed again, such as those of a tag with another name. A row of its own is written faster than a document. */
+export const SearchOutdated = defineEntity({
+  name: 'SearchOutdated',
+  tableName: 'search_outdated',
+  properties: {
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+  },
+});
+
 /** What readers searched for in vain on a day (UTC), and how often. */
 export const SearchMiss = defineEntity({
   name: 'SearchMiss',

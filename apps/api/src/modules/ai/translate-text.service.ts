@@ -1,8 +1,8 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { AppError } from '../../errors/app-error.ts';
-import { findProse } from '../../text/prose/find-prose.ts';
 import type { Prose } from '../../text/prose/find-prose.ts';
 import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
+import { runTask } from '../../workers/pool.ts';
 import type { AiContext } from './asking/ai-context.ts';
 import { refuseAnswer } from './asking/ask-model.service.ts';
 import { seenText } from './asking/frame.ts';
@@ -31,7 +31,7 @@ export interface TranslatedText {
  */
 export async function translateText(ctx: AiContext, source: TranslationText, languages: Languages, signal?: AbortSignal): Promise<TranslatedText> {
   if (source.markdown.length > TRANSLATED_MAX) throw new AppError('TEXT_TOO_LONG');
-  const stretches = findProse(source.markdown);
+  const stretches = await runTask('findProse', [source.markdown], { lane: 'editors', signal });
   const prose = new Map(stretches.map((each) => [each, partOf(each, languages)]));
   const { markdown: _markdown, keywords, ...fields } = source;
   const line = (text: string, max: number): Part => ({ text, accept: (translated) => acceptLine(text, translated, languages, max) });

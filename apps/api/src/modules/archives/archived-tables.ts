@@ -55,6 +55,7 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   picture_uses: 'made anew from the texts',
   search_documents: 'made anew from the posts',
   search_terms: 'made anew from the posts',
+  search_outdated: 'made anew from the posts',
   post_visits: 'forgotten every day',
   visit_salts: 'forgotten every day',
   used_challenges: 'of no use after minutes',

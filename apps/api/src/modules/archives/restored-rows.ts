@@ -4,8 +4,8 @@ import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
 import { isAvatarPath } from '@sanwen/contracts/pictures';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
-import { renderComment } from '../../text/render-comment.ts';
-import { renderPatiently, TextNotRendered } from '../../text/render-markdown.ts';
+import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';
+import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { settingFromArchive } from '../settings/archived-settings.service.ts';
 import { readSmall } from './archive-folder.ts';
 import type { ArchiveKind } from './archive-manifest.service.ts';
@@ -60,7 +60,7 @@ export async function restoreRow(ctx: RestoreContext, table: string, row: PlainR
     case 'page_translations':
       return restorePageText(ctx, row);
     case 'comments':
-      return { ...row, html: await named(`comment ${String(row['id'])}`, () => renderComment(String(row['markdown']))) };
+      return { ...row, html: await renderStoredComment(String(row['markdown'])), rendererVersion: COMMENT_RENDERER_VERSION };
     case 'newsletter_issues':
       // Whom it was on its way to when the backup was made has had it since.
       return ctx.kind === 'backup' ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() } : row;

@@ -28,10 +28,12 @@ export async function register(
     const { email, nickname } = account;
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
+    // Counted for every address: the response takes as long for one that is known.
+    const mayTellOwner = await ctx.limits.addressTakenEmails.allows(email);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
-        if (!(await ctx.limits.addressTakenEmails.allows(email))) return;
+        if (!mayTellOwner) return;
         orderMail(tx, addressTakenMail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
         return;
       }

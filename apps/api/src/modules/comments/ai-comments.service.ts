@@ -8,7 +8,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { renderComment } from '../../text/render-comment.ts';
+import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { closedBecause, requirePost } from './commented-post.ts';
 import { announceComment, announceWaiting } from './mails/announce.ts';
 import { holdPost, refreshThread } from './thread-counts.ts';
@@ -27,6 +27,8 @@ export interface AiComment {
   nickname: string;
   locale: Locale;
   markdown: string;
+  /** Rendered before the transaction. */
+  html: string;
   /** Whether an administrator is to look at it first. */
   waits: boolean;
   /** Names it: a second comment of this name is not added. */
@@ -36,15 +38,14 @@ export interface AiComment {
 /**
  * Adds a machine's comment, labelled as such. `changed` is that of the transaction's `Changes.run`.
  * @returns its id
- * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for an answer to what readers do not see, TEXT_TOO_COMPLEX
+ * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for an answer to what readers do not see
  */
 export async function addAiComment(
   tx: Em,
   ctx: Pick<RequestContext, 'settings' | 'signer'>,
-  { postId, parentId, nickname, locale, markdown, waits, draft }: AiComment,
+  { postId, parentId, nickname, locale, markdown, html, waits, draft }: AiComment,
   changed: Set<string>,
 ): Promise<number> {
-  const html = renderComment(markdown);
   if (!(await holdPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
   const answered = parentId === null ? undefined : await findAnswered(readDb(tx), postId, parentId);
   if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
@@ -59,6 +60,7 @@ export async function addAiComment(
     nickname,
     locale,
     html,
+    rendererVersion: COMMENT_RENDERER_VERSION,
     markdown,
   });
   await tx.flush();
@@ -71,10 +73,10 @@ export async function addAiComment(
   return comment.id;
 }
 
-/** Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined where there is none @throws AppError TEXT_TOO_COMPLEX */
+/** Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined where there is none */
 export async function changeDrafted(
   tx: Em,
-  { postId, draft, markdown }: { postId: number; draft: string; markdown: string },
+  { postId, draft, markdown, html }: { postId: number; draft: string; markdown: string; html: string },
   changed: Set<string>,
 ): Promise<Pick<CommentEntity, 'id' | 'status' | 'markdown'> | undefined> {
   // What puts the same draft at the same time waits here.
@@ -83,7 +85,7 @@ export async function changeDrafted(
   if (!comment) return undefined;
   const { id, status, markdown: before } = comment;
   if (before !== markdown) {
-    tx.assign(comment, { markdown, html: renderComment(markdown) });
+    tx.assign(comment, { markdown, html, rendererVersion: COMMENT_RENDERER_VERSION });
     changed.add(changeTags.comments(comment.post.id));
   }
   return { id, status, markdown: before };

@@ -4,7 +4,8 @@ import { changeTags } from '../../change-tags.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
-import { RENDERER_VERSION } from '../../text/render-text.ts';
+import { renderForStore } from '../../text/render-markdown.ts';
+import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
 
 /** The texts of editable pages. */
 export const outdatedPages: OutdatedTexts = {
@@ -17,7 +18,7 @@ export const outdatedPages: OutdatedTexts = {
 
   async find(db, most) {
     const rows = await outdated(db).select(['key', 'locale', 'markdown']).orderBy('key').orderBy('locale').limit(most).execute();
-    return rows.map((row) => ({ ...row, name: `/${row.key} (${row.locale})`, keep: keeper(row) }));
+    return rows.map((row) => ({ name: `/${row.key} (${row.locale})`, renderAgain: renderer(row) }));
   },
 
   async markAll(db) {
@@ -29,13 +30,11 @@ function outdated(db: ReadDb) {
   return db.selectFrom('page_translations').where('renderer_version', '<', RENDERER_VERSION);
 }
 
-function keeper({ key, locale, markdown }: { key: PageKey; locale: Locale; markdown: string }): OutdatedText['keep'] {
-  return async ({ em, changes }, rendered) => {
-    const { html, excerpt } = rendered ?? {};
-    await changes.run(em.fork(), async (tx, changed) => {
+function renderer({ key, locale, markdown }: { key: PageKey; locale: Locale; markdown: string }): OutdatedText['renderAgain'] {
+  return ({ em, changes }, signal) =>
+    renderForStore({ markdown, locale, signal }, (rendered) => changes.run(em.fork(), async (tx, changed) => {
       const present = { key, locale, markdown, rendererVersion: { $lt: RENDERER_VERSION } };
-      const isKept = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html, excerpt } : {}) });
+      const isKept = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html: rendered.html, excerpt: rendered.excerpt } : {}) });
       if (isKept > 0 && rendered) changed.add(changeTags.page(key));
-    });
-  };
+    }));
 }

@@ -1,8 +1,10 @@
+import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../change-tags.ts';
 import { PostTranslation, READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
-import { RENDERER_VERSION } from '../../text/render-text.ts';
+import { renderForStore } from '../../text/render-markdown.ts';
+import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { indexPost, lockForIndexing } from '../search/search-index.service.ts';
 
 /** The published texts of posts; what is written is rendered when it is published. */
@@ -23,7 +25,7 @@ export const outdatedPosts: OutdatedTexts = {
       .orderBy('text.id', 'desc')
       .limit(most)
       .execute();
-    return rows.map(({ slug, ...row }) => ({ ...row, name: `/post/${slug} (${row.locale})`, keep: keeper(row) }));
+    return rows.map(({ slug, ...row }) => ({ name: `/post/${slug} (${row.locale})`, renderAgain: renderer(row) }));
   },
 
   async markAll(db) {
@@ -38,9 +40,9 @@ function outdated(db: ReadDb) {
     .where('text.state', 'in', READABLE_STATES);
 }
 
-function keeper({ id, postId, markdown }: { id: number; postId: number; markdown: string }): OutdatedText['keep'] {
-  return async ({ em, changes }, rendered) => {
-    await changes.run(em.fork(), async (tx, changed) => {
+function renderer({ id, postId, locale, markdown }: { id: number; postId: number; locale: Locale; markdown: string }): OutdatedText['renderAgain'] {
+  return ({ em, changes }, signal) =>
+    renderForStore({ markdown, locale, signal }, (rendered) => changes.run(em.fork(), async (tx, changed) => {
       await lockForIndexing(tx, postId);
       const row = await tx.findOne(PostTranslation, { id, markdown, state: { $in: READABLE_STATES }, rendererVersion: { $lt: RENDERER_VERSION } });
       if (!row) return;
@@ -54,6 +56,5 @@ function keeper({ id, postId, markdown }: { id: number; postId: number; markdown
       await tx.flush();
       await indexPost(tx, postId);
       changed.add(changeTags.post(postId));
-    });
-  };
+    }));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { Post, PostTag } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -22,18 +23,15 @@ const IDS_AT_ONCE = 500;
 
 async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
   const ids = unordered.sort((one, other) => one - other);
-  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
-    await tx.find(
-      Post,
-      { id: { $in: ids.slice(first, first + IDS_AT_ONCE) } },
-      { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-  }
+  await eachPortion(ids, (portion) =>
+    // Not managed: each flush would look at all of them again.
+    tx.find(Post, { id: { $in: portion } }, { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true }),
+  );
   return ids;
 }
 
-/** Gives the posts of a category to another, or to none. @returns how many of them readers see. */
-export async function movePosts(tx: Em, from: number, into: number | null): Promise<number> {
+/** Gives the posts of a category to another, or to none. @param ids what `lockPostsOfCategory` returned @returns how many of them readers see. */
+export async function movePosts(tx: Em, ids: readonly number[], from: number, into: number | null): Promise<number> {
   const db = readDb(tx);
   const { count } = await db
     .selectFrom('posts')
@@ -41,16 +39,39 @@ export async function movePosts(tx: Em, from: number, into: number | null): Prom
     .where('category_id', '=', from)
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow();
+  await eachPortion(ids, (portion) => db.updateTable('posts').set({ category_id: into }).where('id', 'in', portion).where('category_id', '=', from).execute());
+  // What came meanwhile, before the category was locked.
   await db.updateTable('posts').set({ category_id: into }).where('category_id', '=', from).execute();
   return Number(count);
 }
 
-/** Gives the posts of a tag another in its place; one that has both loses the first. @returns how many more have the other, of those that readers see. */
-export async function retagPosts(tx: Em, from: number, into: number): Promise<number> {
+/** Gives the posts of a tag another in its place; one that has both loses the first. @param ids what `lockPostsOfTags` returned @returns how many more have the other, of those that readers see. */
+export async function retagPosts(tx: Em, ids: readonly number[], from: number, into: number): Promise<number> {
   const db = readDb(tx);
-  const both = db.selectFrom('post_tags').select('post_id').where('tag_id', '=', into);
-  await db.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', both).execute();
-  const listed = await tx.count(PostTag, { tag: from, listedAt: { $ne: null } });
-  await db.updateTable('post_tags').set({ tag_id: into }).where('tag_id', '=', from).execute();
+  let listed = 0;
+  const retag = async (portion?: readonly number[]) => {
+    const both = db.selectFrom('post_tags').select('post_id').where('tag_id', '=', into).$if(portion !== undefined, (query) => query.where('post_id', 'in', portion ?? []));
+    await db.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', both).execute();
+    const rest = { tag: from, ...(portion ? { post: { $in: [...portion] } } : {}) };
+    listed += await tx.count(PostTag, { ...rest, listedAt: { $ne: null } });
+    await tx.nativeUpdate(PostTag, rest, { tag: into });
+  };
+  await eachPortion(ids, retag);
+  // What came meanwhile, before the tags were locked.
+  await retag();
   return listed;
+}
+
+/** Takes the tags from their posts. @param ids what `lockPostsOfTags` returned */
+export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonly number[]): Promise<void> {
+  const db = readDb(tx);
+  await eachPortion(ids, (portion) => db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', portion).execute());
+}
+
+/** SQLite works in this thread, so others get their turn between two portions. */
+async function eachPortion(ids: readonly number[], work: (portion: number[]) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+    await work(ids.slice(first, first + IDS_AT_ONCE));
+    await setImmediate();
+  }
 }

@@ -4,18 +4,18 @@ import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { runAlone } from '../../db/run-alone.ts';
 import type { OutdatedText } from '../../text/outdated-text.ts';
-import { renderPatiently, TextNotRendered } from '../../text/render-markdown.ts';
-import type { RenderedText } from '../../text/render-markdown.ts';
+import { TextNotRendered } from '../../text/render-markdown.ts';
+import { outdatedComments } from '../comments/outdated-comments.service.ts';
 import { outdatedPages } from '../pages/outdated-pages.service.ts';
 import { outdatedPosts } from '../posts/outdated-posts.service.ts';
 
-const KINDS = [outdatedPosts, outdatedPages];
+const KINDS = [outdatedPosts, outdatedPages, outdatedComments];
 const READ_AT_ONCE = 20;
 /** How much longer others have the machine than this. */
 const PAUSE_FACTOR = 3;
 
 export interface RenderingOptions {
-  /** Ends it after the text that is being rendered; the next call goes on from there. */
+  /** Ends it at once; the next call goes on with the text that was being rendered. */
   signal?: AbortSignal;
   /** Leaves most of the time to others. */
   gently?: boolean;
@@ -52,7 +52,7 @@ async function renderEach(ctx: WriteContext, total: number, { signal, gently = f
       for (const text of texts) {
         if (signal?.aborted) return done;
         const started = performance.now();
-        await text.keep(ctx, await render(text, onRefused));
+        if (!(await renderAgain(ctx, text, { signal, onRefused }))) return done;
         done += 1;
         onProgress?.(done, Math.max(done, total));
         if (gently) await wait((performance.now() - started) * PAUSE_FACTOR, undefined, { signal }).catch(() => undefined);
@@ -62,12 +62,14 @@ async function renderEach(ctx: WriteContext, total: number, { signal, gently = f
   return done;
 }
 
-async function render({ name, locale, markdown }: OutdatedText, onRefused: RenderingOptions['onRefused']): Promise<RenderedText | undefined> {
+/** @returns false when the signal ended it */
+async function renderAgain(ctx: WriteContext, text: OutdatedText, { signal, onRefused }: Pick<RenderingOptions, 'signal' | 'onRefused'>): Promise<boolean> {
   try {
-    return await renderPatiently(markdown, { locale });
+    await text.renderAgain(ctx, signal);
   } catch (error) {
+    if (signal?.aborted) return false;
     if (!(error instanceof TextNotRendered)) throw error;
-    onRefused?.(name, error);
-    return undefined;
+    onRefused?.(text.name, error);
   }
+  return true;
 }

@@ -7,7 +7,8 @@ import { searchIndex } from './index/choose-index.ts';
 import { indexPost, lockForIndexing } from './search-index.service.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
-const READ_AT_ONCE = 500;
+/** Posts that are looked through in one query: SQLite works in this thread, and a look at all of them takes its time. */
+const LOOKED_AT_ONCE = 1000;
 
 export interface ReindexOptions {
   /** Ends it after the post that is being indexed; the next call goes on from there. */
@@ -76,14 +77,29 @@ async function indexLocked(em: Em, postId: number): Promise<void> {
   });
 }
 
+/** The next that are outdated, newest first; none when there are no more. */
 async function readOutdated(db: ReadDb, before?: number): Promise<number[]> {
-  const rows = await outdatedPosts(db)
-    .select('post.id')
-    .$if(before !== undefined, (query) => query.where('post.id', '<', before ?? 0))
-    .orderBy('post.id', 'desc')
-    .limit(READ_AT_ONCE)
-    .execute();
-  return rows.map((row) => row.id);
+  let high = before;
+  for (;;) {
+    const from = await db
+      .selectFrom('posts')
+      .select('id')
+      .$if(high !== undefined, (query) => query.where('id', '<', high ?? 0))
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT_ONCE)
+      .execute();
+    const [first, last] = [from[0], from.at(-1)];
+    if (!first || !last) return [];
+    const rows = await outdatedPosts(db)
+      .select('post.id')
+      .where('post.id', '<=', first.id)
+      .where('post.id', '>=', last.id)
+      .orderBy('post.id', 'desc')
+      .execute();
+    if (rows.length > 0) return rows.map((row) => row.id);
+    high = last.id;
+    await setImmediate();
+  }
 }
 
 async function countOutdated(db: ReadDb): Promise<number> {
@@ -97,14 +113,17 @@ function outdatedPosts(db: ReadDb) {
   return db
     .selectFrom('posts as post')
     .where('post.listed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('search_documents as document')
-            .select('document.post_id')
-            .whereRef('document.post_id', '=', 'post.id')
-            .where('document.version', '=', TOKENIZER_VERSION),
+    .where(({ not, or, exists, selectFrom }) =>
+      or([
+        not(
+          exists(
+            selectFrom('search_documents as document')
+              .select('document.post_id')
+              .whereRef('document.post_id', '=', 'post.id')
+              .where('document.version', '=', TOKENIZER_VERSION),
+          ),
         ),
-      ),
+        exists(selectFrom('search_outdated as marked').select('marked.post_id').whereRef('marked.post_id', '=', 'post.id')),
+      ]),
     );
 }

@@ -32,6 +32,7 @@ export async function indexPost(em: Em, postId: number): Promise<void> {
   const added: TermChange[] = [];
   for (const document of await readDocuments(db, postId)) added.push(...(await addDocument(db, document)));
   await applyTermChanges(db, [...removed, ...added]);
+  await db.deleteFrom('search_outdated').where('post_id', '=', postId).execute();
 }
 
 /** Takes a post out of the index; without that it cannot be deleted. Call it inside the transaction that deletes it. */

@@ -35,5 +35,8 @@ async function withinLimit(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return (await new Promise<Blob | null>((resolve) => void canvas.toBlob(resolve, 'image/webp', 0.9))) ?? file;
+  const smaller = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', 0.9);
+  });
+  return smaller ?? file;
 }

@@ -1,6 +1,7 @@
 import type { DraftedComment, GeneratedComment } from '@sanwen/contracts/comments.ai.contract';
 import type { RequestContext } from '../../../context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
+import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 import { addAiComment, changeDrafted } from '../../comments/ai-comments.service.ts';
 import type { PostText } from '../../posts/post-text.service.ts';
 
@@ -12,15 +13,16 @@ type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefin
  */
 export async function keepComment(ctx: RequestContext, post: Pick<PostText, 'id' | 'title'>, { draft, ...comment }: WrittenComment): Promise<GeneratedComment> {
   const { nickname, locale, content: markdown } = comment;
+  const html = await renderCommentMarkdown(markdown, { lane: 'editors' });
   const waits = ctx.settings.aiComments.approvalFirst;
   return ctx.changes.run(ctx.em, async (tx, changed) => {
-    const before = draft === undefined ? undefined : await changeDrafted(tx, { postId: post.id, draft, markdown }, changed);
+    const before = draft === undefined ? undefined : await changeDrafted(tx, { postId: post.id, draft, markdown, html }, changed);
     if (before && before.markdown !== markdown) {
       const changes = { content: { from: before.markdown, to: markdown } };
       writeAudit(tx, ctx, { action: 'update', subjectKind: 'comment', subjectId: before.id, subjectTitle: nickname, changes });
     }
     if (before) return { ...comment, id: before.id, status: before.status === 'approved' ? 'approved' : 'waiting' };
-    const id = await addAiComment(tx, ctx, { postId: post.id, parentId: null, nickname, locale, markdown, waits, draft }, changed);
+    const id = await addAiComment(tx, ctx, { postId: post.id, parentId: null, nickname, locale, markdown, html, waits, draft }, changed);
     writeAudit(tx, ctx, {
       action: 'create',
       subjectKind: 'comment',

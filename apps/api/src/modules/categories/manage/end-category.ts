@@ -30,7 +30,7 @@ export async function mergeCategories(ctx: SignedInContext, { from, into }: { fr
     // Into one below it: what was beside that one keeps its level.
     const heir = isWithin(toNodes(all), into, from) ? (leaving.parent?.id ?? null) : into;
     await handOverSlugs(tx, 'categories', leaving, into);
-    target.postCount = (target.postCount ?? 0) + (await movePosts(tx, from, into));
+    target.postCount = (target.postCount ?? 0) + (await movePosts(tx, posts, from, into));
     writeAudit(tx, ctx, {
       action: 'merge',
       subjectKind: 'category',
@@ -52,7 +52,7 @@ export async function removeCategory(ctx: SignedInContext, { id }: { id: number 
     const posts = await lockPostsOfCategory(tx, id);
     const all = await lockCategories(tx);
     const leaving = requireCategory(all, id);
-    await movePosts(tx, id, null);
+    await movePosts(tx, posts, id, null);
     await forgetSlugs(tx, 'categories', id);
     writeAudit(tx, ctx, { action: 'delete', subjectKind: 'category', subjectId: id, subjectTitle: leaving.slug, changes: { posts: posts.length } });
     await end(tx, leaving, all, leaving.parent?.id ?? null, changed);

@@ -5,7 +5,8 @@ import type { SignedInContext } from '../../../context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { renderComment } from '../../../text/render-comment.ts';
+import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
+import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { addAnswer } from '../writing/add-answer.ts';
 import { readManaged } from './managed-rows.ts';
@@ -15,7 +16,7 @@ type Contract = typeof manageCommentsContract;
 
 /** Changes a comment's text, whoever wrote it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
 export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['edit']['input']>): Promise<ManagedComment> {
-  const html = renderComment(content);
+  const html = await renderCommentMarkdown(content, { lane: 'editors' });
   await ctx.changes.run(ctx.em, async (tx, changed) => {
     const comment = await tx.findOne(Comment, { id, deletedAt: null });
     if (!comment) throw new AppError('COMMENT_NOT_FOUND');
@@ -27,7 +28,7 @@ export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }:
       subjectTitle: comment.nickname,
       changes: { content: { from: comment.markdown, to: content } },
     });
-    tx.assign(comment, { markdown: content, html, editedAt: new Date() });
+    tx.assign(comment, { markdown: content, html, rendererVersion: COMMENT_RENDERER_VERSION, editedAt: new Date() });
     changed.add(changeTags.comments(comment.post.id));
   });
   return readManaged({ ...ctx, db: readDb(ctx.em) }, id, locale);
@@ -35,7 +36,7 @@ export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }:
 
 /** Answers a comment as whoever is signed in; one that waits is let through with it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
 export async function answerAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['reply']['input']>): Promise<ManagedComment> {
-  const html = renderComment(content);
+  const html = await renderCommentMarkdown(content, { lane: 'editors' });
   const answer = await ctx.changes.run(ctx.em, async (tx, changed) => {
     await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
     const answerId = await addAnswer(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });

@@ -6,6 +6,7 @@ import { Post } from '../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
 import { announceComment } from '../mails/announce.ts';
 import { networkHash } from '../people.ts';
 import { refreshThread } from '../thread-counts.ts';
@@ -39,6 +40,7 @@ export async function addAnswer(ctx: SignedInContext, tx: Em, changed: Set<strin
     network: networkHash(ctx),
     locale,
     html,
+    rendererVersion: COMMENT_RENDERER_VERSION,
     markdown: content,
   });
   await tx.flush();

@@ -8,7 +8,8 @@ import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { renderComment } from '../../../text/render-comment.ts';
+import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
+import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
 import { orderReview } from '../../ai/order-review.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { findPerson } from '../people.ts';
@@ -19,11 +20,11 @@ type Contract = typeof commentsContract;
 
 /**
  * Changes the own comment. What a moderator let through goes before his eyes again: it is not what he saw.
- * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_SETTLED, COMMENTS_CLOSED, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
+ * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_SETTLED, COMMENTS_CLOSED, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function editComment(ctx: RequestContext, { id, content }: z.output<Contract['edit']['input']>): Promise<OwnComment> {
   const person = await requirePerson(ctx);
-  const html = renderComment(content);
+  const html = await renderCommentMarkdown(content, { lane: 'readers', caller: ctx.caller.network });
   await ctx.changes.run(ctx.em, async (tx, changed) => {
     const own = await requireOwn(tx, id, person);
     if (own.markdown === content) return;
@@ -31,6 +32,7 @@ export async function editComment(ctx: RequestContext, { id, content }: z.output
     await tx.nativeUpdate(Comment, { id }, {
       markdown: content,
       html,
+      rendererVersion: COMMENT_RENDERER_VERSION,
       editedAt: new Date(),
       aiReview: null,
       ...(isReviewed && own.status === 'approved' ? { status: 'waiting', approvedAt: null } : {}),

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../context.ts';
-import { renderComment } from '../../../text/render-comment.ts';
+import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 
-/** Shows a writer what his Markdown becomes. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX */
+/** Shows writers what their Markdown becomes. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE */
 export async function previewComment({ limits, caller }: RequestContext, { content }: { content: string }): Promise<{ html: string }> {
   await limits.commentPreviews.consume(caller);
-  return { html: renderComment(content) };
+  return { html: await renderCommentMarkdown(content, { lane: 'readers', caller: caller.network }) };
 }

@@ -10,7 +10,8 @@ import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { renderComment } from '../../../text/render-comment.ts';
+import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
+import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
 import { orderReview } from '../../ai/order-review.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
@@ -33,7 +34,7 @@ type Text = Omit<Input, 'article'>;
  * Begins a thread below a post. What waits for review is kept all the same, and stands in the error. While many comments wait, a visitor's browser is asked for a
  * proof of work: the challenge stands in the error.
  * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
- * ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX
+ * ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function createComment(ctx: RequestContext, { article, ...text }: Input): Promise<OwnComment> {
   return submit(ctx, article, null, text);
@@ -55,7 +56,7 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   const byline = await bylineOf(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
-  const html = renderComment(text.content);
+  const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
   const person = meetPerson(ctx);
   const writer = { person, email: byline.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
@@ -106,6 +107,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     network: writer.network,
     locale: text.locale ?? ctx.locale,
     html,
+    rendererVersion: COMMENT_RENDERER_VERSION,
     markdown: text.content,
   });
   await tx.flush();

@@ -6,7 +6,7 @@ import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { addToCount } from '../../../site-counts.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { lockPostsOfTags, retagPosts } from '../../posts/posts-of-terms.service.ts';
+import { lockPostsOfTags, retagPosts, untagPosts } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
 import { forgetSlugs, handOverSlugs } from '../../terms/manage-terms.service.ts';
@@ -27,7 +27,7 @@ export async function mergeTags(ctx: SignedInContext, { from, into }: { from: nu
     for (const id of new Set(from)) {
       const leaving = requireTag(tags, id);
       await handOverSlugs(tx, 'tags', leaving, into);
-      target.postCount = (target.postCount ?? 0) + (await retagPosts(tx, id, into));
+      target.postCount = (target.postCount ?? 0) + (await retagPosts(tx, posts, id, into));
       writeAudit(tx, ctx, {
         action: 'merge',
         subjectKind: 'tag',
@@ -49,6 +49,7 @@ export async function removeTags(ctx: SignedInContext, { ids }: { ids: number[] 
   const { removed, isBehind } = await ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const posts = await lockPostsOfTags(tx, ids);
     const tags = await lockTags(tx, ids);
+    await untagPosts(tx, posts, ids);
     for (const tag of tags) {
       await forgetSlugs(tx, 'tags', tag.id);
       writeAudit(tx, ctx, { action: 'delete', subjectKind: 'tag', subjectId: tag.id, subjectTitle: tag.slug });

@@ -7,13 +7,13 @@ import { PostRevision } from '../../../../db/entities/posts.entities.ts';
 import type { PostRevisionEntity } from '../../../../db/entities/posts.entities.ts';
 import { toBoolean, toInstant } from '../../../../db/values.ts';
 import { AppError } from '../../../../errors/app-error.ts';
+import { runTask } from '../../../../workers/pool.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
 import { changeUnseen } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { readTranslations } from '../texts/read-translations.ts';
 import { saveText } from '../texts/save-translation.ts';
 import { textOf } from '../texts/text-fields.ts';
-import { diffTexts } from './diff-texts.ts';
 
 /** Former texts of a language, newest first. */
 export async function listRevisions(
@@ -69,10 +69,10 @@ export async function getRevision(ctx: SignedInContext, input: OneRevision): Pro
 export async function diffRevision(ctx: SignedInContext, { id, revisionId, withId }: OneRevision & { withId?: number | undefined }): Promise<TextDiff> {
   const revision = await findRevision(ctx, { id, revisionId });
   if (withId !== undefined) {
-    return diffTexts(textOf(revision), textOf(await findRevision(ctx, { id, revisionId: withId })));
+    return runTask('diffTexts', [textOf(revision), textOf(await findRevision(ctx, { id, revisionId: withId }))], { lane: 'editors' });
   }
   const [present] = await readTranslations(ctx.db, { id, status: 'published' }, revision.locale);
-  return present ? diffTexts(textOf(revision), textOf(present)) : { fields: [] };
+  return present ? runTask('diffTexts', [textOf(revision), textOf(present)], { lane: 'editors' }) : { fields: [] };
 }
 
 /**

@@ -4,10 +4,10 @@ import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
 import type { SignedInContext } from '../../../../context.ts';
 import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
+import { runTask } from '../../../../workers/pool.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
 import { changeUnseen } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
-import { diffTexts } from '../revisions/diff-texts.ts';
 import { textOf } from '../texts/text-fields.ts';
 import { isReadable } from '../texts/working-text.ts';
 import { followSource, readableState } from './follow-source.ts';
@@ -28,7 +28,7 @@ export async function sourceDiff(ctx: SignedInContext, { id, locale }: Language)
   const { sourceLocale = null, sourceRevision } = row;
   const source = sourceLocale && (await em.findOne(PostTranslation, { post: id, locale: sourceLocale }));
   if (!source || !sourceRevision) return { sourceLocale, fields: [] };
-  return { sourceLocale, ...diffTexts(textOf(sourceRevision), textOf(source)) };
+  return { sourceLocale, ...(await runTask('diffTexts', [textOf(sourceRevision), textOf(source)], { lane: 'editors' })) };
 }
 
 /**

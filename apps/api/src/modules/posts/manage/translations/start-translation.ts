@@ -3,8 +3,8 @@ import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manag
 import type { SignedInContext } from '../../../../context.ts';
 import type { PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
-import { chineseConverter, convertMarkdown } from '../../../../text/convert-chinese.ts';
 import { renderMarkdown } from '../../../../text/render-markdown.ts';
+import { runTask } from '../../../../workers/pool.ts';
 import type { TranslatedText } from '../../../ai/translate-text.service.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
 import { changeUnseen } from '../change-post.ts';
@@ -74,21 +74,10 @@ async function firstText(ctx: SignedInContext, start: TranslationStart, sourceLo
   const [source] = await readTranslations(ctx.db, { id, status: 'published' }, sourceLocale);
   if (!source) throw new AppError('TRANSLATION_NOT_FOUND');
   if (from === 'copy') return { text: textOf(source), untranslated: 0 };
-  // What can be rendered in time can be parsed here.
+  if (from === 'convert' && locale !== 'en-US') {
+    return { text: await runTask('convertText', [textOf(source), locale], { lane: 'editors' }), untranslated: 0 };
+  }
+  // What cannot be rendered would be translated for nothing.
   await renderMarkdown(source.markdown, { locale: sourceLocale });
-  if (from === 'ai') return draftByAi(ctx, start, source);
-  return { text: await converted(textOf(source), locale), untranslated: 0 };
-}
-
-async function converted(text: TranslationText, locale: Locale): Promise<TranslationText> {
-  if (locale === 'en-US') return text;
-  const convert = await chineseConverter(locale);
-  return {
-    title: convert(text.title),
-    excerpt: convert(text.excerpt),
-    description: convert(text.description),
-    keywords: text.keywords.map(convert),
-    coverAlt: convert(text.coverAlt),
-    markdown: convertMarkdown(text.markdown, convert),
-  };
+  return draftByAi(ctx, start, source);
 }

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrm } from '../src/db/orm.ts';
+import { readDb } from '../src/db/read.ts';
+import type { ReadDb } from '../src/db/read.ts';
+import { jpeg } from '../test/sample-pictures.ts';
+import { createAdmin } from './support/admin.ts';
+import type { Admin } from './support/admin.ts';
+import { startAttackedServer } from './support/server.ts';
+import type { AttackedServer } from './support/server.ts';
+import { isWholeRun } from './support/whole.ts';
+
+const KILLS = isWholeRun ? 100 : 2;
+/** Acknowledged changes of a life, and what it may last after them. */
+const CHANGES_MAX = 12;
+const LAST_MS = 150;
+const LIFE_MAX_MS = 30_000;
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+/** What the server said that it has. */
+interface Acknowledged {
+  /** Number of the last acknowledged text of a post, by the post's number. */
+  posts: Map<number, number>;
+  comments: Set<number>;
+  subscribers: Set<string>;
+  pictures: Set<string>;
+}
+
+const said: Acknowledged = { posts: new Map(), comments: new Set(), subscribers: new Set(), pictures: new Set() };
+let server: AttackedServer;
+let admin: Admin;
+beforeAll(async () => {
+  server = await startAttackedServer();
+  admin = await createAdmin(server);
+});
+afterAll(() => server.remove());
+
+let made = 0;
+const next = () => {
+  made += 1;
+  return made;
+};
+
+const textOf = (version: number) => `Version ${version} of this text.`;
+const post = async (path: string, body: object) => {
+  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers: admin.headers, body: JSON.stringify(body) });
+  return response.ok ? ((await response.json()) as { data: { id: number } }).data : undefined;
+};
+
+/** Each changes something again and again, and remembers what was acknowledged, until the server is gone. */
+const writers: (() => Promise<void>)[] = [
+  async () => {
+    const { id } = await admin.publish(`Post ${next()}`, textOf(0));
+    said.posts.set(id, 0);
+    const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
+    for (let version = 1; version <= 3; version += 1) {
+      await admin.call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: version, title: `Post ${id}`, markdown: textOf(version), ...rest });
+      if ((await admin.call('posts.manage.publish', { id })).status === 200) said.posts.set(id, version);
+    }
+  },
+  async () => {
+    const [article] = [...said.posts.keys()].slice(-1);
+    const comment = article === undefined ? undefined : await post('/comments', { article, content: `Comment number ${next()}, of its own words.` });
+    if (comment) said.comments.add(comment.id);
+    else await wait(20);
+  },
+  async () => {
+    const email = `reader-${next()}@example.com`;
+    if ((await admin.call('subscribers.manage.add', { email, locale: 'en-US', agreed: true })).status === 200) said.subscribers.add(email);
+  },
+  async () => {
+    const shade = next();
+    const body = new FormData();
+    const bytes = await jpeg(900, 600, { r: shade % 256, g: (shade >> 8) % 256, b: 7 });
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+    const response = await fetch(`${server.url}/api/media`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
+    if (response.ok) said.pictures.add(((await response.json()) as { data: { path: string } }).data.path);
+  },
+];
+
+const acknowledged = () => said.posts.size + said.comments.size + said.subscribers.size + said.pictures.size;
+
+async function writeUntilKilled(): Promise<void> {
+  const isDead = new AbortController();
+  const working = writers.map(async (write) => {
+    // A request that the kill cuts off was not acknowledged.
+    while (!isDead.signal.aborted) await write().catch(() => wait(5));
+  });
+  const enough = acknowledged() + Math.ceil(Math.random() * CHANGES_MAX);
+  for (const began = performance.now(); acknowledged() < enough && performance.now() - began < LIFE_MAX_MS; ) await wait(5);
+  await wait(Math.random() * LAST_MS);
+  const ended = once(server.child, 'exit');
+  server.child.kill('SIGKILL');
+  await ended;
+  isDead.abort();
+  await Promise.all(working);
+}
+
+async function withDatabase<Result>(read: (db: ReadDb) => Promise<Result>): Promise<Result> {
+  const orm = await openOrm(
+    server.databaseUrl === undefined ? { kind: 'sqlite', file: join(server.dataDir, 'sanwen.db') } : { kind: 'postgres', url: server.databaseUrl },
+  );
+  try {
+    return await read(readDb(orm.em.fork()));
+  } finally {
+    await orm.close();
+  }
+}
+
+/** What was acknowledged and is not there, and counts that are not what they count. */
+async function findLosses(db: ReadDb): Promise<unknown[]> {
+  const losses: unknown[] = [];
+  const texts = await db.selectFrom('post_translations').innerJoin('posts', 'posts.id', 'post_translations.post_id').select(['post_id', 'markdown', 'posts.status']).execute();
+  for (const [id, version] of said.posts) {
+    const found = texts.find((text) => text.post_id === id);
+    const present = Number(/Version (\d+)/.exec(found?.markdown ?? '')?.[1] ?? -1);
+    if (found?.status !== 'published' || present < version) losses.push({ post: id, version, present });
+  }
+  const missing = <Value>(kind: string, expected: Iterable<Value>, present: Iterable<Value>) => {
+    const there = new Set(present);
+    for (const value of expected) if (!there.has(value)) losses.push({ [kind]: value });
+  };
+  missing('comment', said.comments, (await db.selectFrom('comments').select('id').execute()).map(({ id }) => id));
+  missing('subscriber', said.subscribers, (await db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email));
+  missing('picture', said.pictures, (await db.selectFrom('media').select('path').execute()).map(({ path }) => path));
+  const drifted = await sql`
+    select 'comments' as kind, id from posts
+    where comment_count <> (select count(*) from comments where comments.post_id = posts.id and comments.listed_at is not null)
+    union all select 'author', id from authors
+    where post_count <> (select count(*) from posts where posts.author_id = authors.id and posts.listed_at is not null)
+    union all select 'site', 0 from site_counts
+    where key = 'posts' and value <> (select count(*) from posts where listed_at is not null)
+  `.execute(db);
+  return [...losses, ...drifted.rows];
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(join(server.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test(`${KILLS} kills lose nothing that was acknowledged`, async () => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await writeUntilKilled();
+    await server.restart();
+  }
+  expect(await withDatabase(findLosses)).toEqual([]);
+  for (const path of said.pictures) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+  expect(acknowledged()).toBeGreaterThanOrEqual(KILLS);
+}, KILLS * 30_000);
+
+test('what the kills left behind is swept', async () => {
+  await server.stop();
+  const earlier = new Date(Date.now() - TWO_HOURS_MS);
+  for (const file of await filesIn('uploads')) await utimes(file, earlier, earlier);
+  await server.restart();
+  const stems = await withDatabase(async (db) => (await db.selectFrom('media').select('path').execute()).map(({ path }) => path.slice('/uploads/'.length, -'.jpg'.length)));
+  const orphans = async () =>
+    (await filesIn('uploads')).map((file) => file.slice(join(server.dataDir, 'uploads').length + 1)).filter((key) => !stems.some((stem) => key.startsWith(stem)) || !/\.(jpg|webp)$/.test(key));
+  await expect.poll(orphans, { timeout: 30_000 }).toEqual([]);
+  expect((await filesIn('backups')).filter((file) => file.endsWith('.partial'))).toEqual([]);
+  for (const path of said.pictures) expect((await fetch(server.url + path)).status).toBe(200);
+  expect(await withDatabase(findLosses)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const apiFolder = fileURLToPath(new URL('../', import.meta.url));
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sanwen-starting-'));
+  await mkdir(join(dir, 'broken'));
+  await writeFile(join(dir, 'broken', 'sanwen.db'), 'This is no database.'.repeat(100));
+  await writeFile(join(dir, 'file'), '');
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Starts the server where it cannot start. @returns its exit status and what it wrote to standard error */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: apiFolder,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = text(child.stderr);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return { status, said: (await said).trim() };
+}
+
+test.each([
+  ['PostgreSQL is away', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
+  ['PostgreSQL has no such host', { DATABASE_URL: 'postgresql://u:secret@nowhere.invalid/x' }, 'DATABASE_URL'],
+  ['DATABASE_URL is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ['the SQLite file is none', { DATA_DIR: 'broken' }, 'DATA_DIR'],
+  ['the data folder is a file', { DATA_DIR: 'file' }, 'DATA_DIR'],
+])('where %s, the server says in one line what to set, and ends', async (_what, { DATA_DIR, ...env }: Record<string, string>, variable) => {
+  const { status, said } = await start({ ...env, ...(DATA_DIR === undefined ? {} : { DATA_DIR: join(dir, DATA_DIR) }) });
+  expect(status).toBe(1);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toContain(variable);
+  expect(said).not.toContain('secret');
+});
+
+test('where the port is taken, it says so and ends', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const { status, said } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
+  other.close();
+  expect({ status, said }).toEqual({ status: 1, said: 'The port is in use: set PORT to a free one, for example PORT=5002.' });
+});

@@ -1,0 +1,22 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261122123015_rendered_comments extends Migration {
+
+  override name = 'Migration20261122123015_rendered_comments';
+
+  override up(): void | Promise<void> {
+    this.addSql(`create table \`search_outdated\` (\`post_id\` integer not null primary key, constraint \`search_outdated_post_id_foreign\` foreign key (\`post_id\`) references \`posts\` (\`id\`) on update cascade on delete cascade);`);
+    this.addSql(`create index \`search_outdated_post_id_index\` on \`search_outdated\` (\`post_id\`);`);
+
+    this.addSql(`alter table \`comments\` add column \`renderer_version\` integer not null default 0;`);
+    this.addSql(`create index \`comments_renderer_version_id_index\` on \`comments\` (\`renderer_version\`, \`id\`);`);
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`drop table if exists \`search_outdated\`;`);
+
+    this.addSql(`drop index \`comments_renderer_version_id_index\`;`);
+    this.addSql(`alter table \`comments\` drop column \`renderer_version\`;`);
+  }
+
+}

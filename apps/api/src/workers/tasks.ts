@@ -1,0 +1,33 @@
+/**
+ * What the worker pool can do: pure functions of their input, each loaded when it is first asked for, so that a worker that
+ * renders comments does not hold the grammars that posts need.
+ */
+export const taskLoaders = {
+  renderText: async () => (await import('../text/render-text.ts')).renderText,
+  renderComment: async () => (await import('../text/render-comment.ts')).renderComment,
+  convertText: async () => (await import('../text/convert-chinese.ts')).convertText,
+  findProse: async () => (await import('../text/prose/find-prose.ts')).findProse,
+  diffTexts: async () => (await import('../text/diff-texts.ts')).diffTexts,
+};
+
+type Loaders = typeof taskLoaders;
+type Task<Name extends TaskName> = Awaited<ReturnType<Loaders[Name]>>;
+
+export type TaskName = keyof Loaders;
+export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>;
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Task<Name>>>;
+
+/** One call of a task, as it travels to a worker. */
+export interface Job {
+  id: number;
+  name: TaskName;
+  input: readonly unknown[];
+}
+
+/** Sent when the task's module is loaded and its own time begins. */
+export interface JobStarted {
+  started: number;
+}
+
+/** `error` is for the log; it says why the task ended without output. */
+export type JobResult = { output: unknown } | { error: string };

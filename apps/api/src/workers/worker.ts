@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { taskLoaders } from './tasks.ts';
+import type { Job, JobResult, JobStarted } from './tasks.ts';
+
+/** Runs in a worker of the pool, one job at a time. */
+export default async function runJob({ id, name, input }: Job): Promise<JobResult> {
+  // The pool's typed entry has checked that the input fits the task.
+  const task = (await taskLoaders[name]()) as (...args: readonly unknown[]) => unknown;
+  const started: JobStarted = { started: id };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(started);
+  try {
+    return { output: await task(...input) };
+  } catch (error) {
+    // Thousands of nested elements end here as well, with a full stack.
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
