@@ -6,13 +6,21 @@ export async function timeRequests(app: FastifyInstance, urls: readonly string[]
   for (let round = -1; round < rounds; round += 1) {
     for (const url of urls) {
       const took = await timed(async () => {
-        const { statusCode, body } = await app.inject({ method: 'GET', url: encodeURI(url), headers });
+        const { statusCode, body } = await app.inject({ method: 'GET', url: encodeURI(url), headers, remoteAddress: nextNetwork() });
         if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body.slice(0, 300)}`);
       });
       if (round >= 0) times.push(took);
     }
   }
   return times;
+}
+
+let requests = 0;
+
+/** Each network may search only so often. */
+export function nextNetwork(): string {
+  requests += 1;
+  return `10.${(requests >> 14) & 255}.${(requests >> 6) & 255}.1`;
 }
 
 export async function timed(run: () => Promise<unknown>): Promise<number> {

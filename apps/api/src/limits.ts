@@ -51,7 +51,8 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   accounts: { events: 10, windowMs: 60 * MINUTE_MS },
   resetMails: { events: 5, windowMs: 60 * MINUTE_MS },
   confirmationEmails: { events: 5, windowMs: 60 * MINUTE_MS },
-  addressTakenEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
+  // The registration that made the account is counted as well.
+  addressTakenEmails: { events: 4, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   avatars: { events: 10, windowMs: 60 * MINUTE_MS },

@@ -31,7 +31,7 @@ test.each(['/post/hello', '/zh-CN/post/hello', '/magazine/post/hello'])('a comme
   if (url.startsWith('/magazine')) await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
   const page = await post(url);
   expect(page.statusCode).toBe(200);
-  expect(wholeText(page.body)).toMatch(/role="status"[^>]*>[^<]*(waits for review|审核)/);
+  expect(wholeText(page.body)).toMatch(/role="status"[^>]*>[^<]*(is waiting for review|审核)/);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(String(page.headers['set-cookie'])).toMatch(/^visitor=/);
   expect(await stored()).toMatchObject([{ nickname: 'Lin', status: 'waiting', markdown: 'Well **said**.', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' }]);

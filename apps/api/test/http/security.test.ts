@@ -22,7 +22,7 @@ describe('every answer has the security headers and a policy of its own', () => 
     ['a page', 200, '/en-US/post/hello'],
     ['a page that is not there', 404, '/en-US/nothing'],
     ['what a bot is told of it', 404, '/en-US/nothing', BOT],
-    ['an address that leads on', 307, '/?page=1'],
+    ['an address that leads on', 307, '/magazine/post/hello'],
     ['an address that cannot be read', 400, '/%zz'],
     ['data of a page', 200, '/en-US/post/hello/_payload.json'],
     ['an answer of the API', 200, '/api/posts'],

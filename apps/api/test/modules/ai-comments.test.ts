@@ -60,6 +60,8 @@ test('whoever pays sees what was used of the limits', async () => {
     moneyMax: null,
     commentsToday: 1,
     commentsMax: 5,
+    reviewsToday: 0,
+    reviewsMax: expect.any(Number),
   });
 });
 

@@ -43,12 +43,12 @@ describe('a visitor’s first comment', () => {
   });
 });
 
-test('a person with an account is seen at once, by the name and picture that he has now', async () => {
+test('a person with an account is seen at once, by the name that they have now', async () => {
   const ann = await createMember(app);
   expect((await ann.comment('hello')).body.success).toBe(true);
   expect((await list()).items).toMatchObject([{ nickname: 'Ann', avatar: null }]);
-  await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers: ann.headers(), payload: { nickname: 'Anna', avatar: 'https://example.com/a.png' } });
-  expect((await list()).items).toMatchObject([{ nickname: 'Anna', avatar: 'https://example.com/a.png' }]);
+  await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers: ann.headers(), payload: { nickname: 'Anna' } });
+  expect((await list()).items).toMatchObject([{ nickname: 'Anna', avatar: null }]);
 });
 
 test('replies stand below the thread that they belong to, and name whom they answer', async () => {

@@ -49,8 +49,8 @@ test('no query breaks anything', async () => {
     const url = q.isWellFormed() && index % 2 === 0
       ? `/api/posts/${name}?q=${encodeURIComponent(q)}`
       : `/trpc/posts.${name}?input=${encodeURIComponent(JSON.stringify({ q }))}`;
-    const { statusCode, body } = await app.app.inject(url);
-    expect({ q, statusCode }).toEqual({ q, statusCode: q.trim() ? 200 : 400 });
+    const { statusCode, body } = await app.app.inject({ url, remoteAddress: `10.0.${index >> 6}.1` });
+    expect({ q, statusCode }).toEqual({ q, statusCode: q.trim() && !q.includes('\0') ? 200 : 400 });
     for (const html of body.matchAll(/"(?:titleHtml|snippetHtml)":"((?:[^"\\]|\\.)*)"/g)) {
       expect(html[1]?.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
       if (html[1]?.includes('&lt;')) escaped += 1;

@@ -71,7 +71,7 @@ describe('GET posts/search finds', () => {
     expect(slugs(await search(q))).toEqual([slug]);
   });
 
-  test.each(['blockchain', '股票', '"', '* () AND', '😀', '\u0000'])('nothing for %j', async (q) => {
+  test.each(['blockchain', '股票', '"', '* () AND', '😀'])('nothing for %j', async (q) => {
     expect(await search(q)).toEqual({
       items: [],
       page: 1,
