@@ -107,14 +107,14 @@ test('who else writes here is said before the two get in each other’s way', as
   await expect(bodyOf(page)).toHaveText('One line.');
   await site.saveText(id, 'One line, and another by May.', 1, may);
   // It looks every ten seconds; what nobody types into takes the newer text.
-  await expect(page.getByRole('status').filter({ hasText: 'May is writing here, too.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'May is editing this, too.' })).toBeVisible({ timeout: 30_000 });
   await expect(bodyOf(page)).toHaveText('One line, and another by May.');
   await expectNoBarriers(page);
   await bodyOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' And mine.');
   await expect.poll(async () => (await site.stored(id))?.trim()).toBe('One line, and another by May. And mine.');
-  await expect(page.getByText('May is writing here, too.')).toHaveCount(0);
+  await expect(page.getByText('May is editing this, too.')).toHaveCount(0);
 });
 
 test('to publish is not to write in another tab', async ({ page }) => {
