@@ -58,7 +58,10 @@ const writers: (() => Promise<void>)[] = [
     said.posts.set(id, 0);
     const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
     for (let version = 1; version <= 3; version += 1) {
-      await admin.call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: version, title: `Post ${id}`, markdown: textOf(version), ...rest });
+      const { translations = [] } = (await admin.call('posts.manage.get', { id }, 'query')).data as { translations?: { version: number }[] };
+      const baseVersion = translations[0]?.version ?? 0;
+      const saved = await admin.call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion, title: `Post ${id}`, markdown: textOf(version), ...rest });
+      if (saved.status !== 200) throw new Error(`not saved: ${saved.code}`);
       if ((await admin.call('posts.manage.publish', { id })).status === 200) said.posts.set(id, version);
     }
   },

@@ -33,7 +33,7 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const stopping = new AbortController();
-  const deps = await startUp(config, stopping.signal);
+  const deps = await startUp(config, { stopping: stopping.signal, say: (line) => console.log(line) });
   await addWelcomePosts(deps);
   await addWelcomePages(deps);
   const web = flags.dev

@@ -23,17 +23,23 @@ import { createMailer } from './platform/mailer.ts';
 import { createScratch } from './platform/scratch.ts';
 import { createSigner } from './platform/signer.ts';
 
+export interface StartOptions {
+  /** Ends what goes on beside requests. */
+  stopping?: AbortSignal;
+  /** Is given a line for the person who starts it. */
+  say?: (line: string) => void;
+}
+
 /**
  * Opens what the server and the command line both stand on: the data folder, the migrated database, the texts.
- * @param stopping ends what goes on beside requests
  */
-export async function startUp(config: Config, stopping: AbortSignal = new AbortController().signal): Promise<Deps> {
+export async function startUp(config: Config, { stopping = new AbortController().signal, say = () => undefined }: StartOptions = {}): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true });
   const database = createDatabaseState();
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database, {
     backups: join(config.dataDir, 'backups'),
-    onBackup: (path) => console.error(`Before it is migrated, the database is copied to ${path}`),
+    onBackup: (path) => say(`Before its migration the database was copied to ${path}`),
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));

@@ -2,7 +2,8 @@ import { Socket } from 'node:net';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { PostgresDialect } from 'kysely';
 import type { Driver } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, TypeOverrides } from 'pg';
+import type { ClientConfig, CustomTypesConfig } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 
@@ -16,7 +17,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 class Dialect extends PostgresDialect {
   readonly #state: DatabaseState;
 
-  constructor(pool: pg.Pool, state: DatabaseState) {
+  constructor(pool: Pool, state: DatabaseState) {
     super({ pool });
     this.#state = state;
   }
@@ -27,7 +28,7 @@ class Dialect extends PostgresDialect {
 }
 
 /** How every connection to a server is made. @param sockets is given the open ones */
-export function postgresConnection(url: string, sockets: Set<Socket>): pg.ClientConfig {
+export function postgresConnection(url: string, sockets: Set<Socket>): ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -45,13 +46,13 @@ export function postgresConnection(url: string, sockets: Set<Socket>): pg.Client
 /** Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that is lost, or given back in a transaction, leaves it. */
 export function createPostgresDialect(url: string, state: DatabaseState): PostgresDialect {
   const sockets = new Set<Socket>();
-  const pool = new pg.Pool({ ...postgresConnection(url, sockets), types: rawInstants(), min: 0, max: CONNECTIONS_MAX });
+  const pool = new Pool({ ...postgresConnection(url, sockets), types: rawInstants(), min: 0, max: CONNECTIONS_MAX });
   // Whoever waits for a query is told of a lost connection; an event that nobody listens to would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', () => undefined);
   pool.on('release', (_error, client) => {
     // The pool lets go of a client that is ending.
-    if (client.getTransactionStatus() !== 'I' && client instanceof pg.Client) void client.end().catch(() => undefined);
+    if (client.getTransactionStatus() !== 'I' && client instanceof Client) void client.end().catch(() => undefined);
   });
   state.onDrop(() => {
     for (const socket of sockets) socket.destroy();
@@ -66,8 +67,8 @@ export function createPostgresDialect(url: string, state: DatabaseState): Postgr
 }
 
 /** Dates as PostgreSQL writes them: the entities' own types read them. */
-function rawInstants(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides();
+function rawInstants(): CustomTypesConfig {
+  const types = new TypeOverrides();
   // No column is an array of dates.
   for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers((text) => [text]))) types.setTypeParser(Number(oid), parse);
   return types;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { DatabaseLog } from './change-feed.ts';
 import type { DatabaseState } from './database-state.ts';
 import { postgresConnection } from './postgres-dialect.ts';
@@ -30,10 +30,10 @@ interface ListenerOptions {
 export async function listenToPostgres({ url, channel, state, log, onNotice, onMissed }: ListenerOptions): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const ending = new AbortController();
-  let current: pg.Client | undefined;
+  let current: Client | undefined;
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client(postgresConnection(url, sockets));
+    const client = new Client(postgresConnection(url, sockets));
     // Also where it fails before it is connected: an event that nobody listens to would end the process.
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => onNotice(payload));
@@ -43,7 +43,7 @@ export async function listenToPostgres({ url, channel, state, log, onNotice, onM
     current = client;
   };
 
-  const reconnect = async (lost: pg.Client): Promise<void> => {
+  const reconnect = async (lost: Client): Promise<void> => {
     if (current !== lost || ending.signal.aborted) return;
     current = undefined;
     onMissed();
@@ -68,18 +68,18 @@ export async function listenToPostgres({ url, channel, state, log, onNotice, onM
   const beat = async (): Promise<void> => {
     const client = current;
     if (!client) return;
-    let isAlive = false;
-    const alive = client.query('select 1').then(
-      () => {
-        isAlive = true;
-      },
-      () => undefined,
-    );
-    await Promise.race([alive, wait(BEAT_TIMEOUT_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)]);
+    let isSettled = false;
+    const ask = async () => {
+      // A connection that is lost is heard of by its end.
+      await client.query('select 1').catch(() => undefined);
+      isSettled = true;
+    };
+    const late = wait(BEAT_TIMEOUT_MS, undefined, { ref: false, signal: ending.signal });
+    await Promise.race([ask(), late]).catch(() => undefined);
     // What stood still may have been this process: then the response is here already.
     await nextTurn();
     await nextTurn();
-    if (isAlive || current !== client || ending.signal.aborted) return;
+    if (isSettled || current !== client || ending.signal.aborted) return;
     for (const socket of sockets) socket.destroy();
     state.dropConnections();
   };

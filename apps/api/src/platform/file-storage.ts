@@ -70,10 +70,10 @@ export function createFolderStorage(folder: string): FileStorage {
       await rm(place(key), { force: true });
     },
     async *list() {
-      for (const folder of await readdir(root).catch(() => [])) {
-        for (const name of await readdir(join(root, folder)).catch(() => [])) {
-          const facts = await stat(join(root, folder, name)).catch(nullWhenAbsent);
-          if (facts?.isFile()) yield { key: `${folder}/${name}`, writtenAt: facts.mtime, isUnfinished: UNFINISHED.test(name) };
+      for (const group of await readdir(root).catch(() => [])) {
+        for (const name of await readdir(join(root, group)).catch(() => [])) {
+          const facts = await stat(join(root, group, name)).catch(nullWhenAbsent);
+          if (facts?.isFile()) yield { key: `${group}/${name}`, writtenAt: facts.mtime, isUnfinished: UNFINISHED.test(name) };
         }
       }
     },
@@ -82,8 +82,12 @@ export function createFolderStorage(folder: string): FileStorage {
 
 /** A new name is on the disk when its folder is. */
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  const opened = await open(path);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {
