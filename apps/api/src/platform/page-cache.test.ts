@@ -232,3 +232,23 @@ test('what is not there any more takes the old page’s place; what fails does n
 test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', ''])('%j is sent as UTF-8', async (body) => {
   expect((await createPageCache().pass(async () => page(body))).identity).toEqual(Buffer.from(body));
 });
+
+test('a change that came before a rendering began makes no stale page of it', async () => {
+  const cache = createPageCache();
+  const slow = slowRenderer('slow');
+  const running = cache.get('/slow', () => slow.render(['y']));
+  cache.invalidate(['x']);
+  await cache.get('/', async () => page('after the change', ['x']));
+  expect(cache.kept('/')?.identity.toString()).toBe('after the change');
+  slow.release();
+  await running;
+});
+
+test('after it is cleared nothing is held, and as much fits in as before', async () => {
+  const cache = createPageCache({ maxBytes: 20_000 });
+  await cache.get('/a', async () => page('a'.repeat(10_000)));
+  cache.clear();
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+  await cache.get('/b', async () => page('b'.repeat(10_000)));
+  expect(cache.kept('/b')).toBeDefined();
+});

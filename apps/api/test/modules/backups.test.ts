@@ -7,6 +7,7 @@ import { readRows, tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import type { ArchiveFile } from '../../src/modules/archives/archive-target.ts';
+import { writeBackupFile } from '../../src/modules/backups/backup-files.service.ts';
 import { backUpDaily } from '../../src/modules/backups/make-backup.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -289,4 +290,17 @@ describe('is refused, and the site stays as it was', () => {
     expect(left.filter((file) => file.endsWith('.zip') || file.includes('rows'))).toEqual([]);
     expect((await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.endsWith('.partial'))).toEqual([]);
   });
+});
+
+test('a backup that fails leaves nothing behind, and the same name can be tried again', async () => {
+  const name = 'sanwen-20260101-000000-manual.zip';
+  const files = async () => (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.startsWith(name));
+  const failing = writeBackupFile(app.deps.config, name, async () => {
+    throw new Error('the disk is full');
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  expect(await files()).toEqual([]);
+  expect(await writeBackupFile(app.deps.config, name, (path) => writeFile(path, 'a zip'))).toBe(true);
+  expect(await files()).toEqual([name]);
+  await rm(join(app.deps.config.dataDir, 'backups', name));
 });

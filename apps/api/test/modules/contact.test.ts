@@ -117,3 +117,10 @@ test('one network may write five times in ten minutes, whatever address it makes
   expect(await write(LETTER, {}, '203.0.113.2')).toEqual(THANKS);
   expect(await kept()).toHaveLength(6);
 });
+
+test('an administrator who is disabled gets no letters: the next one does', async () => {
+  const [first, second] = [await signIn(app, 'admin'), await signIn(app, 'admin')];
+  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', first.email).execute();
+  await write(LETTER);
+  expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -64,4 +65,16 @@ test('views, comments and subscribers stand at their days; what waits is counted
   expect(month.mostRead).toMatchObject([{ views: 8 }]);
   expect((await app.get('/admin/waiting', headers)).body.data).toEqual({ comments: 1, failedMails: 0 });
   expect(await read(8)).toBeUndefined();
+});
+
+test('a post in the trash is neither among the most read nor among the drafts', async () => {
+  const admin = manageAs(app, headers);
+  const before = await read(7);
+  const gone = await createPost(app, { slug: 'read-and-gone' });
+  const draft = await createPost(app, { slug: 'draft-and-gone', status: 'draft', publishedAt: null });
+  await app.db().insertInto('post_views').values({ post_id: gone, day: new Date().toISOString().slice(0, 10), views: 50 }).execute();
+  expect((await read(7)).mostRead).toHaveLength(before.mostRead.length + 1);
+  for (const id of [gone, draft]) await admin.call('trash', { id });
+  const after = await read(7);
+  expect([after.mostRead, after.waiting]).toEqual([before.mostRead, before.waiting]);
 });

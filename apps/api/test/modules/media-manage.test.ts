@@ -133,3 +133,18 @@ test('a picture is deleted with its files; while one of several is used, none is
   const entries = (await call('GET', '/admin/audit?subjectKind=media')).data.items;
   expect(entries.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`)).toEqual(['delete other.jpg', 'delete free.jpg', 'update Harbour']);
 });
+
+test('a picture that no text shows, but the settings or an author, is used: it is neither deleted nor listed as unused', async () => {
+  const [logo, portrait] = [await keep('logo-alone.jpg'), await keep('portrait-alone.jpg')];
+  await saveSettings(app.write(), 'site', { ...(await app.deps.settings()).site, siteLogo: logo.path });
+  const em = app.newEm();
+  em.create(Author, { slug: 'lin', name: 'Lin', avatar: portrait.path });
+  await em.flush();
+  for (const { id } of [logo, portrait]) {
+    expect(await call('POST', '/admin/media/remove', { ids: [id] })).toMatchObject({ status: 409, code: 'PICTURE_IN_USE' });
+  }
+  expect(await names('use=used&limit=50')).toEqual(expect.arrayContaining(['logo-alone.jpg', 'portrait-alone.jpg']));
+  const unused = await names('use=unused&limit=50');
+  expect(unused).not.toContain('logo-alone.jpg');
+  expect(unused).not.toContain('portrait-alone.jpg');
+});

@@ -182,3 +182,13 @@ test('a post that is out already goes to nobody when it is changed, whoever has 
   expect(await issues()).toEqual([]);
   expect(await newMails()).toEqual(new Map());
 });
+
+test('a mail that is refused for what it says, or for who sends it, pauses nobody', async () => {
+  await subscribers(['policy', 'en-US'], ['full', 'en-US'], ['gone', 'en-US']);
+  const refusals: Record<string, string> = { 'policy@example.com': '550 5.7.1 not from you', 'full@example.com': '552 5.2.2 mailbox full', 'gone@example.com': '550 5.1.1 no such user' };
+  server.refuseRecipients((address) => refusals[address]);
+  await publish();
+  await newMails();
+  const states = await app.db().selectFrom('subscribers').select(['email', 'state']).orderBy('id').execute();
+  expect(states.map(({ email, state }) => `${email} ${state}`)).toEqual(['policy@example.com confirmed', 'full@example.com confirmed', 'gone@example.com paused']);
+});

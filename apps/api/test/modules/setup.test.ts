@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSetupLink } from '../../src/modules/setup/setup.service.ts';
+import { createAdmin } from '../../src/modules/users/users.service.ts';
 import { passwordMatches } from '../../src/modules/users/passwords.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
@@ -58,6 +59,26 @@ test('the link also gives the site its name, language and theme, and nothing whe
     expect((await send(site)).statusCode).toBe(200);
     expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', siteDescription: '', theme: 'magazine' });
     expect((await fresh.get('/settings/language')).body.data).toMatchObject({ defaultLanguage: 'zh-TW', enabledLanguages: { 'zh-TW': true } });
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a link that was printed is dead when there is an administrator by another way, and a used one is forgotten', async () => {
+  const fresh = await buildTestApp();
+  try {
+    const linkRows = () => fresh.db().selectFrom('settings').select('key').where('key', '=', 'setup-link').execute();
+    const send = async (token: string | null) =>
+      (await fresh.app.inject({ method: 'POST', url: '/api/setup', payload: { ...account, token, site: { siteName: ' ', language: 'en-US', theme: 'default' } } })).statusCode;
+    const tokenOf = async () => new URL((await createSetupLink(fresh.deps)) ?? '').searchParams.get('token');
+    const printed = await tokenOf();
+    await createAdmin(fresh.newEm(), { ...account, email: 'console@example.com' });
+    expect(await send(printed)).toBe(409);
+    await fresh.db().deleteFrom('users').execute();
+    expect(await send(await tokenOf())).toBe(200);
+    expect(await linkRows()).toEqual([]);
+    // Without a name the site keeps the one that it has.
+    expect((await fresh.get('/settings/site?locale=en-US')).body.data['siteName']).toBe('blog system');
   } finally {
     await fresh.close();
   }

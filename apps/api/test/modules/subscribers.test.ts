@@ -131,6 +131,7 @@ describe('a link', () => {
     }
     expect((await rows())[0]).toMatchObject({ state: 'unsubscribed' });
     expect((await call('POST', '/confirm', { token })).data).toMatchObject({ state: 'confirmed' });
+    expect((await rows())[0]).toMatchObject({ state: 'confirmed', unsubscribed_at: null });
     expect(await app.db().selectFrom('subscriber_days').select(['joined', 'gone']).execute()).toEqual([{ joined: 2, gone: 1 }]);
   });
 

@@ -110,3 +110,12 @@ test('the addresses of a tag that is deleted are free again, and lead nowhere', 
   await make('Ships');
   expect(new Set(await slugs())).toEqual(new Set(['boats', 'ships']));
 });
+
+test('a page of tags counts one less when a tag of another page is deleted', async () => {
+  const first = await make('First');
+  await make('Second');
+  const page = async () => (await app.get('/tags?limit=1')).body.data;
+  expect(await page()).toMatchObject({ total: 2, items: [{ slug: 'second' }] });
+  await call('POST', '/remove', { ids: [first] });
+  expect(await page()).toMatchObject({ total: 1, items: [{ slug: 'second' }] });
+});

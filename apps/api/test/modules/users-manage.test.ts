@@ -82,3 +82,24 @@ test('sessions are seen and ended, one or all', async () => {
   await call('POST', `${await idOf(admin.email)}/end-sessions`);
   expect(await isIn(admin.headers)).toBe(false);
 });
+
+test('an administrator who is disabled does not count as one who is left', async () => {
+  const other = await signIn(app, 'admin', 'other@example.com');
+  expect((await call('POST', `${await idOf(other.email)}/disable`)).status).toBe(200);
+  const boss = await idOf(admin.email);
+  expect(await call('PUT', `${boss}/role`, { role: 'user' })).toEqual({ status: 409, code: 'LAST_ADMIN' });
+  expect(await call('POST', `${boss}/disable`)).toEqual({ status: 409, code: 'LAST_ADMIN' });
+});
+
+test('a session is ended for the account that it belongs to, and for no other', async () => {
+  const [ann, bob] = [await signIn(app, 'user', 'ann@example.com'), await signIn(app, 'user', 'bob@example.com')];
+  const { items } = (await app.get(`/admin/users/${await idOf(bob.email)}/sessions`, admin.headers)).body.data;
+  expect(await call('POST', `${await idOf(ann.email)}/end-sessions`, { sessionId: Number(items[0]?.['id']) })).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  expect([await isIn(ann.headers), await isIn(bob.headers)]).toEqual([true, true]);
+});
+
+test('sessions that ended by themselves are not counted', async () => {
+  const ann = await signIn(app, 'user', 'ann@example.com');
+  await app.db().updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('user_id', '=', await idOf(ann.email)).execute();
+  expect((await list('?q=ann@example.com')).items).toMatchObject([{ sessionCount: 0, lastSeenAt: null }]);
+});
