@@ -48,12 +48,13 @@ test.each([
   const refused = uncached.filter((each) => each.status === 503);
   expect(uncached.filter((each) => each.status !== status && each.status !== 503)).toEqual([]);
   expect(refused.length).toBeLessThan(READERS);
-  if (status === 404 && pathOf(0).startsWith('/post')) expect(refused.length).toBeGreaterThan(0);
+  const mustRefuse = pathOf(0).startsWith('/post');
+  expect(refused.length > 0 || !mustRefuse).toBe(true);
   expect(refused.filter((each) => each.retryAfter === undefined)).toEqual([]);
   expect(cached.filter((each) => each.status !== 200)).toEqual([]);
   expect((await probe.end()).failed).toBe(0);
   const slowest = Math.max(...uncached.map((each) => each.ms));
-  if (isWholeRun) expect(slowest).toBeLessThan(15_000);
+  expect(slowest).toBeLessThan(isWholeRun ? 15_000 : 60_000);
   await expect.poll(async () => (await read(pathOf(READERS + 1))).status, { timeout: 10_000 }).toBe(status);
 });
 

@@ -82,7 +82,7 @@ test('a mail server that never answers holds nobody up, and the email is sent at
 });
 
 /** Begins a restore and stops in the middle of it. */
-async function stopInRestore(posts: number): Promise<void> {
+async function expectSiteAfterStoppedRestore(posts: number): Promise<void> {
   const admin = await createAdmin(server);
   expect((await admin.rest('POST', '/admin/backups')).status).toBe(200);
   await expect.poll(async () => (await admin.rest('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
@@ -96,13 +96,13 @@ async function stopInRestore(posts: number): Promise<void> {
   expect((await admin.rest('GET', '/admin/transfer')).data['isRunning']).toBe(false);
 }
 
-test('a restore that is stopped leaves the site as it was', () => stopInRestore(3));
+test('a restore that is stopped leaves the site as it was', () => expectSiteAfterStoppedRestore(3));
 
 test.runIf(isWholeRun)('a long restore that is stopped leaves the site as it was', async () => {
   await server.stop();
   await seedPosts(server, 3000);
   await server.restart();
-  await stopInRestore(3000);
+  await expectSiteAfterStoppedRestore(3000);
 }, 600_000);
 
 test.runIf(isWholeRun)('indexing the posts of a renamed tag ends with the server, and goes on at its next start', async () => {

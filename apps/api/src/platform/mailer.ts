@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import type { MailSettings } from '@sanwen/contracts/mail.schemas';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
@@ -85,12 +86,8 @@ function keepTransport(reach: Reach): (server: Server) => Transporter {
 
 /** Nodemailer's way to bring a connection along. */
 function guardedSocket({ host, port }: { host: string; port: number }, reach: Reach): NonNullable<SMTPTransportOptions['getSocket']> {
-  return (_options, done) => {
-    connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach).then(
-      (connection) => done(null, { connection }),
-      (error: Error) => done(error),
-    );
-  };
+  const connect = callbackify(async () => ({ connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach) }));
+  return (_options, done) => connect((error, socket) => done(error, socket));
 }
 
 async function writeToFolder(folder: string, { date, id }: Mail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import { openOrm } from '../../src/db/orm.ts';
 import type { DatabaseTarget } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
@@ -30,7 +30,7 @@ export async function openKeptRelease(version: string): Promise<TestDatabase> {
   if (database.target.kind === 'sqlite') {
     await writeFile(database.target.file, gunzipSync(await readFile(keptPath(version, 'sanwen.db.gz'))));
   } else {
-    const client = new pg.Client(database.target.url);
+    const client = new Client(database.target.url);
     await client.connect();
     await client.query(await readFile(keptPath(version, 'postgres.sql'), 'utf8'));
     await client.end();

@@ -50,7 +50,8 @@ export async function workOutbox<Read>({ orm }: { orm: Orm }, work: OutboxWork<R
   const cutLater = () => setTimeout(() => cut.abort(), STOP_GRACE_MS).unref();
   signal?.addEventListener('abort', cutLater, { once: true });
   const worker = async () => {
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return;
       const item = await claimOutboxItem(orm.em.fork(), work.claimLastsMs, work.kind);
       if (!item) return;
       try {
