@@ -20,6 +20,12 @@ export const slugSchema = z
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
   .meta({ description: 'Lowercase words joined by hyphens, in any script', examples: ['hello-world'] });
 
+/** The largest number of a row: what is larger is no row, and PostgreSQL refuses it. */
+export const ID_MAX = 2_147_483_647;
+
+/** Number of a row. */
+export const idSchema = z.number().int().min(1).max(ID_MAX);
+
 /** A number's digits, or a slug. */
 export const idOrSlugSchema = slugSchema.meta({
   description: 'Numeric id, or slug',

@@ -3,6 +3,7 @@ import { mutation, query } from './define.ts';
 import { idSchema, instantSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
 import { sessionSchema } from './users.session.schemas.ts';
 import { ROLES } from './users.schemas.ts';
+import { typedLine } from './typed-text.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USER_SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
@@ -30,7 +31,7 @@ export const usersManageContract = {
     access: 'admin',
     summary: 'List accounts and their sign-in status',
     input: pageInput.extend({
-      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or email' }),
+      q: typedLine().trim().max(200).optional().meta({ description: 'Part of the name or email' }),
       role: z.enum(ROLES).optional(),
       state: z.enum(USER_STATES).optional(),
       sort: z.enum(USER_SORTS).default('-createdAt'),
