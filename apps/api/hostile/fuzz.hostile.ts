@@ -1,0 +1,81 @@
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from './support/admin.ts';
+import { hostileRequest } from './support/hostile-requests.ts';
+import type { HostileRequest } from './support/hostile-requests.ts';
+import { startAttackedServer } from './support/server.ts';
+import type { AttackedServer } from './support/server.ts';
+import { isWholeRun } from './support/whole.ts';
+
+/** Another series: `HOSTILE_SEED=7 HOSTILE_REQUESTS=20000 npm run test:hostile -- hostile/fuzz.hostile.ts`. */
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? (isWholeRun ? 100_000 : 1500));
+const WARM_UP = isWholeRun ? 5000 : 300;
+const AT_ONCE = 8;
+const SLOW_MS = 1000;
+const MEMORY_MB = 100;
+
+let server: AttackedServer;
+let agent: Agent;
+let token: string;
+beforeAll(async () => {
+  // Each request comes from a network of its own: limits would answer most of them.
+  server = await startAttackedServer({ env: { TRUST_PROXY: '127.0.0.1' } });
+  agent = new Agent({ connections: AT_ONCE });
+  ({ token } = await createAdmin(server));
+});
+afterAll(async () => {
+  await agent.close();
+  await server.remove();
+});
+
+interface Outcome {
+  status: number;
+  ms: number;
+  isOverload: boolean;
+}
+
+async function send({ method, path, headers, body }: HostileRequest): Promise<Outcome> {
+  const began = performance.now();
+  const response = await request(server.url + path, { method: method as 'GET', headers, dispatcher: agent, ...(body === undefined ? {} : { body }) });
+  await response.body.dump();
+  const isOverload = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
+  return { status: response.statusCode, ms: performance.now() - began, isOverload };
+}
+
+const nameOf = (number: number, { method, path, body = '' }: HostileRequest) => `${SEED}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
+
+/** Sends the requests of a series from one number to another. @returns those that broke something, and how many were refused for overload */
+async function sendSeries(first: number, end: number) {
+  const faults: string[] = [];
+  const slow: string[] = [];
+  let overloads = 0;
+  let next = first;
+  const work = async () => {
+    while (next < end) {
+      const number = next++;
+      const hostile = hostileRequest(SEED, number, token);
+      const outcome = await send(hostile).catch((error: unknown) => String(error));
+      if (typeof outcome === 'string') faults.push(`${outcome}: ${nameOf(number, hostile)}`);
+      else if (outcome.isOverload) overloads += 1;
+      else if (outcome.status >= 500) faults.push(`${outcome.status}: ${nameOf(number, hostile)}`);
+      else if (outcome.ms > SLOW_MS) slow.push(`${outcome.ms.toFixed(0)} ms: ${nameOf(number, hostile)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { faults, slow, overloads };
+}
+
+test('hostile requests to every operation, page, feed, form and upload are no fault of the server', async () => {
+  const warmUp = await sendSeries(0, WARM_UP);
+  const before = server.memoryMb();
+  const { faults, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);
+  const all = [...warmUp.faults, ...faults];
+  expect(all.slice(0, 40)).toEqual([]);
+  expect(overloads).toBeLessThan(REQUESTS / 20);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+  if (!isWholeRun) return;
+  expect(slow).toEqual([]);
+  expect(server.memoryMb() - before).toBeLessThan(MEMORY_MB);
+}, 3_000_000);
