@@ -37,10 +37,10 @@ async function readAtOnce(paths: string[], headers: Record<string, string> = {})
 }
 
 test.each([
-  ['pages', (reader: number) => `/post/nothing-${reader}`, 404],
-  ['queries over REST', (reader: number) => `/api/posts/${reader + 1000}/neighbours`, 404],
-  ['queries over tRPC', (reader: number) => `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ page: reader + 2 }))}`, 200],
-])('so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all', async (_what, pathOf, status) => {
+  ['pages', (reader: number) => `/post/nothing-${reader}`, 404, 1],
+  ['queries over REST', (reader: number) => `/api/posts/${reader + 1000}/neighbours`, 404, 0],
+  ['queries over tRPC', (reader: number) => `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ page: reader + 2 }))}`, 200, 0],
+])('so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all', async (_what, pathOf, status, refusedAtLeast) => {
   expect((await read('/')).status).toBe(200);
   const probe = probeHealth(server.url);
   const all = await readAtOnce([...Array.from({ length: READERS }, (_, reader) => pathOf(reader)), ...Array.from({ length: 50 }, () => '/')]);
@@ -48,8 +48,7 @@ test.each([
   const refused = uncached.filter((each) => each.status === 503);
   expect(uncached.filter((each) => each.status !== status && each.status !== 503)).toEqual([]);
   expect(refused.length).toBeLessThan(READERS);
-  const mustRefuse = pathOf(0).startsWith('/post');
-  expect(refused.length > 0 || !mustRefuse).toBe(true);
+  expect(refused.length).toBeGreaterThanOrEqual(refusedAtLeast);
   expect(refused.filter((each) => each.retryAfter === undefined)).toEqual([]);
   expect(cached.filter((each) => each.status !== 200)).toEqual([]);
   expect((await probe.end()).failed).toBe(0);

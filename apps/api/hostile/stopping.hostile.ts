@@ -81,28 +81,34 @@ test('a mail server that never answers holds nobody up, and the email is sent at
   await once(silent, 'listening');
 });
 
-/** Begins a restore and stops in the middle of it. */
-async function expectSiteAfterStoppedRestore(posts: number): Promise<void> {
+/** Begins a restore and stops in the middle of it. @returns the posts before and afterwards */
+async function stopInRestore() {
   const admin = await createAdmin(server);
   expect((await admin.rest('POST', '/admin/backups')).status).toBe(200);
   await expect.poll(async () => (await admin.rest('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
   const name = (await admin.rest('GET', '/admin/backups')).data.items?.[0]?.['name'];
-  const before = await (await fetch(`${server.url}/api/posts?limit=100`)).json();
+  const list = async () => (await (await fetch(`${server.url}/api/posts?limit=100`)).json()) as { data: { total: number } };
+  const before = await list();
   expect((await admin.rest('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status).toBe(200);
   await stopsInTime();
   await server.restart();
-  expect(await (await fetch(`${server.url}/api/posts?limit=100`)).json()).toEqual(before);
-  expect((before as { data: { total: number } }).data.total).toBeGreaterThanOrEqual(posts);
   expect((await admin.rest('GET', '/admin/transfer')).data['isRunning']).toBe(false);
+  return { before, after: await list() };
 }
 
-test('a restore that is stopped leaves the site as it was', () => expectSiteAfterStoppedRestore(3));
+test('a restore that is stopped leaves the site as it was', async () => {
+  const { before, after } = await stopInRestore();
+  expect(after).toEqual(before);
+  expect(before.data.total).toBeGreaterThan(0);
+});
 
 test.runIf(isWholeRun)('a long restore that is stopped leaves the site as it was', async () => {
   await server.stop();
   await seedPosts(server, 3000);
   await server.restart();
-  await expectSiteAfterStoppedRestore(3000);
+  const { before, after } = await stopInRestore();
+  expect(after).toEqual(before);
+  expect(before.data.total).toBeGreaterThanOrEqual(3000);
 }, 600_000);
 
 test.runIf(isWholeRun)('indexing the posts of a renamed tag ends with the server, and goes on at its next start', async () => {

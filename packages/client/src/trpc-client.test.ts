@@ -53,6 +53,13 @@ test('sends the present token with each request', async () => {
   expect(authorization).toEqual([undefined, 'Bearer secret']);
 });
 
+test('a request holds as many calls as the server takes', async () => {
+  const { url, authorization } = await serve({ result: { data: { items: [] } } });
+  const client = createTrpcClient({ url, token: 'fixed' });
+  await Promise.all(Array.from({ length: 21 }, () => client.menus.get.query({ type: 'header' })));
+  expect(authorization).toHaveLength(3);
+});
+
 test('calls of one tick share a request', async () => {
   const { url, authorization } = await serve({ result: { data: { items: [] } } });
   const client = createTrpcClient({ url, token: 'fixed' });

@@ -67,9 +67,9 @@ function restRequest(values: HostileValues): HostileRequest {
   const { method, path: template, schema } = values.pick(operations);
   const path = `/api${template.replaceAll(/\{\w+\}/g, () => values.segment())}`;
   if (method === 'POST' || method === 'PUT' || method === 'PATCH') return { method, path, ...json(values, values.chance(0.95) ? values.input(schema) : values.anything()) };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values.input(schema))) query.append(name, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 1000).toWellFormed());
-  return { method, path: `${path}?${query.toString()}`, headers: {} };
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(values.input(schema))) given.append(name, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 1000).toWellFormed());
+  return { method, path: `${path}?${given.toString()}`, headers: {} };
 }
 
 function trpcRequest(values: HostileValues): HostileRequest {

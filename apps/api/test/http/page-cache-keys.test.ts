@@ -26,7 +26,7 @@ describe('one page under many addresses is one page of the cache', () => {
   test.each([
     ['/post/by-the-sea', ['?page=2', '?token=a', '?next=/b', '?q=c', '?preview-theme=nope', '?preview-theme=blog', '?page=5&token=x&utm_source=y']],
     ['/about', ['?page=3', '?token=1', '?next=/about', '?q=tea']],
-    ['/', ['?token=abc', '?next=/x', '?page=1', '?q=1']],
+    ['/', ['?token=abc', '?next=/x', '?q=1']],
     ['/category/travel', ['?token=abc', '?next=/x', '?q=1']],
     ['/en-US/post/by-the-sea', ['?page=2', '?token=a']],
     ['/login', ['?next=https://elsewhere.example', '?token=a', '?page=2']],
@@ -42,8 +42,8 @@ test.each(['/post/%62y-the-sea', '/post/%E6%B5%B7%E8%BE%B9', '/post/%e6%b5%b7%e8
     await load('/post/by-the-sea');
     await load('/post/%E6%B5%B7%E8%BE%B9');
     await load('/category/travel');
-    const first = await load(spelling);
-    expect(first.status === 200 ? first.queries : 0).toBe(0);
+    const { status, queries } = await load(spelling);
+    expect(status === 200 ? queries : 0).toBe(0);
   },
 );
 
@@ -52,7 +52,7 @@ test.each(['/?preview-theme=magazine', '/login?next=/account', '/reset-password?
   expect(await load(url)).toEqual({ status: 200, queries });
 });
 
-test.each(['/?page=01', '/?page=1e3', '/?page=99999999999', '/?page=-1', '/category/travel?page=999999'])('%s is no page', async (url) => {
+test.each(['/?page=1', '/?page=01', '/?page=1e3', '/?page=99999999999', '/?page=-1', '/category/travel?page=999999'])('%s is no page', async (url) => {
   expect((await load(url)).status).not.toBe(200);
 });
 

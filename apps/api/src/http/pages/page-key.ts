@@ -29,7 +29,7 @@ interface Parameter {
  * from the cache and nobody fills it with one page under many names. A page's number is left as it is where it is none: the router leads on from there.
  */
 const PARAMETERS: readonly Parameter[] = [
-  { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: (page) => page !== '1' },
+  { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: () => true },
   { name: 'q', routes: SEARCH, isValid: () => true },
   { name: 'token', routes: ONE_PERSONS, isValid: (token) => token.length <= VALUE_MAX },
   { name: 'next', routes: SIGN_IN, isValid: (next) => next.startsWith('/') && next.length <= VALUE_MAX },
