@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
+const statusOf = async (path: string) => (await fetch(`${server.url}/${path}`, { headers })).status;
+
 const NUMBERS = ['2147483648', '4294967296', '9007199254740993', '99999999999999999999'];
 const LISTS = ['admin/audit?before=', 'admin/audit?userId=', 'admin/outbox?before=', 'admin/media?page=', 'admin/subscribers?page=', 'admin/users?page=', 'posts?page=', 'posts/'];
 const TEXTS = [
@@ -36,24 +38,15 @@ const TEXTS = [
 ];
 
 test.each(LISTS)('a number that no column takes is refused at %s', async (path) => {
-  for (const number of NUMBERS) {
-    const { status } = await fetch(`${server.url}/api/${path}${number}`, { headers });
-    expect({ number, isFault: status >= 500 }).toEqual({ number, isFault: false });
-  }
+  for (const number of NUMBERS) expect(await statusOf(`api/${path}${number}`)).toBeLessThan(500);
 });
 
 test.each(TEXTS)('a NUL character is refused at %s', async (path) => {
-  for (const text of ['%00', 'a%00b']) {
-    const { status } = await fetch(`${server.url}/api/${path}${text}`, { headers });
-    expect({ text, isFault: status >= 500 }).toEqual({ text, isFault: false });
-  }
+  for (const text of ['%00', 'a%00b']) expect(await statusOf(`api/${path}${text}`)).toBeLessThan(500);
 });
 
 test.each(['post/a%00b', 'category/a%00b', 'tag/a%00b', 'search?q=a%00b', 'feed/a%00b', 'uploads/a%00b', 'newsletter/unsubscribe?token=2147483649.manage.' + 'x'.repeat(43)])('neither ends the page /%s with an error of the server', async (path) => {
-  for (const prefix of ['', 'en-US/']) {
-    const { status } = await fetch(`${server.url}/${prefix}${path}`);
-    expect({ prefix, isFault: status >= 500 }).toEqual({ prefix, isFault: false });
-  }
+  for (const prefix of ['', 'en-US/']) expect(await statusOf(prefix + path)).toBeLessThan(500);
 });
 
 test('bodies of requests are held to the same', async () => {

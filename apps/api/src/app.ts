@@ -23,6 +23,7 @@ import { registerPages } from './http/pages/pages.plugin.ts';
 import { registerPictureUpload } from './http/picture-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
+import { registerRefusals } from './http/refusals.plugin.ts';
 import { requestLog } from './http/request-log.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
 import { requestTarget } from './http/request-target.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerRequestBodies(app);
   const queues = await registerOverload(app, memory.lagMaxMs ?? 0);
   const answers = queuedCache(cache, queues.answers);
+  registerRefusals(app, deps);
   registerHealth(app, deps);
   await registerTrpc(app, deps, { router: appRouter, queue: queues.answers });
   await registerOpenApi(app);

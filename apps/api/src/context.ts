@@ -16,6 +16,7 @@ import type { ResponseBudget } from './http/response-budget.ts';
 import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
+import type { SecurityEvents } from './modules/audit/security-events.service.ts';
 import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
 import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
 import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   /** Asks models; whether and which is the settings' matter. */
   ai: AiClient;
   limits: Limits;
+  securityEvents: SecurityEvents;
   reindexing: ReindexJob;
   transfers: Transfers;
   signer: Signer;
@@ -85,6 +87,7 @@ export interface RequestContext {
   misses: PendingMisses;
   ai: AiClient;
   limits: Limits;
+  securityEvents: SecurityEvents;
   /** Pictures, as files. */
   storage: FileStorage;
   /** Building the search index anew. */
@@ -152,6 +155,7 @@ export async function createRequestContext(
     misses: deps.misses,
     ai: deps.ai,
     limits: deps.limits,
+    securityEvents: deps.securityEvents,
     storage: deps.storage,
     reindexing: deps.reindexing,
     transfers: deps.transfers,

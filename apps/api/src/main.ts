@@ -7,6 +7,7 @@ import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
+import { findOpenFiles, keepFilesPrivate } from './platform/private-files.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
 import { closeWorkers } from './workers/pool.ts';
@@ -24,6 +25,7 @@ const LAG_MAX_MS = 500;
 /** However long something takes that hears no signal: what is not finished then is in a transaction, or in a file with an unfinished name. */
 const STOP_DEADLINE_MS = 7000;
 
+keepFilesPrivate();
 try {
   await serve(readConfig());
 } catch (error) {
@@ -40,6 +42,8 @@ async function serve(config: Config): Promise<void> {
     ? await (await import('./http/pages/web-dev.ts')).openWebDev()
     : await openWebBuild();
   const app = await buildApp(deps, web, { lagMaxMs: LAG_MAX_MS, ...(flags['keep-nothing'] && { maxBytes: 0 }) });
+  const openFiles = await findOpenFiles(config.dataDir);
+  if (openFiles.length > 0) app.log.warn({ openFiles }, 'others on this machine may read the data folder: run chmod -R go-rwx on it');
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 

@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { reportError } from './errors/report-error.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
 import { deleteEndedCounts } from './db/shared-counters.ts';
+import { tidySecurityEvents } from './modules/audit/security-events.service.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { sweepFiles } from './modules/media/sweep-files.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
@@ -85,6 +86,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       await deleteEndedCounts(deps.orm, deps.config.database);
       await cleanUpSessions(deps.orm.em);
       await cleanUpQuotas(deps.orm.em);
+      await tidySecurityEvents(deps.orm.em);
     }),
     bringIndexUpToDate(deps, log, stopping),
   ];

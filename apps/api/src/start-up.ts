@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
 import { createLimits } from './limits.ts';
+import { createSecurityEvents } from './modules/audit/security-events.service.ts';
 import { keepMenus } from './modules/menus/kept-menus.service.ts';
 import { createReindexJob } from './modules/search/reindex-job.service.ts';
 import { keepSettings } from './modules/settings/kept-settings.service.ts';
@@ -34,7 +35,7 @@ export interface StartOptions {
  * Opens what the server and the command line both stand on: the data folder, the migrated database, the texts.
  */
 export async function startUp(config: Config, { stopping = new AbortController().signal, say = () => undefined }: StartOptions = {}): Promise<Deps> {
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = createDatabaseState();
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database, {
@@ -60,6 +61,7 @@ export async function startUp(config: Config, { stopping = new AbortController()
     mailer: createMailer(config, settings),
     ai: stoppable(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
+    securityEvents: createSecurityEvents(),
     reindexing: createReindexJob(orm, stopping),
     transfers: createTransfers(stopping),
     signer: await createSigner(orm, changes),

@@ -2,8 +2,22 @@ import { z } from 'zod';
 import { query } from './define.ts';
 import { idSchema, instantSchema } from './shared.schemas.ts';
 
+/** What concerns the security of accounts. These are kept for a while, and at most so many per network and hour: anybody causes some of them. */
+export const SECURITY_ACTIONS = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'reset-requested',
+  'reset-used',
+  'password-changed',
+  'session-ended',
+  'refusals',
+] as const;
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
 /** What can be done to something; the admin panel has a text for each. */
 export const AUDIT_ACTIONS = [
+  ...SECURITY_ACTIONS,
   'create',
   'update',
   'delete',
@@ -56,6 +70,7 @@ export const AUDIT_SUBJECTS = [
   'site',
   'tool',
   'backup',
+  'network',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -64,7 +79,7 @@ export const auditEntrySchema = z
     id: z.number().int(),
     at: instantSchema,
     userId: z.number().int().nullable(),
-    userName: z.string().meta({ description: 'Name at the time; empty for the CLI' }),
+    userName: z.string().meta({ description: 'Name at the time; empty for the CLI and for people who aren’t signed in' }),
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: z.string(),

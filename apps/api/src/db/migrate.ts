@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { sql } from 'kysely';
 import { dumpPostgres } from './dump-postgres.ts';
@@ -75,6 +75,8 @@ async function copySqlite(orm: Orm, file: string): Promise<string> {
   const { path, prune } = await prepare(join(dirname(file), 'backups'), `${basename(file)}.before-migration.`);
   await sql`pragma wal_checkpoint(truncate)`.execute(orm.em.fork().getKysely());
   await copyFile(file, path);
+  // A copy has the mode of the file, which an earlier version left open.
+  await chmod(path, 0o600);
   await prune();
   return path;
 }
@@ -87,7 +89,7 @@ async function copyPostgres(orm: Orm, folder: string): Promise<string> {
 }
 
 async function prepare(folder: string, prefix: string, extension = ''): Promise<{ path: string; prune: () => Promise<void> }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   return {
     path: join(folder, prefix + stamp + extension),

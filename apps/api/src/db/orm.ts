@@ -32,7 +32,7 @@ type OrmOptions = SqlOptions<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriv
 
 /** One connection is one mutex, so a second one serves reads while a transaction is open. */
 function sqliteOptions(file: string, state: DatabaseState): OrmOptions {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return {
     ...commonOptions('sqlite'),
     driver: SqliteDriver,

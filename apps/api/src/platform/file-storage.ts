@@ -45,9 +45,9 @@ export function createFolderStorage(folder: string): FileStorage {
     async write(key, content) {
       const path = place(key);
       const unfinished = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(unfinished, content, { flush: true });
+        await writeFile(unfinished, content, { flush: true, mode: 0o600 });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -86,16 +86,15 @@ function keepTransport(reach: Reach): (server: Server) => Transporter {
 
 /** Nodemailer's way to bring a connection along. */
 function guardedSocket({ host, port }: { host: string; port: number }, reach: Reach): NonNullable<SMTPTransportOptions['getSocket']> {
-  const connect = callbackify(async () => ({ connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach) }));
-  return (_options, done) => connect((error, socket) => done(error, socket));
+  return callbackify(async (_options: SMTPTransportOptions) => ({ connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach) }));
 }
 
 async function writeToFolder(folder: string, { date, id }: Mail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(envelope);
   const file = join(folder, `${date.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${file}.part`, message);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 

@@ -204,6 +204,7 @@ test.each([['sent'], ['failed']] as const)('a late “%s” of a process whose m
   pass(1000);
   // Counted anew, it is the first attempt again, as it was for the slow process.
   const other = await claimOutboxItem(app.newEm(), HOUR);
+  if (!other) throw new Error('nothing was claimed');
   expect(other).toMatchObject({ id: slow.id, attempts: slow.attempts });
   expect(await finishOutboxItem(app.newEm(), slow, { state: outcome, lastError: 'late' })).toBe(false);
   expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);

@@ -19,13 +19,13 @@ export const tablePath = (table: string) => `data/${table}.jsonl`;
 
 /** Writes an archive as a folder. @throws ArchiveProblem unless the folder is empty, or not there yet. */
 export async function folderTarget(dir: string): Promise<ArchiveTarget> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   if ((await readdir(dir)).length > 0) throw new ArchiveProblem(archiveSentence('notEmpty', { path: dir }));
   return {
     async add({ path, content }) {
       const place = join(dir, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, content, { flag: 'wx' });
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await writeFile(place, content, { flag: 'wx', mode: 0o600 });
     },
     end: async () => undefined,
   };

@@ -4,9 +4,10 @@ import type { RequestContext } from '../../context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
-import { beginSession } from '../users/sessions.service.ts';
+import { beginSession, findSessionUser } from '../users/sessions.service.ts';
 
 type Login = (typeof authContract)['login'];
 
@@ -29,12 +30,17 @@ export async function logIn(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const matches = await passwordMatches(user?.passwordHash ?? NOBODYS_HASH, password);
-  if (!user || !matches) throw new AppError('LOGIN_FAILED');
+  if (!user || !matches) {
+    await recordSecurityEvent(ctx, 'sign-in-failed', { userId: user?.id });
+    throw new AppError('LOGIN_FAILED');
+  }
   await attempt.forgive();
-  return ctx.em.transactional(async (tx) => ({
+  const signedIn = await ctx.em.transactional(async (tx) => ({
     token: await beginSession(tx, user.id, ctx),
     user: await readAccount(ctx.db, user.id),
   }));
+  await recordSecurityEvent(ctx, 'sign-in', { userId: user.id, sessionId: (await findSessionUser(ctx.db, signedIn.token))?.sessionId });
+  return signedIn;
 }
 
 /**

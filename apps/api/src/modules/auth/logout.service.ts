@@ -3,6 +3,6 @@ import type { SignedInContext } from '../../context.ts';
 import { endSession } from '../users/sessions.service.ts';
 
 /** Ends the session that asks. */
-export function logOut(ctx: SignedInContext): Promise<Nothing> {
-  return endSession(ctx, { id: ctx.user.sessionId });
+export async function logOut(ctx: SignedInContext): Promise<Nothing> {
+  return endSession(ctx, { id: ctx.user.sessionId }, 'sign-out');
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { orderMail } from '../outbox/outbox.service.ts';
 import { setPassword } from '../users/change-password.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
@@ -30,7 +31,9 @@ export async function forgotPassword(
   return inEqualTime(async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Before the transaction, which holds one connection while the limit needs another.
-    if (!user || !(await ctx.limits.resetMails.allows(user.email))) return {};
+    const isEmailed = user !== null && (await ctx.limits.resetMails.allows(user.email));
+    await recordSecurityEvent(ctx, 'reset-requested', { userId: user?.id });
+    if (!isEmailed) return {};
     await ctx.em.transactional(async (tx) => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
@@ -59,5 +62,6 @@ export async function resetPassword(ctx: RequestContext, { token, password }: In
     // The link came by email: whoever has it reads the address.
     await tx.nativeUpdate(User, { id: link.user.id, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   });
+  await recordSecurityEvent(ctx, 'reset-used', { userId: link.user.id });
   return {};
 }

@@ -52,7 +52,7 @@ const FAILED_KEPT_MS = 30 * 86_400_000;
 export async function writeBackupFile(place: Place, name: string, write: (path: string) => Promise<void>): Promise<boolean> {
   const path = join(folderOf(place), name);
   const unfinished = path + PARTIAL;
-  await mkdir(folderOf(place), { recursive: true });
+  await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
   if (await stat(path).catch(() => undefined)) return false;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return undefined;

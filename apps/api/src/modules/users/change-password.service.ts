@@ -2,6 +2,8 @@ import type { SignedInContext } from '../../context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { hashPassword, passwordMatches } from './passwords.service.ts';
 import { beginSession, endSessions } from './sessions.service.ts';
 
@@ -22,10 +24,12 @@ export async function changePassword(
   }
   await ctx.limits.loginPair.reward(...guesses);
   const passwordHash = await hashPassword(newPassword, 'newPassword');
-  return ctx.em.transactional(async (tx) => {
+  const changed = await ctx.em.transactional(async (tx) => {
     await setPassword(tx, id, passwordHash);
     return { token: await beginSession(tx, id, ctx) };
   });
+  await recordSecurityEvent(ctx, 'password-changed', { userId: id, sessionId: ctx.user.sessionId });
+  return changed;
 }
 
 /** Gives an account another password: what was signed in with the old one, and links to a new one, end. */
@@ -40,5 +44,8 @@ export async function choosePassword(em: Em, { email, password }: { email: strin
   const user = await em.findOne(User, { email });
   if (!user) throw new AppError('NOT_FOUND');
   const passwordHash = await hashPassword(password);
-  await em.transactional((tx) => setPassword(tx, user.id, passwordHash));
+  await em.transactional(async (tx) => {
+    await setPassword(tx, user.id, passwordHash);
+    writeAudit(tx, { user: null }, { action: 'password-changed', subjectKind: 'user', subjectId: user.id, subjectTitle: user.email });
+  });
 }

@@ -11,6 +11,7 @@ import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -143,9 +144,10 @@ export async function listSessionsOf(ctx: SignedInContext, { id }: { id: number 
 }
 
 /** Ends one of the own sessions. @throws AppError SESSION_NOT_FOUND, also for somebody else's. */
-export async function endSession(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
+export async function endSession(ctx: SignedInContext, { id }: { id: number }, as: 'session-ended' | 'sign-out' = 'session-ended'): Promise<Nothing> {
   const ended = await ctx.em.nativeDelete(Session, { id, user: ctx.user.id });
   if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
+  await recordSecurityEvent(ctx, as, { userId: ctx.user.id, sessionId: id });
   return {};
 }
 

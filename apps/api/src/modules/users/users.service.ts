@@ -5,6 +5,7 @@ import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import { hashPassword } from './passwords.service.ts';
 
 export async function hasAdmin(db: ReadDb): Promise<boolean> {
@@ -37,7 +38,11 @@ export async function listAdmins(db: ReadDb, limit: number): Promise<{ email: st
 export async function createAdmin(em: Em, account: NewAccount): Promise<{ email: string }> {
   const { email, nickname, password } = account;
   const passwordHash = await hashPassword(password);
-  await createUser(em, { email, nickname, passwordHash, role: 'admin', locale: null, emailConfirmedAt: new Date() });
+  await em.transactional(async (tx) => {
+    await createUser(tx, { email, nickname, passwordHash, role: 'admin', locale: null, emailConfirmedAt: new Date() });
+    const { id } = await tx.findOneOrFail(User, { email });
+    writeAudit(tx, { user: null }, { action: 'create', subjectKind: 'user', subjectId: id, subjectTitle: email, changes: { role: 'admin' } });
+  });
   return { email };
 }
 

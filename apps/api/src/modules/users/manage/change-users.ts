@@ -18,6 +18,7 @@ export async function setRole(ctx: SignedInContext, { id, role }: { id: number; 
     if (user.role === role) return {};
     if (role !== 'admin') await keepAnAdmin(tx, id);
     writeAudit(tx, ctx, { action: 'change-role', ...subject(user), changes: { role: { from: user.role, to: role } } });
+    ctx.log.info({ event: 'role_changed', user: id, by: ctx.user.id, session: ctx.user.sessionId, role }, 'security event');
     user.role = role;
     await endSessions(tx, id);
     return {};
@@ -55,6 +56,7 @@ export async function endUsersSessions(ctx: SignedInContext, { id, sessionId }: 
     const ended = await tx.nativeDelete(Session, { user: id, ...(sessionId === undefined ? {} : { id: sessionId }) });
     if (sessionId !== undefined && ended === 0) throw new AppError('SESSION_NOT_FOUND');
     writeAudit(tx, ctx, { action: 'end-sessions', ...subject(user), changes: { ended } });
+    ctx.log.info({ event: 'session_ended', user: id, by: ctx.user.id, session: sessionId ?? 'all' }, 'security event');
     return {};
   });
 }

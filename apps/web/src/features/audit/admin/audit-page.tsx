@@ -8,7 +8,7 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { Answer } from '../../../admin/answer.tsx';
 import { Filter } from '../../../admin/search-box.tsx';
-import { ACTION_WORDS, GROUP_WORDS, SUBJECT_WORDS } from './audit-words.ts';
+import { ACTION_WORDS, GROUP_WORDS, isByStranger, SUBJECT_WORDS } from './audit-words.ts';
 import styles from './audit-page.module.css';
 
 const SUBJECTS = Object.keys(SUBJECT_WORDS) as AuditSubject[];
@@ -25,7 +25,7 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <AdminPage title={t`Audit log`} about={t`Every change that an administrator made. Secrets are left out.`}>
+    <AdminPage title={t`Audit log`} about={t`Every change that an administrator made, and what concerns the security of accounts. Secrets are left out.`}>
       <div className={styles.frame}>
         <div className={styles.filters}>
           <Filter
@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <div>
-        <strong>{userName === '' ? t`Command line` : userName}</strong> · {i18n._(SUBJECT_WORDS[subjectKind])}{' '}
+        <strong>{userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}</strong> · {i18n._(SUBJECT_WORDS[subjectKind])}{' '}
         <span className={styles.title}>{group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_WORDS[action])}
         {hasChanges && (
           <details>

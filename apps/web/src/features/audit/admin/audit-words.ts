@@ -1,9 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { SECURITY_ACTIONS } from '@sanwen/contracts/audit.manage.contract';
 import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
 
 /** What was done. */
 export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+  'sign-in': msg`signed in`,
+  'sign-in-failed': msg`sign-in failed`,
+  'sign-out': msg`signed out`,
+  'reset-requested': msg`password reset requested`,
+  'reset-used': msg`password reset`,
+  'password-changed': msg`password changed`,
+  'session-ended': msg`session ended`,
+  refusals: msg`refused many times`,
   create: msg`created`,
   update: msg`changed`,
   delete: msg`deleted`,
@@ -70,4 +79,10 @@ export const SUBJECT_WORDS: Record<AuditSubject, MessageDescriptor> = {
   site: msg`Site`,
   tool: msg`Tool`,
   backup: msg`Backup`,
+  network: msg`Network`,
 };
+
+/** Whether an entry without a name is of somebody who was not signed in; the others are of the command line. */
+export function isByStranger(action: AuditAction, changes: Record<string, unknown>): boolean {
+  return SECURITY_ACTIONS.some((each) => each === action) && 'network' in changes;
+}
