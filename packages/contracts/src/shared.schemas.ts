@@ -7,7 +7,7 @@ export const localeSchema = z.enum(LOCALES).meta({ id: 'Locale', description: 'L
 /** Language of the answer; without it the request's language (cookie, then Accept-Language) decides. */
 export const localeInput = z.object({ locale: localeSchema.optional() });
 
-/** The largest number that the databases keep in a column of 32 bits, as ids are. */
+/** The largest id: PostgreSQL refuses a larger one for its columns of 32 bits. */
 export const ID_MAX = 2_147_483_647;
 
 export const idSchema = z.number().int().min(1).max(ID_MAX);
@@ -19,12 +19,6 @@ export const slugSchema = z
   .max(120)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
   .meta({ description: 'Lowercase words joined by hyphens, in any script', examples: ['hello-world'] });
-
-/** The largest number of a row: what is larger is no row, and PostgreSQL refuses it. */
-export const ID_MAX = 2_147_483_647;
-
-/** Number of a row. */
-export const idSchema = z.number().int().min(1).max(ID_MAX);
 
 /** A number's digits, or a slug. */
 export const idOrSlugSchema = slugSchema.meta({
