@@ -124,7 +124,8 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await page.goto(path);
     await wakeApp(page);
     await header.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(baseURL + path);

@@ -280,7 +280,7 @@ test('under pressure the app does the work that is asked for, and the reader not
   await page.goto(`${site.url}/en-US/post/writing-in-markdown#comments`);
   await page.getByLabel('Your comment').fill('Sent while many others are.');
   await page.getByLabel('Name').fill('Wen');
-  await page.getByLabel('Email').fill('wen@example.com');
+  await page.getByLabel('Email (never shown)').fill('wen@example.com');
   // The page was loaded before: only the refusal tells it.
   await site.save('comments', { captchaAfterSite: 0, onePerArticle: false });
   const refused = page.waitForResponse((response) => response.url().includes('comments.create'));

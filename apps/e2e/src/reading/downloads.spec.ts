@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 /** Budgets of issue 3, in bytes as gzip sends them. */
 const BEFORE_INTENT = 10_000;
-const APP = 110_000;
+const APP = 112_000;
 /** The page that asks for most has to leave room for what is yet to come. */
-const LARGEST = 109_000;
+const LARGEST = 111_000;
 const HOME_WITHOUT_IMAGES = 100_000;
 
 const PAGES = [

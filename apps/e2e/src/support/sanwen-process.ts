@@ -56,7 +56,7 @@ function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProce
   return spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
   });
 }
 

@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-/** Every test also watches its page: a fault or a warning in the browser's console fails it. */
+/**
+ * Every test also watches its page: a fault or a warning in the browser's console fails it. And each comes from a network of its own, as readers do:
+ * from one network, only a few accounts are made in an hour.
+ */
 export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | undefined }>({
   /** What a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */
   expectedNoise: [undefined, { option: true }],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
+    const [first = 0, second = 0, third = 0] = createHash('sha256').update(`${testId} ${retry}`).digest();
+    await use({ 'x-forwarded-for': `10.${first}.${second}.${third}`, ...extraHTTPHeaders });
+  },
   quietConsole: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
