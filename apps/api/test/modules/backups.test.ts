@@ -292,14 +292,14 @@ describe('is refused, and the site stays as it was', () => {
   });
 });
 
-test('a backup that fails leaves nothing behind, and the same name can be tried again', async () => {
+test('a backup that fails leaves its name among the failed, and can be tried again', async () => {
   const name = 'sanwen-20260101-000000-manual.zip';
   const files = async () => (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.startsWith(name));
   const failing = writeBackupFile(app.deps.config, name, async () => {
     throw new Error('the disk is full');
   });
   await expect(failing).rejects.toThrow('the disk is full');
-  expect(await files()).toEqual([]);
+  expect(await files()).toEqual([`${name}.failed`]);
   expect(await writeBackupFile(app.deps.config, name, (path) => writeFile(path, 'a zip'))).toBe(true);
   expect(await files()).toEqual([name]);
   await rm(join(app.deps.config.dataDir, 'backups', name));
