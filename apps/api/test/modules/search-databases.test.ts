@@ -39,8 +39,11 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   'both databases find the same posts, in whatever order',
   async () => {
     const other = await buildApp(sqlite);
+    let asked = 0;
     const find = async (server: typeof other, q: string) => {
-      const response = await server.inject(`/api/posts/search?limit=100&q=${encodeURIComponent(q)}`);
+      asked += 1;
+      // Each network may search only so often.
+      const response = await server.inject({ url: `/api/posts/search?limit=100&q=${encodeURIComponent(q)}`, remoteAddress: `10.0.${asked >> 6}.1` });
       const { items, total, corrected } = response.json<{ data: SearchPage }>().data;
       return { found: items.map((hit) => `${hit.post.slug} ${hit.locale}`).sort(), total, corrected };
     };

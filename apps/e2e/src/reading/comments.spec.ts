@@ -298,7 +298,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Turn on JavaScript to read comments')).toBeVisible();
     await page.getByLabel('Your comment').fill('Written without scripts.');
     await page.getByLabel('Name').fill('Owner');
-    await page.getByLabel('Email').fill('plain@example.com');
+    await page.getByLabel('Email (never shown)').fill('plain@example.com');
     await page.getByRole('button', { name: 'Post comment' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByText('This name looks like')).toBeVisible();
