@@ -74,7 +74,7 @@ test.each([
   ['two lengths', `Content-Length: 1\r\nContent-Length: 2\r\n${HEAD}`],
   ['a length and chunks', `Content-Length: 1\r\nTransfer-Encoding: chunked\r\n${HEAD}`],
   ['an odd expectation', `Expect: miracle\r\n${HEAD}`],
-  ['an upgrade', `Upgrade: h2c, websocket\r\nHTTP2-Settings: x\r\nConnection: upgrade\r\nHost: localhost\r\n\r\n`],
+  ['an upgrade', `Upgrade: h2c, websocket\r\nHTTP2-Settings: x\r\nConnection: upgrade, close\r\nHost: localhost\r\n\r\n`],
   ['a head that is too long', `X-Long: ${'x'.repeat(20_000)}\r\n${HEAD}`],
   ['odd cookies and languages', `Cookie: i18n_redirected=%ff; a; =;;\r\nAccept-Language: \xff\xfe;q=x,*;q=0\r\nAccept-Encoding: \x80\r\n${HEAD}`],
   ['odd conditions and ranges', `If-None-Match: ${'W/"x",'.repeat(500)}\r\nIf-Modified-Since: never\r\nRange: bytes=9-1,-0\r\n${HEAD}`],

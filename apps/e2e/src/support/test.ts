@@ -9,12 +9,12 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | undefined }>({
   /** What a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */
   expectedNoise: [undefined, { option: true }],
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId, retry }) => {
     const [first = 0, second = 0, third = 0] = createHash('sha256').update(`${testId} ${retry}`).digest();
-    await use({ 'x-forwarded-for': `10.${first}.${second}.${third}`, ...extraHTTPHeaders });
+    await provide({ 'x-forwarded-for': `10.${first}.${second}.${third}`, ...extraHTTPHeaders });
   },
   quietConsole: [
-    async ({ page, expectedNoise }, use) => {
+    async ({ page, expectedNoise }, provide) => {
       const noise: string[] = [];
       const note = (words: string) => {
         if (!expectedNoise?.test(words)) noise.push(words);
@@ -23,7 +23,7 @@ export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | un
       page.on('console', (message) => {
         if (isNoise(message, page)) note(`${message.type()}: ${message.text()}`);
       });
-      await use();
+      await provide();
       expect(noise, 'the browser’s console').toEqual([]);
     },
     { auto: true },
