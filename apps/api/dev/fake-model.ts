@@ -1,5 +1,5 @@
-import { answers, refuses, stalls } from './fake-ai/behaviours.ts';
-import type { Behaviour, FakeMessage } from './fake-ai/behaviours.ts';
+import { answers, refuses, stalls } from './fake-ai/behaviors.ts';
+import type { Behavior, FakeMessage } from './fake-ai/behaviors.ts';
 import { startFakeEndpoint } from './fake-ai/fake-endpoint.ts';
 
 /**
@@ -15,7 +15,7 @@ const COMMENTS: [RegExp, string][] = [
 
 const commentOf = (orders: string) => COMMENTS.find(([language]) => language.test(orders))?.[1] ?? 'Yes.';
 
-const act: Behaviour = (messages, response, model) => {
+const act: Behavior = (messages, response, model) => {
   const orders = messages[0]?.content ?? '';
   if (orders.includes('"verdict"')) return answers(review)(messages, response, model);
   if (orders.includes('You translate')) return answers(translate)(messages, response, model);

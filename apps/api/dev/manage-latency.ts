@@ -10,7 +10,7 @@ import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarise } from '../src/modules/posts/post-summary.ts';
+import { summarize } from '../src/modules/posts/post-summary.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import { startUp } from '../src/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
@@ -91,7 +91,7 @@ async function insert(tx: Deps['orm']['em'], first: number, count: number): Prom
     .insertInto('posts')
     .values(
       made.map(({ id, index, status, languages }) => {
-        const { titleKey, ...kept } = summarise({ status, sourceLocale: 'en-US', languages });
+        const { titleKey, ...kept } = summarize({ status, sourceLocale: 'en-US', languages });
         const at = new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS);
         return {
           ...kept,

@@ -80,7 +80,7 @@ async function seed(deps: Deps): Promise<void> {
         const name = `IMG ${index}.jpg`;
         const alt = { 'zh-CN': `照片 ${index}` };
         return {
-          id: index + 1, hash: hashOf(index), path: pathOf(index), width: 1600, height: 900, mime: 'image/jpeg', bytes: 100_000 + index, colour: '#c8b49a',
+          id: index + 1, hash: hashOf(index), path: pathOf(index), width: 1600, height: 900, mime: 'image/jpeg', bytes: 100_000 + index, color: '#c8b49a',
           original_name: name, alt: toJson(alt), search_text: searchTextOf(name, alt), created_at: at(pictures - index),
         };
       });

@@ -10,9 +10,9 @@ import { readConfig } from '../src/config.ts';
 import type { DatabaseTarget } from '../src/db/orm.ts';
 import { startUp } from '../src/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
-import { addLabelledPosts, labelledPosts } from './search-quality/add-labelled-posts.ts';
-import type { LabelledQuery } from './search-quality/labelled-post.ts';
-import { labelledQueries } from './search-quality/labelled-queries.ts';
+import { addLabeledPosts, labeledPosts } from './search-quality/add-labeled-posts.ts';
+import type { LabeledQuery } from './search-quality/labeled-post.ts';
+import { labeledQueries } from './search-quality/labeled-queries.ts';
 import { nextNetwork } from './time-requests.ts';
 
 /**
@@ -22,8 +22,8 @@ import { nextNetwork } from './time-requests.ts';
 const FIRST = 10;
 
 const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
-const texts = labelledPosts.flatMap((post) => LOCALES.filter((locale) => post[locale]));
-console.log(`${labelledQueries.length} queries in ${labelledPosts.length} posts with ${texts.length} texts`);
+const texts = labeledPosts.flatMap((post) => LOCALES.filter((locale) => post[locale]));
+console.log(`${labeledQueries.length} queries in ${labeledPosts.length} posts with ${texts.length} texts`);
 
 const folder = mkdtempSync(join(tmpdir(), 'sanwen-quality-'));
 await measure({ kind: 'sqlite', file: join(folder, 'sanwen.db') });
@@ -41,9 +41,9 @@ async function measure(database: DatabaseTarget): Promise<void> {
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), database };
   const deps = await startUp(config);
   const app = await buildApp(deps);
-  await addLabelledPosts(deps);
+  await addLabeledPosts(deps);
   const scores: Score[] = [];
-  for (const query of labelledQueries) scores.push(await score(app, query));
+  for (const query of labeledQueries) scores.push(await score(app, query));
   const mean = (key: keyof Score) => scores.reduce((sum, one) => sum + one[key], 0) / scores.length;
   console.log(`${database.kind}: precision@10 ${mean('precision').toFixed(3)}, recall@10 ${mean('recall').toFixed(3)}`);
   await app.close();
@@ -54,7 +54,7 @@ async function measure(database: DatabaseTarget): Promise<void> {
  * Precision: of the first ten answers, how many were wanted. Recall: of the wanted, how many are among the first ten.
  * Where nothing is wanted, both are 1 for no answer and 0 for any.
  */
-async function score(app: FastifyInstance, { q, wanted }: LabelledQuery): Promise<Score> {
+async function score(app: FastifyInstance, { q, wanted }: LabeledQuery): Promise<Score> {
   const response = await app.inject({ url: `/api/posts/search?limit=${FIRST}&q=${encodeURIComponent(q)}`, remoteAddress: nextNetwork() });
   const page = response.json<{ data: SearchPage }>().data;
   const answers = page.items.map((hit) => hit.post.slug);

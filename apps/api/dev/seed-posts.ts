@@ -9,7 +9,7 @@ import { followHighestNumber, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarise } from '../src/modules/posts/post-summary.ts';
+import { summarize } from '../src/modules/posts/post-summary.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../src/start-up.ts';
@@ -155,7 +155,7 @@ async function insertPosts(db: ReadDb, first: number, count: number, terms: Term
 
 /** By the names of the columns: the query builder does not know those of the entities. */
 function forManagers(index: number) {
-  const { titleKey, ...others } = summarise({
+  const { titleKey, ...others } = summarize({
     status: 'published',
     sourceLocale: 'en-US',
     languages: LOCALES.map((locale) => ({ locale, state: 'published', titles: [sampleTitle(locale, index)] })),

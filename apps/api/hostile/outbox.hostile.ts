@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers } from '../dev/fake-ai/behaviours.ts';
+import { answers } from '../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
 import { startMailServer } from '../test/mail-server.ts';

@@ -38,7 +38,7 @@ async function readAtOnce(paths: string[], headers: Record<string, string> = {})
 
 test.each([
   ['pages', (reader: number) => `/post/nothing-${reader}`, 404, 1],
-  ['queries over REST', (reader: number) => `/api/posts/${reader + 1000}/neighbours`, 404, 0],
+  ['queries over REST', (reader: number) => `/api/posts/${reader + 1000}/neighbors`, 404, 0],
   ['queries over tRPC', (reader: number) => `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ page: reader + 2 }))}`, 200, 0],
 ])('so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all', async (_what, pathOf, status, refusedAtLeast) => {
   expect((await read('/')).status).toBe(200);

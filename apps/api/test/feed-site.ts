@@ -8,7 +8,7 @@ export const SITE = 'https://blog.example';
 
 const MARKDOWN = `## A heading
 
-[a post](/post/oldest), [the heading](#a-heading), [beside](neighbour), [mail](mailto:a@blog.example),
+[a post](/post/oldest), [the heading](#a-heading), [beside](neighbor), [mail](mailto:a@blog.example),
 [elsewhere](https://other.example/x) and a note[^1].
 
 ![upload](/uploads/a.jpg) ![cdn](//cdn.example/b.jpg)

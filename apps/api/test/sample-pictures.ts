@@ -2,9 +2,9 @@ import sharp from 'sharp';
 
 const SHADES = [200, 120, 60];
 
-/** A JPEG in one colour. */
-export function jpeg(width: number, height: number, colour = { r: 200, g: 120, b: 60 }): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: colour } }).jpeg({ quality: 95 }).toBuffer();
+/** A JPEG in one color. */
+export function jpeg(width: number, height: number, color = { r: 200, g: 120, b: 60 }): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } }).jpeg({ quality: 95 }).toBuffer();
 }
 
 /** A PNG that lets its background through in its left half. */

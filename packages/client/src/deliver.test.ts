@@ -13,14 +13,14 @@ import {
   text,
   truncated,
 } from '../test/misbehaving-server.ts';
-import type { Behaviour } from '../test/misbehaving-server.ts';
+import type { Behavior } from '../test/misbehaving-server.ts';
 import { createJsonClient } from './json-client.ts';
 
 const NETWORK = 'request failed, check network connection';
 const PAGE = '<!doctype html><title>Bad gateway</title>';
 
 /** A base and a fallback that behave as told, and a client of both. */
-async function pair(base: Behaviour[], fallback: Behaviour[], timeoutMs = 2000) {
+async function pair(base: Behavior[], fallback: Behavior[], timeoutMs = 2000) {
   const first = await startServer(...base);
   const second = await startServer(...fallback);
   const client = createJsonClient({ base: `${first.origin}/api`, fallback: `${second.origin}/api`, timeoutMs });
@@ -110,7 +110,7 @@ test('with no answer anywhere the network is to blame', async () => {
   expect(await client.request('POST', '/comments', { body: {} })).toEqual(failure);
 });
 
-const failures: [string, Behaviour][] = [
+const failures: [string, Behavior][] = [
   ['a refusal', refusal(404, 'NOT_FOUND')],
   ['HTML with status 200', text(200, PAGE)],
   ['HTML with status 502', text(502, PAGE)],
@@ -122,17 +122,17 @@ const failures: [string, Behaviour][] = [
   ['an answer that stalls', stalled()],
 ];
 
-test.each(failures)('GET, PUT and DELETE go to the fallback after %s', async (_, behaviour) => {
+test.each(failures)('GET, PUT and DELETE go to the fallback after %s', async (_, behavior) => {
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-    await using both = await pair([behaviour], [success(theme)], 300);
+    await using both = await pair([behavior], [success(theme)], 300);
     expect(await both.client.request(method, '/things')).toMatchObject({ success: true, data: theme });
     expect(both.second).toHaveLength(1);
   }
 });
 
-test.each(failures)('POST and PATCH, their work perhaps done, stay with the base after %s', async (_, behaviour) => {
+test.each(failures)('POST and PATCH, their work perhaps done, stay with the base after %s', async (_, behavior) => {
   for (const method of ['POST', 'PATCH'] as const) {
-    await using both = await pair([behaviour], [success(theme)], 300);
+    await using both = await pair([behavior], [success(theme)], 300);
     expect(await both.client.request(method, '/things', { body: {} })).toMatchObject({ success: false });
     expect(both.first).toHaveLength(1);
     expect(both.second).toHaveLength(0);
@@ -141,8 +141,8 @@ test.each(failures)('POST and PATCH, their work perhaps done, stay with the base
 
 test('what is no answer of the API has a result of its own', async () => {
   const results = [];
-  for (const [, behaviour] of failures) {
-    await using server = await startServer(behaviour);
+  for (const [, behavior] of failures) {
+    await using server = await startServer(behavior);
     const client = clientOf(server, { timeoutMs: 200 });
     const result = await client.request('POST', '/things', { body: {} });
     results.push(result.success ? 'success' : [result.reason, result.status, result.message]);

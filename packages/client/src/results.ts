@@ -32,7 +32,7 @@ export interface ApiFailure {
   message: string;
   /** HTTP status; absent when no answer came. */
   status?: number;
-  /** From the error catalogue; a newer server may know more codes. */
+  /** From the error catalog; a newer server may know more codes. */
   code?: ErrorCode | (string & {});
   data?: unknown;
   issues?: FieldIssue[];

@@ -16,7 +16,7 @@ export const routes = {
     get: 'GET /posts/{id}',
     related: 'GET /posts/{id}/related',
     countView: 'POST /posts/{id}/views',
-    neighbours: 'GET /posts/{id}/neighbours',
+    neighbors: 'GET /posts/{id}/neighbors',
     search: 'GET /posts/search',
     suggestions: 'GET /posts/suggestions',
     manage: {

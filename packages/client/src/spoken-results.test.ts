@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { json, refusal, startServer, success, text } from '../test/misbehaving-server.ts';
-import type { Behaviour } from '../test/misbehaving-server.ts';
+import type { Behavior } from '../test/misbehaving-server.ts';
 import { challengeOf, COMMENT_WARNING_CODES, createJsonClient } from './json-client.ts';
 import type { Method } from './json-client.ts';
 
-async function ask(behaviour: Behaviour, method: Method, path: string, token?: string) {
-  await using server = await startServer(behaviour);
+async function ask(behavior: Behavior, method: Method, path: string, token?: string) {
+  await using server = await startServer(behavior);
   const client = createJsonClient({ base: server.origin, token });
   return { result: await client.request(method, path, { body: {} }), asked: server.requests.length };
 }
@@ -57,8 +57,8 @@ test.each([
 });
 
 test.each(['/comments', '/comments/7/reply'])('a comment refused without words by a POST of %s', async (path) => {
-  for (const behaviour of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
-    expect((await ask(behaviour, 'POST', path)).result).toMatchObject({ success: false, message: 'Failed to submit comment' });
+  for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
+    expect((await ask(behavior, 'POST', path)).result).toMatchObject({ success: false, message: 'Failed to submit comment' });
   }
   expect((await ask(json(400, { success: false }), 'POST', '/comments/7/like')).result).toMatchObject({ message: 'Unknown error' });
 });
@@ -71,8 +71,8 @@ const accounts = [
 ] as const;
 
 test.each(accounts)('%s %s without the server’s words: %s', async (method, path, message) => {
-  for (const behaviour of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
-    const { result } = await ask(behaviour, method, path, 'token');
+  for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
+    const { result } = await ask(behavior, method, path, 'token');
     expect(result).toMatchObject({ success: false, message });
   }
 });

@@ -67,7 +67,7 @@ test('calls of one tick share a request', async () => {
   expect(authorization).toEqual(['Bearer fixed']);
 });
 
-test('a failure carries the code of the catalogue', async () => {
+test('a failure carries the code of the catalog', async () => {
   const error = {
     message: 'No such post',
     code: -32004,

@@ -24,7 +24,7 @@ const MAX_URL_LENGTH = 4000;
 
 /**
  * Makes a client whose calls are checked against the contract. Calls of the same tick share one request.
- * A failed call throws a `TRPCClientError` whose `data.code` is from the error catalogue.
+ * A failed call throws a `TRPCClientError` whose `data.code` is from the error catalog.
  */
 export function createTrpcClient({ url, token, locale }: TrpcClientOptions): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the server does with one request. */
-export type Behaviour = (response: ServerResponse) => void;
+export type Behavior = (response: ServerResponse) => void;
 
 export interface SeenRequest {
   method: string | undefined;
@@ -19,8 +19,8 @@ export interface MisbehavingServer extends AsyncDisposable {
   requests: SeenRequest[];
 }
 
-/** Starts a real server that meets each request with the next behaviour, and every one after that with the last. */
-export async function startServer(...behaviours: Behaviour[]): Promise<MisbehavingServer> {
+/** Starts a real server that meets each request with the next behavior, and every one after that with the last. */
+export async function startServer(...behaviors: Behavior[]): Promise<MisbehavingServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function startServer(...behaviours: Behaviour[]): Promise<Misbehavi
     request.on('end', () => {
       const { method, url, headers } = request;
       requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      behaviours[Math.min(requests.length, behaviours.length) - 1]?.(response);
+      behaviors[Math.min(requests.length, behaviors.length) - 1]?.(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,35 +50,35 @@ export async function deadOrigin(): Promise<string> {
   return server.origin;
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Behaviour {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Behavior {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 }
 
-export function success(data: unknown): Behaviour {
+export function success(data: unknown): Behavior {
   return json(200, { success: true, data });
 }
 
-export function refusal(status: number, code: string, message = code, headers: Record<string, string> = {}): Behaviour {
+export function refusal(status: number, code: string, message = code, headers: Record<string, string> = {}): Behavior {
   return json(status, { success: false, code, message, status }, headers);
 }
 
-export function text(status: number, body: string, contentType = 'text/html'): Behaviour {
+export function text(status: number, body: string, contentType = 'text/html'): Behavior {
   return (response) => void response.writeHead(status, { 'content-type': contentType }).end(body);
 }
 
-export function late(milliseconds: number, behaviour: Behaviour): Behaviour {
-  return (response) => void setTimeout(() => behaviour(response), milliseconds);
+export function late(milliseconds: number, behavior: Behavior): Behavior {
+  return (response) => void setTimeout(() => behavior(response), milliseconds);
 }
 
 /** Ends the connection with a reset before a byte of the answer. */
-export function reset(): Behaviour {
+export function reset(): Behavior {
   return (response) => void response.socket?.resetAndDestroy();
 }
 
 /** Promises a longer body than it sends, and ends the connection. */
-export function truncated(): Behaviour {
+export function truncated(): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"success":true,"data":{"items":[', () => response.socket?.destroy());
@@ -86,13 +86,13 @@ export function truncated(): Behaviour {
 }
 
 /** Sends the status and the start of a body, and then nothing. */
-export function stalled(): Behaviour {
+export function stalled(): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"success":true,');
   };
 }
 
-export function never(): Behaviour {
+export function never(): Behavior {
   return () => {};
 }

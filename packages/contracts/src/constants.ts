@@ -8,7 +8,7 @@ export const PREFERRED_LANGUAGE_KEY = 'preferredLanguage';
 export const PREFERRED_THEME_KEY = 'preferred-theme';
 /** Spec 4: browser storage key of the session's token. */
 export const AUTH_TOKEN_KEY = 'auth_token';
-export const COLOUR_SCHEME_KEY = 'colour-scheme';
+export const COLOR_SCHEME_KEY = 'color-scheme';
 
 /** A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that another page is shown. */
 export const COUNTED_POST = 'counted-post';

@@ -1,5 +1,5 @@
 /**
- * The error catalogue: code → HTTP status. Each code has a text in every language on the server; a code that
+ * The error catalog: code → HTTP status. Each code has a text in every language on the server; a code that
  * is not here does not compile (spec 8, brief 2).
  */
 export const ERROR_STATUS = {

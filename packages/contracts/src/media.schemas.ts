@@ -13,7 +13,7 @@ export const uploadedPictureSchema = z
     width: z.number().int(),
     height: z.number().int(),
     alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'Existing alt text, if the site already had this image' }),
-    colour: z.string().nullable().meta({ description: 'Average color; null for transparent or animated images' }),
+    color: z.string().nullable().meta({ description: 'Average color; null for transparent or animated images' }),
   })
   .meta({ id: 'UploadedPicture' });
 export type UploadedPicture = z.output<typeof uploadedPictureSchema>;

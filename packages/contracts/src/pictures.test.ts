@@ -3,9 +3,9 @@ import { pictureSrcSet, storedFallback, storedPicture } from './pictures.ts';
 
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 
-test('a path tells the size, the colour and the other forms', () => {
+test('a path tells the size, the color and the other forms', () => {
   const picture = storedPicture(`${STEM}-1600x900-c8b49a.jpg`);
-  expect(picture).toMatchObject({ width: 1600, height: 900, colour: '#c8b49a' });
+  expect(picture).toMatchObject({ width: 1600, height: 900, color: '#c8b49a' });
   expect(picture?.forms.map((form) => form.width)).toEqual([480, 960, 1440, 1600]);
   expect(picture && pictureSrcSet(picture, 'https://images.example')).toMatch(
     /^https:\/\/images\.example\/uploads\/3f\/3f0+-1600x900-c8b49a\.480\.webp 480w, /,
@@ -13,7 +13,7 @@ test('a path tells the size, the colour and the other forms', () => {
 });
 
 test('a small picture has its own width only, and one that moves a single form', () => {
-  expect(storedPicture(`${STEM}-300x200.png`)).toMatchObject({ colour: null, forms: [{ width: 300 }] });
+  expect(storedPicture(`${STEM}-300x200.png`)).toMatchObject({ color: null, forms: [{ width: 300 }] });
   expect(storedPicture(`${STEM}-480x200.jpg`)?.forms).toHaveLength(1);
   expect(storedPicture(`${STEM}-300x200.webp`)?.forms).toEqual([]);
 });

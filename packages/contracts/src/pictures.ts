@@ -1,5 +1,5 @@
 /**
- * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean colour and so the paths of all its forms,
+ * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean color and so the paths of all its forms,
  * so that whoever shows it needs no more than the path.
  *
  * `/uploads/3f/3f9a…-1600x900-c8b49a.jpg` is the form that everything can show, at most 1440 wide. Beside it stand
@@ -31,7 +31,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   /** `#c8b49a`, to stand there until the picture is; null where the picture is see-through or moves. */
-  colour: string | null;
+  color: string | null;
   /** The same picture in widths of its own, narrowest first; empty for one that moves. */
   forms: { width: number; path: string }[];
 }
@@ -45,13 +45,13 @@ const PATH = /^(\/uploads\/[\da-f]{2}\/[\da-f]{24}-(\d{1,5})x(\d{1,5})(?:-([\da-
 
 /** Reads what a path tells; null when it is not that of a kept picture. */
 export function storedPicture(path: string): StoredPicture | null {
-  const [, stem, width, height, colour, extension] = PATH.exec(path) ?? [];
+  const [, stem, width, height, color, extension] = PATH.exec(path) ?? [];
   if (!stem) return null;
   const own = Number(width);
   return {
     width: own,
     height: Number(height),
-    colour: colour ? `#${colour}` : null,
+    color: color ? `#${color}` : null,
     forms: extension === 'webp' ? [] : pictureWidths(own).map((each) => ({ width: each, path: `${stem}.${each}.webp` })),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
-import { postLinkSchema, postNeighboursSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
+import { postLinkSchema, postNeighborsSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
 import { managePostsContract } from './posts.manage.contract.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
@@ -95,13 +95,13 @@ export const postsContract = {
     output: z.object({ received: z.literal(true) }),
     rest: { method: 'POST', path: '/posts/{id}/views' },
   }),
-  neighbours: query({
+  neighbors: query({
     access: 'public',
     shared: true,
     summary: 'Get the previous and next post',
     input: localeInput.extend({ id: idOrSlugSchema }),
-    output: postNeighboursSchema,
-    rest: { method: 'GET', path: '/posts/{id}/neighbours' },
+    output: postNeighborsSchema,
+    rest: { method: 'GET', path: '/posts/{id}/neighbors' },
   }),
   ...searchContract,
   manage: managePostsContract,

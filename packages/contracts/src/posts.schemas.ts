@@ -72,19 +72,19 @@ export type Post = z.output<typeof postSchema>;
 export const postLinkSchema = postSummarySchema.pick({ id: true, slug: true, locale: true, title: true }).meta({ id: 'PostLink' });
 export type PostLink = z.output<typeof postLinkSchema>;
 
-export const postNeighboursSchema = z
+export const postNeighborsSchema = z
   .object({
     previous: postLinkSchema.nullable().meta({ description: 'Next older post' }),
     next: postLinkSchema.nullable().meta({ description: 'Next newer post' }),
   })
-  .meta({ id: 'PostNeighbours' });
-export type PostNeighbours = z.output<typeof postNeighboursSchema>;
+  .meta({ id: 'PostNeighbors' });
+export type PostNeighbors = z.output<typeof postNeighborsSchema>;
 
 /** A post, and where to read on. */
 export const readingSchema = z.object({
   post: postSchema,
   related: z.array(postSummarySchema),
-  neighbours: postNeighboursSchema,
+  neighbors: postNeighborsSchema,
 });
 export type Reading = z.output<typeof readingSchema>;
 

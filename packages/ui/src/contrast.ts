@@ -1,11 +1,11 @@
-/** A colour of the tokens: lightness 0–1, chroma, hue in degrees. */
+/** A color of the tokens: lightness 0–1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-/** Relative luminance (WCAG 2.2) of a colour, by way of OKLab and linear sRGB clipped to what a screen shows. */
+/** Relative luminance (WCAG 2.2) of a color, by way of OKLab and linear sRGB clipped to what a screen shows. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -22,7 +22,7 @@ function luminance({ lightness, chroma, hue }: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio (WCAG 2.2, 1 to 21) of two colours. */
+/** Contrast ratio (WCAG 2.2, 1 to 21) of two colors. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

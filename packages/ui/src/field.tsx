@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every labelled control has beside the control itself. */
+/** What every labeled control has beside the control itself. */
 export interface FieldTexts {
   label: string;
   /** What to enter, below the label. */

@@ -8,7 +8,7 @@ interface ServerHtmlProps extends Pick<HTMLAttributes<HTMLElement>, 'className' 
 }
 
 /**
- * Shows HTML that the server sanitised, or escaped but for its own tags. React sets HTML anew whenever what is around it is rendered,
+ * Shows HTML that the server sanitized, or escaped but for its own tags. React sets HTML anew whenever what is around it is rendered,
  * also the same (facebook/react#31660): what a reader has selected, focused or is looking at would be gone, so this is rendered for
  * other HTML alone.
  */

@@ -4,7 +4,7 @@ import type { FieldTexts } from './field.tsx';
 
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A labelled text of several lines, which grows with what is written. */
+/** A labeled text of several lines, which grows with what is written. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return <Field label={label} hint={hint} error={error} renderControl={(props) => <textarea {...area} {...props} />} />;
 }

@@ -4,7 +4,7 @@ import type { FieldTexts } from './field.tsx';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A labelled line of text. */
+/** A labeled line of text. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return <Field label={label} hint={hint} error={error} renderControl={(props) => <input {...input} {...props} />} />;
 }

@@ -5,9 +5,9 @@ import type { Oklch } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** Every `--colour-x: light-dark(oklch(…), oklch(…))` of the tokens, as [light, dark]. */
-const colours = new Map(
-  [...css.matchAll(/--colour-([\w-]+): light-dark\(oklch\((.+?)\), oklch\((.+?)\)\)/g)].map(
+/** Every `--color-x: light-dark(oklch(…), oklch(…))` of the tokens, as [light, dark]. */
+const colors = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\(oklch\((.+?)\), oklch\((.+?)\)\)/g)].map(
     ([, name = '', ...both]) => [name, both.map(parse)] as const,
   ),
 );
@@ -18,17 +18,17 @@ function parse(values: string): Oklch {
 }
 
 function ratios(one: string, other: string): number[] {
-  const [light, dark] = [colours.get(one), colours.get(other)];
+  const [light, dark] = [colors.get(one), colors.get(other)];
   return [0, 1].map((scheme) => contrast(light![scheme]!, dark![scheme]!));
 }
 
 const surfaces = ['paper', 'paper-sunk', 'paper-raised'];
-const code = [...colours.keys()].filter((name) => name.startsWith('code-') && name !== 'code-line');
+const code = [...colors.keys()].filter((name) => name.startsWith('code-') && name !== 'code-line');
 const readable = ['ink', 'ink-soft', 'mark', 'danger', 'success', 'warning'];
 
 describe('contrast in light and dark (WCAG 2.2 AA)', () => {
-  test('finds the colours', () => {
-    expect(colours.size).toBeGreaterThan(15);
+  test('finds the colors', () => {
+    expect(colors.size).toBeGreaterThan(15);
     expect(code.length).toBe(6);
   });
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { answers, refuses } from './behaviours.ts';
-import type { Behaviour, FakeMessage } from './behaviours.ts';
+import { answers, refuses } from './behaviors.ts';
+import type { Behavior, FakeMessage } from './behaviors.ts';
 
 const requestSchema = z.object({
   model: z.string().min(1),
@@ -28,7 +28,7 @@ export interface FakeEndpoint {
   url: string;
   requests: FakeRequest[];
   /** Behaves so from now on: each once, and the last for ever. */
-  behave: (...behaviours: Behaviour[]) => void;
+  behave: (...behaviors: Behavior[]) => void;
   close: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface FakeOptions {
 /** A server that speaks the protocol of OpenAI's chat completions, on this machine, and misbehaves when it is told to. */
 export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}): Promise<FakeEndpoint> {
   const requests: FakeRequest[] = [];
-  let behaviours: Behaviour[] = [answers('This is what a model might say.')];
+  let behaviors: Behavior[] = [answers('This is what a model might say.')];
   const server = createServer((request, response) => {
     take(request, response).catch(() => response.destroy());
   });
@@ -58,8 +58,8 @@ export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}):
     const noted: FakeRequest = { messages, body: parsed.data, headers: request.headers, isGone: false };
     requests.push(noted);
     response.on('close', () => (noted.isGone = !response.writableFinished));
-    const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
-    await behaviour?.(messages, response, model);
+    const behavior = behaviors.length > 1 ? behaviors.shift() : behaviors[0];
+    await behavior?.(messages, response, model);
   }
 
   server.listen(port, '127.0.0.1');
@@ -69,7 +69,7 @@ export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}):
   return {
     url: `http://127.0.0.1:${used}/v1`,
     requests,
-    behave: (...next) => void (behaviours = next),
+    behave: (...next) => void (behaviors = next),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
-import type { LabelledPost } from './labelled-post.ts';
+import type { LabeledPost } from './labeled-post.ts';
 
 /** Posts about travelling, food and books. Written for measuring search. */
-export const lifePosts: LabelledPost[] = [
+export const lifePosts: LabeledPost[] = [
   {
     slug: 'taipei-rain',
     tags: ['travel'],
@@ -63,7 +63,7 @@ export const lifePosts: LabelledPost[] = [
   {
     slug: 'library-basement',
     tags: ['books'],
-    'en-US': ['Two years in a library basement', 'I catalogued maps that nobody had asked for since 1961. Libraries are patient databases.'],
+    'en-US': ['Two years in a library basement', 'I cataloged maps that nobody had asked for since 1961. Libraries are patient databases.'],
   },
   {
     slug: 'balcony-garden',
@@ -94,7 +94,7 @@ export const lifePosts: LabelledPost[] = [
   {
     slug: 'cheap-camera',
     tags: ['photography'],
-    'en-US': ['A year with one cheap lens', 'Fifty millimetres, no zoom. I photographed my street until the neighbours waved.'],
+    'en-US': ['A year with one cheap lens', 'Fifty millimeters, no zoom. I photographed my street until the neighbors waved.'],
     'zh-CN': ['一支便宜镜头用一年', '五十毫米，不能变焦。我拍自己住的街，拍到邻居都来打招呼。'],
   },
   {

@@ -1,7 +1,7 @@
-import type { LabelledPost } from './labelled-post.ts';
+import type { LabeledPost } from './labeled-post.ts';
 
 /** Posts of a developer's blog. Written for measuring search; the Traditional ones use Taiwan's words. */
-export const softwarePosts: LabelledPost[] = [
+export const softwarePosts: LabeledPost[] = [
   {
     slug: 'database-indexes',
     tags: ['database'],

@@ -29,7 +29,7 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number | undefined;
 }
 
-/** An expected failure, by its code in the catalogue. Its text is made where it leaves, in the caller's language. */
+/** An expected failure, by its code in the catalog. Its text is made where it leaves, in the caller's language. */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode;
   readonly rules: BrokenRule[];

@@ -34,7 +34,7 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 /** What the database itself, or a disk, is in the way of. */
 const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = { unavailable: 'UNAVAILABLE', unwritable: 'UNAVAILABLE', full: 'DISK_FULL' };
 
-/** Finds a fault's place in the catalogue; what nobody expected is INTERNAL. */
+/** Finds a fault's place in the catalog; what nobody expected is INTERNAL. */
 export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]; data?: unknown } {
   if (error instanceof AppError) return { code: error.errorCode, rules: error.rules, data: error.data };
   if (error instanceof TRPCError) {

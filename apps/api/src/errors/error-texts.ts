@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode, FieldRule } from '@sanwen/contracts/errors';
 
-/** The catalogue's texts in the source language (spec 5 and 8); translations are in src/locales. */
+/** The catalog's texts in the source language (spec 5 and 8); translations are in src/locales. */
 export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   VALIDATION_FAILED: /*i18n*/ { id: 'error.validation', message: 'Some values aren’t valid.' },
   MALFORMED_JSON: /*i18n*/ { id: 'error.malformedJson', message: 'The body is not valid JSON.' },

@@ -21,7 +21,7 @@ export function errorLocale(request: FastifyRequest): Locale {
   );
 }
 
-/** Answers a fault from the catalogue; the log has what the caller is not told. */
+/** Answers a fault from the catalog; the log has what the caller is not told. */
 export function answerFault(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);

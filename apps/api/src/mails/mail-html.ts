@@ -2,7 +2,7 @@ import { createElement as h } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailBlock } from './mail-blocks.ts';
-import { COLOURS, FONTS, STYLES, STYLE_SHEET } from './mail-styles.ts';
+import { COLORS, FONTS, STYLES, STYLE_SHEET } from './mail-styles.ts';
 import type { MailContent, MailView } from './mail-template.ts';
 
 /** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
@@ -46,7 +46,7 @@ function Button({ label, url }: { label: string; url: string }): ReactElement {
     h(
       'tbody',
       null,
-      h('tr', null, h('td', { bgcolor: COLOURS.mark, style: STYLES.buttonCell, className: 'button' }, link)),
+      h('tr', null, h('td', { bgcolor: COLORS.mark, style: STYLES.buttonCell, className: 'button' }, link)),
       h('tr', null, h('td', { style: STYLES.after }, '\u00a0')),
     ),
   );
@@ -83,7 +83,7 @@ export function mailHtml({ subject, preview, blocks }: MailContent, { siteName, 
     style: STYLES.sheet,
     width: 600,
     align: 'center',
-    bgcolor: COLOURS.sheet,
+    bgcolor: COLORS.sheet,
     cell: { className: 'inner', style: { ...STYLES.inner, fontFamily: FONTS[locale] } },
     children: inner,
   });
@@ -91,7 +91,7 @@ export function mailHtml({ subject, preview, blocks }: MailContent, { siteName, 
     'body',
     { style: STYLES.body, className: 'paper' },
     preview ? h(Preview, { text: preview }) : null,
-    h(Table, { className: 'paper', width: '100%', bgcolor: COLOURS.paper, cell: { align: 'center', className: 'outer', style: STYLES.outer }, children: sheet }),
+    h(Table, { className: 'paper', width: '100%', bgcolor: COLORS.paper, cell: { align: 'center', className: 'outer', style: STYLES.outer }, children: sheet }),
   );
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: locale }, head, body))}`;
 }

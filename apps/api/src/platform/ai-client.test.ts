@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, answersWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviours.ts';
-import type { Behaviour } from '../../dev/fake-ai/behaviours.ts';
+import { answers, answersWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviors.ts';
+import type { Behavior } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { createAiClient } from './ai-client.ts';
@@ -130,7 +130,7 @@ describe('a busy endpoint', () => {
 
 describe('what is not an answer', () => {
   const page = '<!doctype html><title>Sign in to the network</title>';
-  const cases: [string, Behaviour, string][] = [
+  const cases: [string, Behavior, string][] = [
     ['no first piece', slow(1500, answers(TEXT)), 'slow'],
     ['a stream that stalls', stalls('A model’s'), 'slow'],
     ['a stream that stalls with a beating heart', stalls('A model’s', 50), 'slow'],
@@ -147,8 +147,8 @@ describe('what is not an answer', () => {
     ['a long refusal', refuses(400, {}, 'no '.repeat(500_000)), 'refused'],
     ['a redirect', refuses(307, { location: 'http://169.254.169.254/' }), 'refused'],
   ];
-  test.each(cases)('%s is a failure, and tried once', async (_name, behaviour, reason) => {
-    fake.behave(behaviour);
+  test.each(cases)('%s is a failure, and tried once', async (_name, behavior, reason) => {
+    fake.behave(behavior);
     expect(await failure(chat())).toMatchObject({ reason });
     expect(fake.requests).toHaveLength(1);
   });

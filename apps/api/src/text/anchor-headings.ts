@@ -19,7 +19,7 @@ interface Heading {
 }
 
 /**
- * Gives each heading of a sanitised tree an id and a link to itself, and makes every id in the tree unique. The tree is
+ * Gives each heading of a sanitized tree an id and a link to itself, and makes every id in the tree unique. The tree is
  * changed in place.
  *
  * - Levels follow from the page's title, the only h1, without gaps (see `headingLevels`).

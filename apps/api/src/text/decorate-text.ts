@@ -9,7 +9,7 @@ const TABLE_NAME_MAX = 120;
 const EMPHASIS = new Set(['cite', 'em', 'i']);
 
 /**
- * Adds what a sanitised tree needs to be read in a browser, in place: links to other sites cannot reach back, checkboxes
+ * Adds what a sanitized tree needs to be read in a browser, in place: links to other sites cannot reach back, checkboxes
  * of task lists have a name, and a wide table scrolls in a box of its own that the keyboard reaches and a screen reader can
  * name. In Chinese, emphasis that holds no Chinese is marked as letters: those lean, and take no dots.
  */

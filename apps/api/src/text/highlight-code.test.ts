@@ -4,7 +4,7 @@ import { renderText } from './render-text.ts';
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 const fence = (info: string, code: string) => html(`\`\`\`${info}\n${code}\n\`\`\``);
 
-test('colours code with classes and without styles', async () => {
+test('colors code with classes and without styles', async () => {
   expect(await fence('ts', "const a = 'b'; // c")).toBe(
     '<pre class="code" data-language="ts" tabindex="0"><code>' +
       '<span class="tok-keyword">const </span><span class="tok-constant">a </span><span class="tok-keyword">= </span>' +
@@ -61,7 +61,7 @@ test('escapes code', async () => {
   expect(await fence('js"><script>alert(1)</script>', 'a')).not.toContain('<script');
 });
 
-test('colours a line to its end, however slow the machine is', async () => {
+test('colors a line to its end, however slow the machine is', async () => {
   let now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 5_000));
   const rendered = await fence('kotlin', 'val a = 1 // c');

@@ -7,7 +7,7 @@ import { readFence } from './read-fence.ts';
 
 /** Longer lines stay plain: a grammar's regular expressions may take very long on them. */
 const LINE_MAX = 2_000;
-/** A line that runs out of time would lose its colours, and a grammar's first line takes seconds on a busy machine; the thread has a deadline for the whole text. */
+/** A line that runs out of time would lose its colors, and a grammar's first line takes seconds on a busy machine; the thread has a deadline for the whole text. */
 const NO_TIME_LIMIT = 0;
 /** More code than this in one text stays plain. */
 const TEXT_CODE_MAX = 300_000;
@@ -16,7 +16,7 @@ const TOKEN = /--tok-token-([a-z-]+)/;
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--tok-', fontStyle: false });
 
 /**
- * Colours the code blocks of a sanitised tree, in place, with classes and no styles (the page's policy forbids inline
+ * Colors the code blocks of a sanitized tree, in place, with classes and no styles (the page's policy forbids inline
  * ones): `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`. Grammars load when a text
  * first asks for them; code of an unknown language stays plain. Of the fence's info string, as in
  * ```` ```js src/app.js {1,3-5} ````, a title becomes `data-title`, and lines are wrapped in `<span class="line-marked">`.
@@ -60,7 +60,7 @@ function plainLines(source: string): ElementContent[][] {
   return source.split('\n').map((value) => [{ type: 'text', value }]);
 }
 
-/** Neighbours of one kind become one, and white space joins what stands before it. */
+/** Neighbors of one kind become one, and white space joins what stands before it. */
 function mergeTokens(line: ThemedToken[]): { content: string; kind: string }[] {
   const merged: { content: string; kind: string }[] = [];
   for (const { content, color } of line) {

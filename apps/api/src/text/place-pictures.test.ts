@@ -8,7 +8,7 @@ const LONG = 'A sentence of words. '.repeat(30);
 
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 
-test('a picture that the site keeps has its place, its colour and its widths', async () => {
+test('a picture that the site keeps has its place, its color and its widths', async () => {
   expect(await html(`${LONG}\n\n![A bay](${PHOTO}.jpg)`)).toContain(
     `<img src="${PHOTO}.jpg" alt="A bay" loading="lazy" decoding="async" width="1000" height="500" ` +
       `style="background-color:#c8b49a" srcset="${PHOTO}.480.webp 480w, ${PHOTO}.960.webp 960w, ${PHOTO}.1000.webp 1000w" ` +

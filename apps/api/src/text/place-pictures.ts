@@ -12,7 +12,7 @@ const COLUMN = '(min-width: 48rem) 44rem, 100vw';
 const PICTURE_TAG = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g;
 
 /**
- * Gives every picture of a sanitised tree what a browser needs to load it well, in place. One that the site keeps has its
+ * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site keeps has its
  * place before it is there, and comes in the width that fits (brief 20). All load when they come near, but for one that the
  * first screen is likely to show.
  */
@@ -29,13 +29,13 @@ export function placePictures(tree: Root): void {
 function size({ properties }: Element, isLazy: boolean): void {
   const picture = storedPicture(properties.src ?? '');
   if (!picture) return;
-  const { width, height, colour } = picture;
+  const { width, height, color } = picture;
   const given = { width: wholeNumber(properties.width), height: wholeNumber(properties.height) };
   const shown = given.width ?? (given.height ? Math.round((given.height / height) * width) : width);
   Object.assign(properties, {
     width: shown,
     height: given.height ?? Math.round((shown / width) * height),
-    ...(colour === null ? {} : { style: `background-color:${colour}` }),
+    ...(color === null ? {} : { style: `background-color:${color}` }),
   });
   delete properties.srcSet;
   delete properties.sizes;

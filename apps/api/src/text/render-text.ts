@@ -35,7 +35,7 @@ const BOUNDS: TextBounds = { depth: 100, underlines: 500, lazyLines: 500, signs:
 
 /** A text as it is stored beside its Markdown. */
 export interface RenderedText {
-  /** Sanitised, and complete: nothing has to be added in the browser. */
+  /** Sanitized, and complete: nothing has to be added in the browser. */
   html: string;
   /** Headings from h2 to h4, in order. */
   toc: TocEntry[];
@@ -51,7 +51,7 @@ export interface RenderedText {
 
 /**
  * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw HTML) in the calling thread.
- * What the author wrote is sanitised first; markup that we add comes after and is trusted.
+ * What the author wrote is sanitized first; markup that we add comes after and is trusted.
  * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
  * @throws TextTooComplex
  */

@@ -12,7 +12,7 @@ const BLOCK = new Set([
 ]);
 
 /**
- * Takes the prose out of a sanitised tree, in reading order. Left out: code blocks, and what rendering added to the words of
+ * Takes the prose out of a sanitized tree, in reading order. Left out: code blocks, and what rendering added to the words of
  * the author (numbers of footnotes, their links back and their label).
  */
 export function textBlocks(tree: Root): TextBlock[] {

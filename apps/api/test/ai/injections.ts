@@ -1,4 +1,4 @@
-import type { FakeMessage } from '../../dev/fake-ai/behaviours.ts';
+import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
 
 /** A text by which somebody tries to take a model over. */
 export interface Injection {

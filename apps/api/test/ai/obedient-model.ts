@@ -1,4 +1,4 @@
-import type { FakeMessage, Model } from '../../dev/fake-ai/behaviours.ts';
+import type { FakeMessage, Model } from '../../dev/fake-ai/behaviors.ts';
 
 /**
  * A model that does what its orders say as long as it can tell orders from data, and obeys whoever gets an order past the frame. It reads as a gullible model does:

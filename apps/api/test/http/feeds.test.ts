@@ -105,7 +105,7 @@ test('addresses in the texts are complete, as the post’s page would read them'
   for (const expected of [
     `href="${SITE}/post/oldest"`,
     `href="${page}#a-heading"`,
-    `href="${SITE}/post/neighbour"`,
+    `href="${SITE}/post/neighbor"`,
     'href="mailto:a@blog.example"',
     'href="https://other.example/x"',
     `href="${page}#note-`,

@@ -20,11 +20,11 @@ function picturesOf(ico: Buffer): Buffer[] {
   });
 }
 
-/** A picture's width, and the colours of its ground, first and last stroke, as the pages' `favicon.svg` has them. */
-async function strokesOf(picture: Buffer): Promise<{ width: number; colours: string[] }> {
+/** A picture's width, and the colors of its ground, first and last stroke, as the pages' `favicon.svg` has them. */
+async function strokesOf(picture: Buffer): Promise<{ width: number; colors: string[] }> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => 3 * (Math.floor((y / 32) * info.height) * info.width + info.width / 2);
-  return { width: info.width, colours: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')) };
+  return { width: info.width, colors: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')) };
 }
 
 const ICON = ['1d2433', 'f8f7f2', 'f0553a'];
@@ -39,7 +39,7 @@ test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, p
   const { statusCode, headers, rawPayload } = await app.app.inject(address);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   expect(headers['content-type']).toMatch(type);
-  expect(await Promise.all(pictures(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colours: ICON })));
+  expect(await Promise.all(pictures(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colors: ICON })));
   const head = await app.app.inject({ method: 'HEAD', url: address });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), '']);
 });

@@ -78,7 +78,7 @@ describe('a page from the cache', () => {
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
   });
 
-  test('has no policy that allows a script which got past the sanitiser', async () => {
+  test('has no policy that allows a script which got past the sanitizer', async () => {
     const id = await createPost(app, { slug: 'smuggled' });
     await app.db().updateTable('post_translations').set({ html: '<script>alert(1)</script>' }).where('post_id', '=', id).execute();
     const page = await load('/post/smuggled');

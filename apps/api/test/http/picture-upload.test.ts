@@ -43,7 +43,7 @@ describe('an administrator’s picture', () => {
   test('is kept, and the answer tells where and what it is', async () => {
     const { status, body } = await upload({ bytes: await jpeg(1000, 500), name: '照片 1.jpg' });
     expect([status, body.success]).toEqual([200, true]);
-    expect(body.data).toMatchObject({ width: 1000, height: 500, colour: expect.stringMatching(/^#c8783[cd]$/), id: expect.any(Number) });
+    expect(body.data).toMatchObject({ width: 1000, height: 500, color: expect.stringMatching(/^#c8783[cd]$/), id: expect.any(Number) });
     const { path, url } = uploadedPictureSchema.parse(body.data);
     expect(url).toBe(`https://images.example${path}`);
     expect(storedPicture(path)?.width).toBe(1000);
@@ -56,7 +56,7 @@ describe('an administrator’s picture', () => {
 
   test('may be called what it likes, and move', async () => {
     const { body } = await upload({ bytes: await movingGif(40, 30), name: '../../x.php', type: 'text/html' });
-    expect(body.data).toMatchObject({ path: expect.stringMatching(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-40x30\.webp$/), colour: null });
+    expect(body.data).toMatchObject({ path: expect.stringMatching(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-40x30\.webp$/), color: null });
   });
 
   test('leaves behind what was hidden in its file', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { answers, neverEnds, refuses, slow } from '../../dev/fake-ai/behaviours.ts';
+import { answers, neverEnds, refuses, slow } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 const generate = (body: object = {}) => admin.send('POST', '/comments/generate-ai-comment', { article: 'tides', ...body });
 const shown = async () => (await app.get(`/comments?article=${post}`)).body.data.items;
 
-test('a machine’s comment waits for an administrator, and is labelled when it appears', async () => {
+test('a machine’s comment waits for an administrator, and is labeled when it appears', async () => {
   const { status, body } = await generate();
   expect(status).toBe(200);
   expect(body.data).toEqual({ id: expect.any(Number), status: 'waiting', nickname: 'Old reader', locale: 'en-US', content: COMMENT });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answers, slow } from '../../dev/fake-ai/behaviours.ts';
-import type { FakeMessage } from '../../dev/fake-ai/behaviours.ts';
+import { answers, slow } from '../../dev/fake-ai/behaviors.ts';
+import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answers } from '../../dev/fake-ai/behaviours.ts';
+import { answers } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { jobContext } from '../../src/modules/ai/asking/ai-context.ts';

@@ -1,7 +1,7 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answers, refuses } from '../../dev/fake-ai/behaviours.ts';
-import type { FakeMessage } from '../../dev/fake-ai/behaviours.ts';
+import { answers, refuses } from '../../dev/fake-ai/behaviors.ts';
+import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { jobContext } from '../../src/modules/ai/asking/ai-context.ts';

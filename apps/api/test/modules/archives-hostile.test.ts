@@ -110,6 +110,7 @@ test.each<[table: string, column: string, value: unknown]>([
   ['menu_items', 'href', '//evil.example'],
   ['menu_items', 'href', 'data:text/html,<script>alert(1)</script>'],
   ['media', 'path', '/uploads/../../etc/passwd'],
+  ['media', 'color', 'red;}*{display:none'],
   ['media', 'colour', 'red;}*{display:none'],
   ['users', 'website', 'javascript:alert(1)'],
   ['users', 'avatar', 'javascript:alert(1)'],

@@ -136,7 +136,7 @@ test('nobody bans an administrator, and nobody but administrators manages', asyn
   expect((await ann.send('POST', '/admin/comments/moderate', { ids: [id], action: 'remove' })).body.code).toBe('FORBIDDEN');
 });
 
-test('what a machine writes is labelled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
+test('what a machine writes is labeled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
   const settings = await app.deps.settings();
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
     addAiComment(tx, { settings, signer: app.deps.signer }, { postId: post, parentId: null, nickname: 'Sage', locale: 'zh-CN', markdown: '好文章。', html: '<p>好文章。</p>', waits: true }, changed),

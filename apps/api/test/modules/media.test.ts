@@ -34,7 +34,7 @@ describe('a picture', () => {
   test('is there in every width that its path tells, and as a form that everything can show', async () => {
     const { path } = await keep(await jpeg(3000, 2000));
     expect(path).toMatch(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-2400x1600-[\da-f]{6}\.jpg$/);
-    expect(storedPicture(path)?.colour).toMatch(/^#c8783[cd]$/);
+    expect(storedPicture(path)?.color).toMatch(/^#c8783[cd]$/);
     expect(await formsOf(path)).toEqual([
       { width: 1440, height: 960, format: 'jpeg', type: 'image/jpeg' },
       ...[480, 960, 1440, 2400].map((width) => ({

@@ -42,7 +42,7 @@ describe('a new site', () => {
   });
 });
 
-test('what an administrator saves is rendered, sanitised and shown at once', async () => {
+test('what an administrator saves is rendered, sanitized and shown at once', async () => {
   const markdown = '## Here\n\n*We* write. <script>alert(1)</script><img src=x onerror=alert(1)>';
   const saved = await save('about', { 'en-US': { title: ' About us ', markdown } });
   expect(saved.body).toEqual({ success: true, data: { availableLocales: ['en-US'], versions: { 'en-US': 1 } } });

@@ -45,8 +45,8 @@ test.each([
   expect(one).toBeLessThanOrEqual(most);
 });
 
-test('neighbours take three queries from a slug, wherever a post stands', async () => {
-  for (const slug of slugs) expect(await queriesFor(`/posts/${slug}/neighbours`)).toBe(3);
+test('neighbors take three queries from a slug, wherever a post stands', async () => {
+  for (const slug of slugs) expect(await queriesFor(`/posts/${slug}/neighbors`)).toBe(3);
 });
 
 test('the front page takes five queries, whatever the site holds', async () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
-import { addLabelledPosts, labelledPosts } from '../../dev/search-quality/add-labelled-posts.ts';
-import { labelledQueries } from '../../dev/search-quality/labelled-queries.ts';
+import { addLabeledPosts, labeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
+import { labeledQueries } from '../../dev/search-quality/labeled-queries.ts';
 import { buildApp } from '../../src/app.ts';
 import { startUp } from '../../src/start-up.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await buildTestApp();
   const { config } = app.deps;
   sqlite = await startUp({ ...config, database: { kind: 'sqlite', file: join(config.dataDir, 'other.db') } });
-  await addLabelledPosts(app.deps);
-  await addLabelledPosts(sqlite);
+  await addLabeledPosts(app.deps);
+  await addLabeledPosts(sqlite);
 });
 afterAll(async () => {
   await sqlite.orm.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Pieces of the texts themselves, of all lengths, which is what readers type. */
 function cuts(): string[] {
-  const texts = labelledPosts.flatMap((post) => LOCALES.flatMap((locale) => post[locale] ?? []));
+  const texts = labeledPosts.flatMap((post) => LOCALES.flatMap((locale) => post[locale] ?? []));
   return Array.from({ length: CUTS }, (_, index) => {
     const text = texts[(index * 7919) % texts.length] ?? '';
     const start = (index * 104_729) % text.length;
@@ -47,7 +47,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
       const { items, total, corrected } = response.json<{ data: SearchPage }>().data;
       return { found: items.map((hit) => `${hit.post.slug} ${hit.locale}`).sort(), total, corrected };
     };
-    const queries = [...labelledQueries.map(({ q }) => q), ...cuts()];
+    const queries = [...labeledQueries.map(({ q }) => q), ...cuts()];
     let hits = 0;
     for (const q of queries) {
       const answer = await find(app.app, q);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLabelledPosts } from '../../dev/search-quality/add-labelled-posts.ts';
+import { addLabeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -11,7 +11,7 @@ const PATIENCE_MS = 600_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-  await addLabelledPosts(app.deps);
+  await addLabeledPosts(app.deps);
   // Otherwise no answer holds anything that has to be escaped.
   for (const [index, word] of ['database', 'react', '数据库', '資料庫', 'a', "don't"].entries()) {
     const title = `<b>${word}</b> & "${word}" <script>alert(${index})</script>`;

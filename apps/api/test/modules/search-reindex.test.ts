@@ -32,7 +32,7 @@ test('what is indexed as it should be is left alone', async () => {
   expect(await indexOutdated(open.newEm())).toBe(0);
 });
 
-test('a new version of the tokeniser has every listed post indexed anew, and search goes on meanwhile', async () => {
+test('a new version of the tokenizer has every listed post indexed anew, and search goes on meanwhile', async () => {
   const before = await terms();
   await pretendOlder();
   const totals: unknown[] = [];

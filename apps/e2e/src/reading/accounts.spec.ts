@@ -120,7 +120,7 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await register(page, email);
     const header = page.getByRole('banner');
     const menu = header.locator('summary', { hasText: 'Your account' });
-    const colours = header.getByRole('button', { name: 'Switch to dark colors' });
+    const colors = header.getByRole('button', { name: 'Switch to dark colors' });
     await page.goto(path);
     await wakeApp(page);
     await header.getByRole('link', { name: 'Sign in' }).click();
@@ -137,10 +137,10 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await page.goto(path);
     await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
-    const before = await colours.boundingBox();
+    const before = await colors.boundingBox();
     await wakeApp(page);
     await menu.click();
-    expect(await colours.boundingBox()).toEqual(before);
+    expect(await colors.boundingBox()).toEqual(before);
     await header.getByRole('button', { name: 'Sign out' }).click();
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });

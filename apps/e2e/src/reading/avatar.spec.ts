@@ -13,7 +13,7 @@ const LANGUAGES = [
   { locale: 'zh-TW', signIn: '登入', email: '電子郵件', password: '密碼', upload: '上傳頭像', replace: '更換頭像', remove: '移除頭像', saved: '頭像已儲存。', removed: '頭像已移除。', refused: '圖片' },
 ] as const;
 
-/** A picture of 24 bits a pixel, in one colour: browsers read it, and three megabytes are more than the server takes. */
+/** A picture of 24 bits a pixel, in one color: browsers read it, and three megabytes are more than the server takes. */
 function bitmap(width: number, height: number): Buffer {
   const header = Buffer.alloc(54);
   header.write('BM');

@@ -49,7 +49,7 @@ test('a text that stands in for a missing translation points at its own language
   expect(Object.keys(await alternates(page)).toSorted()).toEqual(['x-default', 'zh-CN']);
 });
 
-test('the home page’s head names the site and its neighbours in the list', async ({ page, baseURL }) => {
+test('the home page’s head names the site and its neighbors in the list', async ({ page, baseURL }) => {
   await page.goto('/en-US?page=2');
   await expect(page).toHaveTitle('Page 2 - blog system');
   await expect(page.locator('head link[rel="prev"]')).toHaveAttribute('href', new RegExp(`^${baseURL}/en-US/?$`));

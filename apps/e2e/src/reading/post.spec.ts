@@ -14,12 +14,12 @@ test('a post reads whole: title, author, date, text', async ({ page }) => {
   await expect(post.getByText('Type well used is invisible as type.')).toBeVisible();
 });
 
-test('code is coloured on the server and scrolls in its own box', async ({ page, viewport }) => {
+test('code is colored on the server and scrolls in its own box', async ({ page, viewport }) => {
   await page.goto('/en-US/post/a-small-server');
   const code = page.locator('pre', { hasText: 'const addresses' });
   await expect(code).toBeVisible();
-  const colours = await code.locator('span').evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
-  expect(new Set(colours).size).toBeGreaterThan(1);
+  const colors = await code.locator('span').evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
+  expect(new Set(colors).size).toBeGreaterThan(1);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
 });

@@ -132,11 +132,11 @@ test('on paper there is the text, with the addresses of its links, and nothing t
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(`${baseURL}/en-US/post/a-small-server`)).toBeVisible();
-  const colours = await page.locator('body').evaluate((body) => {
+  const colors = await page.locator('body').evaluate((body) => {
     const { color } = getComputedStyle(body);
     return [color, getComputedStyle(document.documentElement).backgroundColor];
   });
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test('a line at the top shows how far one has read', async ({ page }) => {

@@ -44,7 +44,7 @@ export function OrderedList<Item extends { id: number }>({ label, items, nameOf,
         picked: (name) => t`Picked up ${name}.`,
         moved: (name, position, total) => t`${name} is now ${position} of ${total}.`,
         dropped: (name, position) => t`Moved ${name} to position ${position}.`,
-        cancelled: (name) => t`${name} is back in its original position.`,
+        canceled: (name) => t`${name} is back in its original position.`,
       }}
     >
       {(item) => {

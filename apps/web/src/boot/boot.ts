@@ -1,4 +1,4 @@
-import { startColourScheme } from './colour-scheme.ts';
+import { startColorScheme } from './dark-mode.ts';
 import { startLanguageChoice } from './language-choice.ts';
 import { startSignedIn } from './signed-in.ts';
 import { startSearchKey } from './search-key.ts';
@@ -11,7 +11,7 @@ import { startWaking } from './wake/start-waking.ts';
 
 document.documentElement.dataset['js'] = '';
 if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
-startColourScheme();
+startColorScheme();
 startSignedIn();
 startLanguageChoice();
 void restoreLanguage();

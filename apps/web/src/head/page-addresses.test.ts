@@ -25,7 +25,7 @@ test('hreflang names the enabled languages that the text is there in, and the pl
   ]);
 });
 
-test('a page of a list names its neighbours in the form of the view', () => {
+test('a page of a list names its neighbors in the form of the view', () => {
   const page = { href: '/?page=2', previousHref: '/', nextHref: '/?page=3' };
   const links = addressLinks(at('zh-CN', '/zh-CN'), page);
   expect(links).toContainEqual({ rel: 'prev', href: 'https://blog.example/zh-CN/' });

@@ -37,7 +37,7 @@ export function canonicalAddress(place: Place, { href, shownLocale = place.local
 /** Canonical, each enabled language that the page is there in, x-default, and the pages before and after. */
 export function addressLinks(place: Place, page: AddressedPage): HeadLink[] {
   const locales = enabledLocales(place.language).filter((locale) => page.availableLocales?.includes(locale) ?? true);
-  const neighbour = (rel: 'prev' | 'next', href: string | undefined): HeadLink[] =>
+  const neighbor = (rel: 'prev' | 'next', href: string | undefined): HeadLink[] =>
     href === undefined ? [] : [{ rel, href: place.publicUrl + siteLinks(place.localePrefix).to(href) }];
   return [
     { rel: 'canonical', href: canonicalAddress(place, page) },
@@ -47,7 +47,7 @@ export function addressLinks(place: Place, page: AddressedPage): HeadLink[] {
       href: pageAddress(place.publicUrl, locale, page.href),
     })),
     { rel: 'alternate', hrefLang: 'x-default', href: pageAddress(place.publicUrl, undefined, page.href) },
-    ...neighbour('prev', page.previousHref),
-    ...neighbour('next', page.nextHref),
+    ...neighbor('prev', page.previousHref),
+    ...neighbor('next', page.nextHref),
   ];
 }

@@ -5,6 +5,6 @@ import { pageTheme } from './page-theme.ts';
 
 /** Finds the active theme out if none is known yet, and loads the looks of a page. */
 export async function loadPageTheme(theme: ThemeState, path: string): Promise<ThemeSlots> {
-  await theme.initialise();
+  await theme.initialize();
   return loadTheme(pageTheme(path, theme.read().active));
 }

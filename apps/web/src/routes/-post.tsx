@@ -38,7 +38,7 @@ export async function loadPost(
 }
 
 /** A post's page in either theme. */
-export function ReadPost({ post, related, neighbours }: Reading) {
+export function ReadPost({ post, related, neighbors }: Reading) {
   const { i18n, t } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();
@@ -54,7 +54,7 @@ export function ReadPost({ post, related, neighbours }: Reading) {
           post={{ ...post, html }}
           address={boot.publicUrl + site.links.post(post.slug)}
           related={related}
-          neighbours={neighbours}
+          neighbors={neighbors}
           newsletter={site.settings.newsletter && <Subscribe />}
           comments={
             <PostComments key={post.id} action={site.links.post(post.slug)} posted={boot.posted?.form === 'comment' ? boot.posted : undefined}>

@@ -4,7 +4,7 @@ import { pictureView } from './picture-view.ts';
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 const facts = (url: string) => ({ url, width: null, height: null });
 
-test('a picture that the site keeps has its size, its colour and its widths, below the image base', () => {
+test('a picture that the site keeps has its size, its color and its widths, below the image base', () => {
   const url = `${STEM}-600x400-c8b49a.jpg`;
   expect(pictureView('https://img.example', facts(url))).toEqual({
     src: `https://img.example${url}`,

@@ -11,7 +11,7 @@ type AllHandlers = Handlers<ApiContract, Record<Access, object>>;
 /** Answers to the calls a test makes; any other call fails. */
 export type SampleHandlers = { [Noun in keyof AllHandlers]?: Partial<AllHandlers[Noun]> };
 
-/** A fault that the server expects, with its code of the catalogue. */
+/** A fault that the server expects, with its code of the catalog. */
 export class SampleError extends Error {
   readonly errorCode: ErrorCode;
   constructor(code: ErrorCode) {

@@ -90,7 +90,7 @@ export const sampleHandlers = {
     list: (_context, { page }) => samplePage(page > 3 ? [] : [samplePost()], page),
     reading: (_context, { id }) => {
       if (!['1', 'hello', 'hallo'].includes(id)) throw new SampleError('POST_NOT_FOUND');
-      return { post: samplePost(), related: [], neighbours: { previous: null, next: null } };
+      return { post: samplePost(), related: [], neighbors: { previous: null, next: null } };
     },
     front: () => ({ sections: [], mostRead: [] }),
     mostRead: () => ({ items: [] }),

@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
-import type { Post, PostLink, PostNeighbours, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostLink, PostNeighbors, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
@@ -89,7 +89,7 @@ export interface PostPageProps {
   /** Its full address, in the form it is read at. */
   address: string;
   /** The posts before and after it, by date. */
-  neighbours: PostNeighbours;
+  neighbors: PostNeighbors;
   /** The form to subscribe with, below the text. */
   newsletter?: ReactNode;
   /** What readers say to it: a section of its own, with its heading. */

@@ -38,7 +38,7 @@ function countSigns(parent: Parents | undefined): number {
   return (parent?.children ?? []).reduce((sum, child) => sum + (child.type === 'text' ? child.value.split('$').length - 1 : child.type === 'inlineMath' ? 2 : 0), 0);
 }
 
-/** A formula would begin or end in this text, or reach across its neighbours. */
+/** A formula would begin or end in this text, or reach across its neighbors. */
 function mayHoldMath(value: string, parent: Parents | undefined): boolean {
   if ((parent?.children.length ?? 0) > 1) return value.includes('$');
   return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(([, signs, content = '']) => isFormula(content, signs === '$$'));

@@ -29,7 +29,7 @@ interface SearchedSelectProps {
   labels: ComboboxLabels;
 }
 
-/** One of many, of which the caller finds those that fit what is typed. Labelled like any field. */
+/** One of many, of which the caller finds those that fit what is typed. Labeled like any field. */
 export function SearchedSelect({ label, hint, error, ...props }: SearchedSelectProps & FieldTexts) {
   return (
     <AdminField label={label} hint={hint} error={error}>

@@ -29,7 +29,7 @@ function Texts({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: s
   );
 }
 
-/** A labelled control of the admin panel, for controls that are none of those below. */
+/** A labeled control of the admin panel, for controls that are none of those below. */
 export function AdminField({ label, hint, error, children }: FieldTexts & { children: (control: ControlProps & { className: string }) => ReactNode }) {
   const control = useField({ hint, error });
   return (

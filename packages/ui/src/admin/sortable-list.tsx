@@ -15,7 +15,7 @@ export interface SortableLabels {
   /** Position from 1. */
   moved: (name: string, position: number, total: number) => string;
   dropped: (name: string, position: number) => string;
-  cancelled: (name: string) => string;
+  canceled: (name: string) => string;
 }
 
 interface SortableListProps<Item> {
@@ -55,7 +55,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onReorder, chil
           onDragStart: ({ active }) => labels.picked(name(active.id)),
           onDragOver: ({ active, over }) => (over ? labels.moved(name(active.id), positionOf(over.id), ids.length) : undefined),
           onDragEnd: ({ active, over }) => labels.dropped(name(active.id), positionOf(over?.id ?? active.id)),
-          onDragCancel: ({ active }) => labels.cancelled(name(active.id)),
+          onDragCancel: ({ active }) => labels.canceled(name(active.id)),
         },
       }}
     >

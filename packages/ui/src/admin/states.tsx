@@ -43,7 +43,7 @@ export function Skeleton({ label, lines = 6 }: { label: string; lines?: number }
 
 export type BadgeTone = 'neutral' | 'good' | 'attention' | 'bad';
 
-/** The state of something in a word. The word says it, not the colour. */
+/** The state of something in a word. The word says it, not the color. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

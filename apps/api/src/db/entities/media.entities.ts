@@ -22,7 +22,7 @@ export const Media = defineEntity({
     mime: p.string().length(60),
     bytes: p.integer(),
     /** `#c8b49a`; null for pictures that are see-through or move. */
-    colour: p.string().length(7).nullable(),
+    color: p.string().length(7).fieldName('colour').nullable(),
     originalName: p.string().length(255),
     alt: p.json<Partial<Record<Locale, string>>>(),
     /** Its name and what is said of it, folded, to be searched. */

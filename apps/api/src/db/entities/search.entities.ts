@@ -15,7 +15,7 @@ export const SearchDocument = defineEntity({
     locale: p.enum(LOCALES).primary(),
     /** Part of the key in the index. */
     period: p.integer(),
-    /** The tokeniser's version that it was indexed with. */
+    /** The tokenizer's version that it was indexed with. */
     version: p.integer(),
     title: p.string().length(300),
     /** Tags, category and keywords that it was indexed with. */

@@ -35,7 +35,7 @@ test('text that looks like an attribute stays text', () => {
   expect(portable(text)).toBe(text);
 });
 
-test('neighbours that are both left out are both gone', () => {
+test('neighbors that are both left out are both gone', () => {
   const heading = '<h2>H<a class="anchor" href="#h"></a><a class="anchor" href="#h"></a>!</h2>';
   expect(portable(heading)).toBe('<h2>H!</h2>');
 });

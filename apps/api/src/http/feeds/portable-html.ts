@@ -16,8 +16,8 @@ export interface HomeOfText {
 /**
  * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
  * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well. Readers of feeds
- * show no MathML and no drawings in a page's colours, so a formula is its TeX, and a diagram its code.
- * @param html sanitised, as it is stored.
+ * show no MathML and no drawings in a page's colors, so a formula is its TeX, and a diagram its code.
+ * @param html sanitized, as it is stored.
  */
 export function portableHtml(html: string, home: HomeOfText): string {
   return unified()

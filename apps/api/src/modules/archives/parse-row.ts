@@ -10,6 +10,9 @@ const JSON_MAX = 1_000_000;
 /** The largest number that the databases keep in a column of 32 bits, as ids are. */
 const INT_MAX = 2_147_483_647;
 
+/** Columns that have another name in archives of earlier releases: table, former name, name now. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = { media: { colour: 'color' } };
+
 /** Where a row stands, for people: `data/posts.jsonl, line 3`. */
 export interface RowPlace {
   path: string;
@@ -30,7 +33,9 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
     .filter(({ name }) => !without.has(name))
     .map((column) => ({ column, schema: rules[column.name] ?? schemaByType(column), isNeeded: column.isNeeded && !secret.has(column.name) }));
   const known = new Set(columns.map(({ name }) => name));
-  return (row, place) => {
+  const renamed = RENAMED[table];
+  return (archivedRow, place) => {
+    const row = renamed ? Object.fromEntries(Object.entries(archivedRow).map(([name, value]) => [renamed[name] ?? name, value])) : archivedRow;
     const unknown = Object.keys(row).find((name) => !known.has(name));
     if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
     const parsed: PlainRow = {};

@@ -36,7 +36,7 @@ const textFieldsSchema = z.object({
 });
 
 /**
- * How a parsed row of an archive becomes one of the site: what was left out is made anew, what is HTML is rendered and sanitised here.
+ * How a parsed row of an archive becomes one of the site: what was left out is made anew, what is HTML is rendered and sanitized here.
  * @returns undefined for a row that is not taken @throws ArchiveProblem
  */
 export async function restoreRow(ctx: RestoreContext, table: string, row: PlainRow, place: RowPlace): Promise<PlainRow | undefined> {

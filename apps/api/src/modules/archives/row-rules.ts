@@ -77,7 +77,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
     hash,
     path: picturePath,
     mime: z.string().regex(/^image\/[\w.+-]{1,50}$/),
-    colour: z.string().regex(/^#[\da-f]{6}$/),
+    color: z.string().regex(/^#[\da-f]{6}$/),
     originalName: name,
     alt: z.partialRecord(locale, name),
     searchText: text,

@@ -36,7 +36,7 @@ export interface AiComment {
 }
 
 /**
- * Adds a machine's comment, labelled as such. `changed` is that of the transaction's `Changes.run`.
+ * Adds a machine's comment, labeled as such. `changed` is that of the transaction's `Changes.run`.
  * @returns its id
  * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for an answer to what readers do not see
  */

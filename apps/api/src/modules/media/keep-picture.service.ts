@@ -57,7 +57,7 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
     if (!known) for (const { key } of pictureFiles(path)) await storage.remove(key).catch(() => undefined);
     throw error;
   }
-  const { width, height, colour, mime } = forms;
+  const { width, height, color, mime } = forms;
   const originalName = file.name.slice(-NAME_MAX).toWellFormed();
   const alt = file.alt ?? {};
   // Another process may have kept the same file meanwhile, with the same outcome.
@@ -69,7 +69,7 @@ export async function keepPicture({ em, storage }: MediaContext, file: PictureFi
       width,
       height,
       mime,
-      colour,
+      color,
       bytes: file.bytes.length,
       originalName,
       alt,
@@ -91,8 +91,8 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** The path of a picture is that of its last form, which everything can show. */
-function pathOf(hash: string, { width, height, colour, files }: PictureForms): string {
-  const size = `${width}x${height}${colour ? `-${colour.slice(1)}` : ''}`;
+function pathOf(hash: string, { width, height, color, files }: PictureForms): string {
+  const size = `${width}x${height}${color ? `-${color.slice(1)}` : ''}`;
   return `${UPLOADS_PATH}/${hash.slice(0, 2)}/${hash.slice(0, 24)}-${size}${files.at(-1)?.suffix ?? ''}`;
 }
 

@@ -32,7 +32,7 @@ async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX });
     const { width, height } = await picture.metadata();
     const side = Math.min(SIDE_MAX, width, height);
-    return await picture.autoOrient().resize({ width: side, height: side, fit: 'cover' }).toColourspace('srgb').webp({ quality: 82 }).toBuffer();
+    return await picture.autoOrient().resize({ width: side, height: side, fit: 'cover' }).toColorspace('srgb').webp({ quality: 82 }).toBuffer();
   } catch (error) {
     throw explainRefusal(error);
   }

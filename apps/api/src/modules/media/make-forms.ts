@@ -37,7 +37,7 @@ export class PictureRefused extends Error {
 export interface PictureForms {
   width: number;
   height: number;
-  colour: string | null;
+  color: string | null;
   /** Media type of the file that came in. */
   mime: string;
   /** The form that everything can show stands last: when it is there, all are. */
@@ -67,7 +67,7 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
     .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -75,7 +75,7 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
     sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
       .timeout({ seconds: SECONDS_MAX })
       .resize({ width: Math.min(to, width) });
-  const colour = await meanColour(narrowed);
+  const color = await meanColor(narrowed);
   const files: PictureForms['files'] = [];
   for (const each of pictureWidths(width)) {
     const content = await narrowed(each).webp({ quality: 80, smartSubsample: true }).toBuffer();
@@ -83,11 +83,11 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
   }
   const fallback = narrowed(FALLBACK_WIDTH_MAX);
   files.push(
-    colour === null
+    color === null
       ? { suffix: '.png', contentType: 'image/png', content: await fallback.png({ compressionLevel: 9 }).toBuffer() }
       : { suffix: '.jpg', contentType: 'image/jpeg', content: await fallback.jpeg({ quality: 80, mozjpeg: true }).toBuffer() },
   );
-  return { width, height, colour, mime: mimeOf(facts), files };
+  return { width, height, color, mime: mimeOf(facts), files };
 }
 
 async function makeMoving(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<PictureForms> {
@@ -99,14 +99,14 @@ async function makeMoving(bytes: Uint8Array, facts: Metadata, options: SharpOpti
   return {
     width: info.width,
     height: info.pageHeight ?? info.height,
-    colour: null,
+    color: null,
     mime: mimeOf(facts),
     files: [{ suffix: '.webp', contentType: 'image/webp', content: data }],
   };
 }
 
 /** Null for a picture that lets through what is behind it. */
-async function meanColour(narrowed: (to: number) => Sharp): Promise<string | null> {
+async function meanColor(narrowed: (to: number) => Sharp): Promise<string | null> {
   // The statistics of a pipeline are those of its input, so the small picture is made first.
   const small = await narrowed(64).png().toBuffer();
   const { isOpaque, channels } = await sharp(small).stats();

@@ -33,5 +33,5 @@ export async function uploadPicture(
   const { id, path, width, height, alt } = await keepPicture(ctx, file).catch(failAsError);
   writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
   await ctx.em.flush();
-  return { id, path, url: ctx.config.imageBase + path, width, height, alt, colour: storedPicture(path)?.colour ?? null };
+  return { id, path, url: ctx.config.imageBase + path, width, height, alt, color: storedPicture(path)?.color ?? null };
 }

@@ -11,7 +11,7 @@ import { renderMarkdown } from '../../text/render-markdown.ts';
 import { notePicturesOfPage } from '../media/picture-uses.service.ts';
 
 /**
- * Writes languages of a page, rendered and sanitised; null removes one, and those not named stay.
+ * Writes languages of a page, rendered and sanitized; null removes one, and those not named stay.
  * @param note is called in the transaction of the change.
  * @returns the languages that the page has now.
  * @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT where a text is not the one that was changed

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
 import { findMostReadIds, findNewestIdsByCategory } from './find-front.ts';
 import { noteList } from './note-shown.ts';
-import { summarisePosts } from './posts.service.ts';
+import { summarizePosts } from './posts.service.ts';
 
 /** Categories looked at for those that have posts; a site with more at its top level has an editor to rank them. */
 const CATEGORIES_LOOKED_AT = 50;
@@ -30,7 +30,7 @@ export async function frontPage(
     findMostReadIds(ctx.db, MOST_READ),
   ]);
   const ids = [...new Set([...idsOf.values()].flat().concat(mostReadIds))];
-  const summaries = await summarisePosts(ctx, ids.map((postId) => ({ postId, locale })));
+  const summaries = await summarizePosts(ctx, ids.map((postId) => ({ postId, locale })));
   const byId = new Map(summaries.map((summary) => [summary?.id, summary]));
   const postsOf = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? []);
   return {

@@ -7,7 +7,7 @@ import type { PostFilter } from './find-posts.ts';
 import { readMappedPosts } from './mapped-posts.ts';
 import { noteList } from './note-shown.ts';
 
-/** A post with its text as sanitised HTML. */
+/** A post with its text as sanitized HTML. */
 export interface FullPost extends PostSummary {
   html: string;
 }

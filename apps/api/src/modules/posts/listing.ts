@@ -4,11 +4,11 @@ import { changeTags } from '../../change-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';
-import { findNeighbourIdsOf } from './find-neighbours.ts';
-import type { NeighbourIds } from './find-neighbours.ts';
+import { findNeighborIdsOf } from './find-neighbors.ts';
+import type { NeighborIds } from './find-neighbors.ts';
 import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
 import { indexPost } from '../search/search-index.service.ts';
-import { keepSummary } from './post-summary.ts';
+import { storeSummary } from './post-summary.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
 export interface Listing {
@@ -67,7 +67,7 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
-  const leaving = await findNeighbourIdsOf(db, postId);
+  const leaving = await findNeighborIdsOf(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
@@ -75,9 +75,9 @@ export async function refreshListing(
   if (before.listedAt === null && after.listedAt !== null) await announcePost(em, postId, after.listedAt);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
-  for (const tag of neighbourChanges(postId, leaving, await findNeighbourIdsOf(db, postId))) changed.add(tag);
+  for (const tag of neighborChanges(postId, leaving, await findNeighborIdsOf(db, postId))) changed.add(tag);
   await indexPost(em, postId);
-  await keepSummary(em, postId);
+  await storeSummary(em, postId);
 }
 
 /** The lists that a post entered, left or moved in. */
@@ -96,7 +96,7 @@ function listChanges(before: Listing, after: Listing): string[] {
 }
 
 /** A post, and those that it stood beside or stands beside now, where these are others. */
-function neighbourChanges(postId: number, before: NeighbourIds, after: NeighbourIds): string[] {
+function neighborChanges(postId: number, before: NeighborIds, after: NeighborIds): string[] {
   if (before.older === after.older && before.newer === after.newer) return [];
   const ids = [postId, before.older, before.newer, after.older, after.newer].filter((id) => id !== undefined);
   return ids.map(changeTags.besidePost);

@@ -11,24 +11,24 @@ import { foldText } from '../search/fold-text.service.ts';
 /** One letter for a language's state, so that a post's languages are one short column. */
 const LETTERS: Record<LanguageState, string> = { missing: '-', draft: 'd', stale: 's', published: 'p' };
 
-export interface SummarisedLanguage {
+export interface SummarizedLanguage {
   locale: Locale;
   state: Exclude<LanguageState, 'missing'>;
   /** The present one and, where they differ, the one of changes that are not published yet. */
   titles: string[];
 }
 
-export interface SummarisedPost {
+export interface SummarizedPost {
   status: 'draft' | 'scheduled' | 'published';
   sourceLocale: Locale;
-  languages: SummarisedLanguage[];
+  languages: SummarizedLanguage[];
 }
 
 /**
  * What the table of posts is searched, ordered and filtered by: titles of all languages, folded; the source's title spelled
  * in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for each language's state.
  */
-export function summarise({ status, sourceLocale, languages: unordered }: SummarisedPost) {
+export function summarize({ status, sourceLocale, languages: unordered }: SummarizedPost) {
   const languages = LOCALES.flatMap((locale) => unordered.find((language) => language.locale === locale) ?? []);
   const source = languages.find(({ locale }) => locale === sourceLocale) ?? languages[0];
   const title = source?.titles.at(-1) ?? '';
@@ -44,7 +44,7 @@ export function summarise({ status, sourceLocale, languages: unordered }: Summar
 }
 
 /** A language of a post that is a draft is one too, whatever it was when the post was published. */
-export function seenState<State extends LanguageState>(status: SummarisedPost['status'], state: State): State | 'draft' {
+export function seenState<State extends LanguageState>(status: SummarizedPost['status'], state: State): State | 'draft' {
   return status === 'draft' && state !== 'missing' ? 'draft' : state;
 }
 
@@ -59,7 +59,7 @@ export function readStates(letters: string): LanguageState[] {
 }
 
 /** Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it is flushed. */
-export async function keepSummary(tx: Em, postId: number): Promise<void> {
+export async function storeSummary(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);
   const post = await db
     .selectFrom('posts')
@@ -72,7 +72,7 @@ export async function keepSummary(tx: Em, postId: number): Promise<void> {
     .where('post_id', '=', postId)
     .execute();
   const copies = await db.selectFrom('working_copies').select(['locale', 'title']).where('post_id', '=', postId).execute();
-  const { titles, titleKey, languages } = summarise({
+  const { titles, titleKey, languages } = summarize({
     status: post.status,
     sourceLocale: post.source_locale,
     languages: texts.map(({ locale, state, title }) => ({

@@ -5,7 +5,7 @@ import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';
 import { managePostsHandlers } from './manage/manage-posts.router.ts';
 import { listMostRead } from './most-read.service.ts';
-import { getNeighbours } from './neighbours.service.ts';
+import { getNeighbors } from './neighbors.service.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
 import { readPost } from './reading.service.ts';
 
@@ -17,7 +17,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   get: getPost,
   reading: readPost,
   related: listRelatedPosts,
-  neighbours: getNeighbours,
+  neighbors: getNeighbors,
   countView,
   search: searchPosts,
   suggestions: suggestPosts,

@@ -84,7 +84,7 @@ export async function listRelatedPosts(
  * Views of published posts, each in the language that is asked for or the one that stands in for it.
  * @returns one for each of `asked`, in that order; undefined where readers see none.
  */
-export async function summarisePosts(
+export async function summarizePosts(
   ctx: RequestContext,
   asked: readonly { postId: number; locale: Locale }[],
 ): Promise<(PostSummary | undefined)[]> {

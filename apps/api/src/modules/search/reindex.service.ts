@@ -21,8 +21,8 @@ export interface ReindexOptions {
 }
 
 /**
- * Indexes the listed posts that the present tokeniser has not indexed yet, newest first, each in a transaction of its
- * own. So what came before a new tokeniser, or into the tables by other ways, gets into the index. A post that fails does
+ * Indexes the listed posts that the present tokenizer has not indexed yet, newest first, each in a transaction of its
+ * own. So what came before a new tokenizer, or into the tables by other ways, gets into the index. A post that fails does
  * not keep the others from it.
  * @returns how many posts were indexed.
  * @throws what ails the database itself

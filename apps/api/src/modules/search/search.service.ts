@@ -5,7 +5,7 @@ import { fallbackOrder } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../context.ts';
 import { offsetOf, toPage } from '../../paging.ts';
-import { summarisePosts } from '../posts/posts.service.ts';
+import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/whole-texts.ts';
 import { findMatches } from './find-matches.ts';
 import type { MarkedHit } from './find-matches.ts';
@@ -33,7 +33,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
   if (total === 0 && input.page === 1) await ctx.misses.add(input.q, ctx.caller);
   const here = hits.slice(offsetOf(input), end);
-  const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarisePosts(ctx, here)]);
+  const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarizePosts(ctx, here)]);
   const found = here.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
@@ -63,7 +63,7 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
   ]);
   const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);
   const markers = markersOf(termsOf(plan), false);
-  const posts = (await summarisePosts(ctx, hits)).flatMap((post) => {
+  const posts = (await summarizePosts(ctx, hits)).flatMap((post) => {
     if (!post) return [];
     const { id, slug, locale, title } = post;
     return { id, slug, locale, title, titleHtml: markText(title, findRanges(title, locale, markers)) };

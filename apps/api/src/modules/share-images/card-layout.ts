@@ -26,7 +26,7 @@ export interface CardPicture {
 
 export const COVER_WIDTH = 396;
 
-/** The light colours of packages/ui's tokens. */
+/** The light colors of packages/ui's tokens. */
 const PAPER = 'oklch(98.6% 0.004 106)';
 const INK = 'oklch(26% 0.024 264)';
 const INK_SOFT = 'oklch(46% 0.02 264)';

@@ -13,7 +13,7 @@ import type { Card } from './card-layout.ts';
 const IDLE_MS = 5 * 60_000;
 const JPEG_QUALITY = 88;
 
-/** Pictures among letters, which the fonts do not have in colour, and what joins them. */
+/** Pictures among letters, which the fonts do not have in color, and what joins them. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u200d|\ufe0f/gu;
 
 /** What is drawn with: fonts are taken in slice by slice, as texts ask for them. */

@@ -19,7 +19,7 @@ const processor = unified()
   .freeze();
 
 /**
- * Draws a diagram as SVG that has no colours but the page's.
+ * Draws a diagram as SVG that has no colors but the page's.
  * @param name the start of its ids, which no other element of the page has
  * @throws Error of the library, or NotDrawn
  */

@@ -13,7 +13,7 @@ const FAULT_MAX = 200;
 const NAME_MAX = 500;
 
 /**
- * Draws the Mermaid diagrams of a sanitised tree, in place, as SVG in a box that scrolls sideways, with its code below to be opened. What
+ * Draws the Mermaid diagrams of a sanitized tree, in place, as SVG in a box that scrolls sideways, with its code below to be opened. What
  * cannot be drawn as its author means it stays code, with the part that was in the way as its title. The library is read when a
  * text first has a diagram.
  */

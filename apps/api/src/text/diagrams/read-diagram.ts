@@ -19,7 +19,7 @@ const HEADERS: Record<DiagramKind, RegExp> = {
 const KINDS: DiagramKind[] = ['flowchart', 'sequence', 'state', 'class', 'er'];
 
 /**
- * Reads the code of a Mermaid diagram. Colours, links and comments are left out: pages have their own colours, for light and for dark.
+ * Reads the code of a Mermaid diagram. Colors, links and comments are left out: pages have their own colors, for light and for dark.
  * @throws NotDrawn when it is long, of another kind, or says something that the drawing would not show
  */
 export function readDiagram(source: string): Diagram {

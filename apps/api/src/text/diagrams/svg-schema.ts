@@ -2,8 +2,8 @@ import type { Options as Schema } from 'rehype-sanitize';
 
 const NUMBER = /^-?[\d.]+$/;
 const number = (...names: string[]): [string, RegExp][] => names.map((name) => [name, NUMBER]);
-/** A colour of the page, by a variable; nothing that loads. */
-const COLOUR = /^(?:none|var\(--(?:_[a-z-]+|bg)\))$/;
+/** A color of the page, by a variable; nothing that loads. */
+const COLOR = /^(?:none|var\(--(?:_[a-z-]+|bg)\))$/;
 const MARKER = /^url\(#[\w-]+\)$/;
 
 /** What a drawing may be made of. No styles, links, scripts, pictures, animation or foreign content, and no address but of its own arrows. */
@@ -13,8 +13,8 @@ export const svgSchema: Schema = {
   attributes: {
     '*': [
       ['className', 'mono'],
-      ['fill', COLOUR],
-      ['stroke', COLOUR],
+      ['fill', COLOR],
+      ['stroke', COLOR],
       ['strokeDashArray', /^[\d., ]+$/],
       ['strokeLineCap', /^[a-z]+$/],
       ['strokeLineJoin', /^[a-z]+$/],

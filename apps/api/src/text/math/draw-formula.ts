@@ -22,7 +22,7 @@ const SIZE_MAX: [number, number] = [40, 20];
 
 /** An em or more in front of a column sets it apart, as the condition of a case. */
 const GAP = /padding-left: *(?:[1-9][\d.]*em|[1-9]\d[\d.]*pt)/;
-const COLOUR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
+const COLOR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
@@ -64,12 +64,12 @@ function depthOf(tex: string): number {
   return deepest;
 }
 
-/** Colours and gaps come as styles; colours have attributes, and gaps get a class. */
+/** Colors and gaps come as styles; colors have attributes, and gaps get a class. */
 function keepLooks(tree: Root): void {
   visit(tree, 'element', ({ properties }) => {
     if (GAP.test(properties.style ?? '')) properties.className = [...(properties.className ?? []), 'tml-gap'];
-    for (const [, name, colour] of (properties.style ?? '').matchAll(COLOUR)) {
-      properties[name?.toLowerCase() === 'color' ? 'mathcolor' : 'mathbackground'] = colour;
+    for (const [, name, color] of (properties.style ?? '').matchAll(COLOR)) {
+      properties[name?.toLowerCase() === 'color' ? 'mathcolor' : 'mathbackground'] = color;
     }
   });
 }

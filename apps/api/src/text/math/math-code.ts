@@ -15,7 +15,7 @@ export function liftMath() {
   };
 }
 
-/** Formulas pass the sanitiser as code, which is what they are to everything that does not draw them: search, excerpts, outlines. */
+/** Formulas pass the sanitizer as code, which is what they are to everything that does not draw them: search, excerpts, outlines. */
 export const mathHandlers = {
   inlineMath: (_state: unknown, node: InlineMath) => codeOf(node.value),
   math: (_state: unknown, node: MathBlock): Element => ({ type: 'element', tagName: 'pre', properties: {}, children: [codeOf(node.value)] }),

@@ -38,7 +38,7 @@ test('Chinese stands in a formula', async () => {
   expect(await html('$v = \\frac{\\text{路程}}{时间}$')).toContain('<mtext>路程</mtext>');
 });
 
-test('colours and columns are kept without styles', async () => {
+test('colors and columns are kept without styles', async () => {
   const aligned = await html('$$\n\\begin{align}a&=b\\\\c&=\\color{red}{d}\\end{align}\n$$');
   expect(aligned).toContain('<mi mathcolor="#ff0000">d</mi>');
   expect(aligned).toContain('<mtd class="tml-left">');

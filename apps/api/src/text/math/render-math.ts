@@ -10,14 +10,14 @@ const FORMULAS_MAX = 1_000;
 const TEXT_TEX_MAX = 50_000;
 const FAULT_MAX = 200;
 
-/** Code of a sanitised tree that is a formula, and the block that holds nothing else. */
+/** Code of a sanitized tree that is a formula, and the block that holds nothing else. */
 interface Formula {
   code: Element;
   pre: Element | undefined;
 }
 
 /**
- * Draws the formulas of a sanitised tree, in place, as MathML: a block scrolls sideways where it is wider than the page. What is no
+ * Draws the formulas of a sanitized tree, in place, as MathML: a block scrolls sideways where it is wider than the page. What is no
  * TeX is shown as it was typed, with the fault as its title. The library is read when a text first has a formula.
  */
 export async function renderMath(tree: Root, labels: TextLabels): Promise<void> {

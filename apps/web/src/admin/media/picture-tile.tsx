@@ -37,7 +37,7 @@ export function PictureTile({ picture, onOpen, selection, isStop }: PictureTileP
   );
 }
 
-/** The narrowest form of a picture, on its colour until it is there. */
+/** The narrowest form of a picture, on its color until it is there. */
 export function Thumbnail({ path }: { path: string }) {
   const { boot } = useAppContext();
   const stored = storedPicture(path);
@@ -49,8 +49,8 @@ export function Thumbnail({ path }: { path: string }) {
       height={stored?.height}
       loading="lazy"
       decoding="async"
-      className={stored?.colour ? styles.picture : `${styles.picture} ${styles.seeThrough}`}
-      {...(stored?.colour ? { style: { backgroundColor: stored.colour } } : {})}
+      className={stored?.color ? styles.picture : `${styles.picture} ${styles.seeThrough}`}
+      {...(stored?.color ? { style: { backgroundColor: stored.color } } : {})}
     />
   );
 }

@@ -2,7 +2,7 @@ import { inAppHref } from '../../navigation/in-app-link.ts';
 import { localeOfPath } from '../../site/page-path.ts';
 
 /** Controls that work without the app: the browser's own, the inline script's, and what says so of itself. */
-const WORKS_ALONE = '[popovertarget], [data-set-colour-scheme], [data-wake="never"], form[method="dialog"] *';
+const WORKS_ALONE = '[popovertarget], [data-set-color-scheme], [data-wake="never"], form[method="dialog"] *';
 const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const BUTTON = 'button, [role="button"], input[type="checkbox"], input[type="radio"]';
 

@@ -6,7 +6,7 @@ export interface ReadingLabels {
 
 /**
  * What may get a button, and what holds it back: a picture in a link leads where the link leads. Attribute values of the
- * sanitised HTML stand in double quotes and hold no `<`.
+ * sanitized HTML stand in double quotes and hold no `<`.
  */
 const PARTS = /<a\b[\s\S]*?<\/a>|<pre\b[\s\S]*?<\/pre>|<picture\b[\s\S]*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/g;
 const WIDTH = /\swidth="(\d+)"/;

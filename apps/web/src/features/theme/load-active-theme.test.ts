@@ -41,7 +41,7 @@ test.each([
 
 test('a theme that the server said is not loaded again', async () => {
   const state = createThemeState('magazine', () => Promise.reject(new Error('asked')));
-  await state.initialise();
+  await state.initialize();
   expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', awaiting: undefined });
 });
 
@@ -50,8 +50,8 @@ test('an empty state is loaded once, however many ask, and its looks are there b
   const state = emptyState();
   const steps: string[] = [];
   state.subscribe(() => steps.push(`${state.read().active} ${state.read().awaiting}`));
-  await Promise.all([state.initialise(), state.initialise()]);
-  await state.initialise();
+  await Promise.all([state.initialize(), state.initialize()]);
+  await state.initialize();
   expect(asked).toBe(1);
   expect(steps).toEqual(['undefined settings', 'undefined looks', 'magazine looks', 'magazine undefined']);
   expect(state.read()).toMatchObject({ source: 'server', error: undefined });
@@ -62,7 +62,7 @@ test('where the site’s own address is silent, the origin of the page is asked'
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/post/hello`));
   const state = createThemeState(undefined, (empty) => loadActiveTheme(empty, themeClient('http://127.0.0.1:9')));
-  await state.initialise();
+  await state.initialize();
   vi.unstubAllGlobals();
   expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', error: undefined });
   expect(asked).toBe(1);
@@ -72,7 +72,7 @@ test('when nobody can say, the failure is logged and the default theme stands in
   answer = 'silence';
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const state = emptyState();
-  await state.initialise();
+  await state.initialize();
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
   expect(state.read()).toEqual({

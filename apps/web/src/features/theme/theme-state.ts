@@ -21,7 +21,7 @@ export interface ThemeState {
   /** @returns how to be told no more. */
   subscribe: (listener: () => void) => () => void;
   /** Finds the theme out if none is known yet (spec 2, third guard): once, however many ask. */
-  initialise: () => Promise<void>;
+  initialize: () => Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createThemeState(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async initialise() {
+    async initialize() {
       if (status.active === undefined) await (loading ??= load(state));
     },
   };

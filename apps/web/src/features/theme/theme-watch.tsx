@@ -25,7 +25,7 @@ export function ThemeWatch() {
       if (!gone) ends.push(veilOnTheWay(router), veilWhileLoading(theme));
     };
     void veil();
-    void theme.initialise();
+    void theme.initialize();
     return () => {
       gone = true;
       for (const end of ends) end();

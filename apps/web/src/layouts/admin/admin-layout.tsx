@@ -17,7 +17,7 @@ import { NAVIGATION } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { PaletteKeys } from './palette-keys.tsx';
 import { useGo } from './use-navigation.ts';
-import { ColourMenu, LanguageMenu } from './view-menus.tsx';
+import { ColorSchemeMenu, LanguageMenu } from './view-menus.tsx';
 import { watchShortcuts } from './watch-shortcuts.ts';
 
 /** What stands around every page of the admin panel. */
@@ -61,7 +61,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </span>
         </a>
         <LanguageMenu />
-        <ColourMenu />
+        <ColorSchemeMenu />
         <AccountMenu />
       </header>
       <aside className={styles.side}>

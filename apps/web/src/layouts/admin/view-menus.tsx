@@ -4,8 +4,8 @@ import { DropdownMenu, MenuChoice, MenuLink } from '@sanwen/ui/admin/menu';
 import { LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { readColourScheme, setColourScheme } from '../../boot/colour-scheme.ts';
-import type { ColourScheme } from '../../boot/colour-scheme.ts';
+import { readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
+import type { ColorScheme } from '../../boot/dark-mode.ts';
 import { enabledLocales } from '../../site/language-choices.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
@@ -33,12 +33,12 @@ function followStorage(listener: () => void): () => void {
 }
 
 /** Light, dark, or as the system has it. */
-export function ColourMenu() {
+export function ColorSchemeMenu() {
   const { t } = useLingui();
-  const [, setChosen] = useState<ColourScheme>();
+  const [, setChosen] = useState<ColorScheme>();
   // The server does not know what this browser keeps.
-  const scheme = useSyncExternalStore(followStorage, readColourScheme, () => 'auto' as const);
-  const choose = (value: string) => setChosen(setColourScheme(value));
+  const scheme = useSyncExternalStore(followStorage, readColorScheme, () => 'auto' as const);
+  const choose = (value: string) => setChosen(setColorScheme(value));
   const trigger = { light: <SunIcon />, dark: <MoonIcon />, auto: <SystemIcon /> }[scheme];
   return (
     <DropdownMenu variant="quiet" label={t`Appearance`} iconOnly trigger={trigger}>

@@ -45,5 +45,5 @@ function Shown({ id, locale }: { id: number; locale: Locale }) {
   const { boot } = useAppContext();
   const post = usePreviewedPost(id, locale);
   if (!post) return null;
-  return <PostPage site={site} post={post} address={boot.publicUrl + site.links.post(post.slug)} related={[]} neighbours={NOBODY_NEAR} />;
+  return <PostPage site={site} post={post} address={boot.publicUrl + site.links.post(post.slug)} related={[]} neighbors={NOBODY_NEAR} />;
 }

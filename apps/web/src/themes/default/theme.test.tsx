@@ -27,12 +27,12 @@ const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', p
 
 const search = { site, query: 'moss', subjects: [term] };
 
-const neighbours = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const, title: '苔' }, next: null };
+const neighbors = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const, title: '苔' }, next: null };
 
 const pages = {
   home: <HomePage site={site} posts={posts} />,
   'home without posts': <HomePage site={site} posts={samplePage([])} />,
-  post: <PostPage site={site} post={samplePost()} related={posts.items} neighbours={neighbours} address="https://blog.example/post/one" />,
+  post: <PostPage site={site} post={samplePost()} related={posts.items} neighbors={neighbors} address="https://blog.example/post/one" />,
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
   'search before the first': <SearchPage {...search} query="" />,
@@ -78,28 +78,28 @@ describe('layout', () => {
     expect(markup).toMatch(/<summary[^>]*>Subjects.*href="\/x\/subjects".*href="\/x\/gardens"/s);
   });
 
-  test('offers each colour scheme', () => {
-    for (const scheme of ['light', 'auto', 'dark']) expect(markup).toContain(`data-set-colour-scheme="${scheme}"`);
+  test('offers each color scheme', () => {
+    for (const scheme of ['light', 'auto', 'dark']) expect(markup).toContain(`data-set-color-scheme="${scheme}"`);
   });
 });
 
 describe('post', () => {
   test('in the reader’s language has no notice and names no other language', () => {
     const alone = { previous: null, next: null };
-    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbours={alone} address="https://blog.example/post/one" />);
+    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbors={alone} address="https://blog.example/post/one" />);
     expect(markup).not.toContain('Not available in your language');
     expect(markup).not.toContain('lang=');
   });
 
   test('leads to the post before it, in that one’s language, and to none after the last', () => {
-    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
+    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
     expect(markup).toMatch(/<a href="\/post\/before" rel="prev"[^>]*>.*<span[^>]* lang="zh-CN">苔/);
     expect(markup).not.toContain('rel="next"');
   });
 
   test('in another language says so, and marks title and text with it', () => {
     const post = samplePost({ locale: 'zh-TW', title: '慢信' });
-    const markup = html(<PostPage site={site} post={post} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
+    const markup = html(<PostPage site={site} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
     expect(markup).toContain('You’re reading the Traditional Chinese version.');
     expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
     expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
@@ -107,20 +107,20 @@ describe('post', () => {
 
   test('is dated in the page’s language, in UTC', () => {
     const post = samplePost({ publishedAt: '2024-12-31T23:59:59.000Z' });
-    expect(html(<PostPage site={site} post={post} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />)).toContain(
+    expect(html(<PostPage site={site} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).toContain(
       '<time dateTime="2024-12-31T23:59:59.000Z">December 31, 2024</time>',
     );
-    expect(html(<PostPage site={sampleSite('zh-CN')} post={post} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />)).toContain('2024年12月31日');
+    expect(html(<PostPage site={sampleSite('zh-CN')} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).toContain('2024年12月31日');
   });
 
   test('with few headings has no contents', () => {
     const toc = samplePost().toc.slice(0, 2);
-    expect(html(<PostPage site={site} post={samplePost({ toc })} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />)).not.toContain('Contents');
+    expect(html(<PostPage site={site} post={samplePost({ toc })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).not.toContain('Contents');
   });
 
   test('shows its cover from the image base, with its size', () => {
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
-    const markup = html(<PostPage site={site} post={samplePost({ cover })} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
+    const markup = html(<PostPage site={site} post={samplePost({ cover })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
     expect(markup).toMatch(
       /<img[^>]*src="https:\/\/images\.example\.org\/c\.jpg" width="1200" height="800"[^>]* alt="A gate" fetchPriority="high"/,
     );

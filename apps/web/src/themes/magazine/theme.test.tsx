@@ -25,13 +25,13 @@ const front = {
   mostRead: newest.slice(0, 3),
 };
 
-const neighbours = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const, title: '苔' }, next: null };
+const neighbors = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const, title: '苔' }, next: null };
 
 const pages = {
   front: <FrontPage site={site} posts={posts} front={front} />,
   'front without posts': <FrontPage site={site} posts={samplePage([])} front={{ sections: [], mostRead: [] }} />,
   'second page of all posts': <HomePage site={site} posts={samplePage(newest, 2, 3)} />,
-  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} neighbours={neighbours} address="https://blog.example/post/one" />,
+  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} neighbors={neighbors} address="https://blog.example/post/one" />,
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
   'not found': <NotFoundPage site={site} path="/nowhere" />,
@@ -79,7 +79,7 @@ describe('front page', () => {
 });
 
 test('a post in another language says so, and marks title and text with it', () => {
-  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbours={neighbours} address="https://blog.example/post/one" />);
+  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
   expect(markup).toContain('You’re reading the Traditional Chinese version.');
   expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
   expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);

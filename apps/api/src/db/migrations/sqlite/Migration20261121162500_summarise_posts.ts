@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
-import { summarise } from '../../../modules/posts/post-summary.ts';
-import type { SummarisedLanguage, SummarisedPost } from '../../../modules/posts/post-summary.ts';
+import { summarize } from '../../../modules/posts/post-summary.ts';
+import type { SummarizedLanguage, SummarizedPost } from '../../../modules/posts/post-summary.ts';
 
 const AT_ONCE = 500;
 
-type PostRow = Pick<SummarisedPost, 'status'> & { id: number; source_locale: SummarisedPost['sourceLocale'] };
-type TextRow = Omit<SummarisedLanguage, 'titles'> & { post_id: number; title: string };
+type PostRow = Pick<SummarizedPost, 'status'> & { id: number; source_locale: SummarizedPost['sourceLocale'] };
+type TextRow = Omit<SummarizedLanguage, 'titles'> & { post_id: number; title: string };
 
 /** Fills what is kept of each post for its managers, which asks for more than SQL: folded titles and pinyin. */
 export class Migration20261121162500_summarise_posts extends Migration {
@@ -25,7 +25,7 @@ export class Migration20261121162500_summarise_posts extends Migration {
       const byPost = Map.groupBy(texts, (text) => text.post_id);
       for (const { id, status, source_locale: sourceLocale } of posts) {
         const languages = (byPost.get(id) ?? []).map(({ locale, state, title }) => ({ locale, state, titles: [title] }));
-        const kept = summarise({ status, sourceLocale, languages });
+        const kept = summarize({ status, sourceLocale, languages });
         await sql`update posts set titles = ${kept.titles}, title_key = ${kept.titleKey}, languages = ${kept.languages} where id = ${id}`.execute(db);
       }
       last = until;

@@ -8,7 +8,7 @@ import type { PostText } from '../../posts/post-text.service.ts';
 type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefined };
 
 /**
- * Puts a machine's comment below a post, labelled: waiting for an administrator, unless the settings let it appear at once (brief 19). A draft that stands there
+ * Puts a machine's comment below a post, labeled: waiting for an administrator, unless the settings let it appear at once (brief 19). A draft that stands there
  * already, because the answer that said so was lost, gets the text of now.
  */
 export async function keepComment(ctx: RequestContext, post: Pick<PostText, 'id' | 'title'>, { draft, ...comment }: WrittenComment): Promise<GeneratedComment> {

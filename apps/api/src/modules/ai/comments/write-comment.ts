@@ -46,7 +46,7 @@ export async function writeComment(ctx: AiContext, { post, persona, locale, sign
 
 function commentOrders({ name, description }: AiPersona, locale: Locale, max: number): string {
   return [
-    'You write one comment to appear below a blog post. It is labelled as written by AI, and a person reads it before it appears.',
+    'You write one comment to appear below a blog post. It is labeled as written by AI, and a person reads it before it appears.',
     `You write as "${name}": ${description}`,
     `Language of the comment: ${LANGUAGE_NAMES[locale]}, whatever language the post is in.`,
     `Length: two to five sentences, never more than ${max} characters.`,

@@ -5,7 +5,7 @@ import type { PostEntity } from '../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { readListing, refreshListing } from '../listing.ts';
-import { keepSummary } from '../post-summary.ts';
+import { storeSummary } from '../post-summary.ts';
 
 /** A change of one post that is under way: nobody else changes the post until it is done. */
 export interface PostChange {
@@ -47,7 +47,7 @@ export function changeUnseen<Result>(
     const post = await lockPost(tx, id);
     const result = await change({ tx, post, changed });
     await tx.flush();
-    await keepSummary(tx, id);
+    await storeSummary(tx, id);
     return result;
   });
 }

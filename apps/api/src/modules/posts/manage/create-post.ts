@@ -8,7 +8,7 @@ import { Post, PostTag } from '../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
-import { keepSummary } from '../post-summary.ts';
+import { storeSummary } from '../post-summary.ts';
 import { getManagedPost } from './read-managed-post.ts';
 import { keepRevision } from './revisions/keep-revision.ts';
 import { createTranslation, findWorkingText } from './texts/working-text.ts';
@@ -22,7 +22,7 @@ export async function createPost(ctx: SignedInContext, { sourceLocale }: { sourc
     await tx.flush();
     writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id });
     await tx.flush();
-    await keepSummary(tx, post.id);
+    await storeSummary(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });
@@ -59,7 +59,7 @@ export async function duplicatePost(ctx: SignedInContext, { id: originalId }: { 
     }
     writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id, changes: { copyOf: originalId } });
     await tx.flush();
-    await keepSummary(tx, post.id);
+    await storeSummary(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });

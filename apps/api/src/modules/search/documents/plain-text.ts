@@ -14,7 +14,7 @@ const ADDED = / data-footnote-(?:ref|backref)=| class="footnotes-label"/;
 
 /**
  * The text of a post's stored HTML, a block a line, code and descriptions of pictures too. Only for HTML that we have
- * written ourselves: sanitised, with every `<` of a text and every quotation mark of an attribute escaped.
+ * written ourselves: sanitized, with every `<` of a text and every quotation mark of an attribute escaped.
  */
 export function plainText(html: string): string {
   let text = '';

@@ -1,5 +1,5 @@
 /**
- * How many letters have to be left out, added, replaced or swapped with their neighbour to make one word of the other
+ * How many letters have to be left out, added, replaced or swapped with their neighbor to make one word of the other
  * (optimal string alignment).
  * @returns a number above `most` as soon as it is known to be above.
  */

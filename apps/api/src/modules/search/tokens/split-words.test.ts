@@ -11,7 +11,7 @@ test('characters that the dictionary has no word for are one', () => {
   expect(words('如何使用缓存')).toEqual(['如何', '使用', '缓存']);
 });
 
-test('a character alone is glued to its neighbour', () => {
+test('a character alone is glued to its neighbor', () => {
   expect(words('索引的速度')).toEqual(['索引的', '速度']);
   expect(words('茶文化历史').every((word) => word.length > 1)).toBe(true);
 });

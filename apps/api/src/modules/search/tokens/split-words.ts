@@ -9,7 +9,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Takes a run of folded Chinese apart into words of two characters or more. Single characters that follow one another are
- * one word, since the dictionary lacks many (it takes 缓存 for 缓 and 存); one alone is glued to its neighbour, because by
+ * one word, since the dictionary lacks many (it takes 缓存 for 缓 and 存); one alone is glued to its neighbor, because by
  * itself it would match nearly everything.
  */
 export function splitWords(run: string): Word[] {

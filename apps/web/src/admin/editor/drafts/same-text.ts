@@ -14,7 +14,7 @@ export function textOf({ title, excerpt, description, keywords, coverAlt, markdo
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Recognises a text in what comes from outside. The contract's schema would bring all of zod to the browser. */
+/** Recognizes a text in what comes from outside. The contract's schema would bring all of zod to the browser. */
 export function isTranslationText(value: unknown): value is TranslationText {
   if (typeof value !== 'object' || value === null) return false;
   const fields = ['title', 'excerpt', 'description', 'coverAlt', 'markdown'].map((name): unknown => Reflect.get(value, name));

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useEffect, useRef } from 'react';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { codeColours } from '../source/code-colours.ts';
+import { codeColors } from '../source/code-colors.ts';
 import styles from './notices.module.css';
 
 interface MergeTextsProps {
@@ -31,7 +31,7 @@ export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: Mer
       extensions: [
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, lang }),
-        codeColours,
+        codeColors,
         unifiedMergeView({
           original: texts.current.theirs,
           gutter: true,

@@ -11,7 +11,7 @@ import { imageSchema } from '@milkdown/kit/preset/commonmark';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import type { DescribedPicture, UploadPictures } from '../body-handle.ts';
-import { codeColours } from '../source/code-colours.ts';
+import { codeColors } from '../source/code-colors.ts';
 import { runCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { blockPreview } from './drawn/block-preview.ts';
@@ -67,7 +67,7 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
   const builder = new CrepeBuilder({ root, defaultValue: markdown })
     .addFeature(codeMirror, {
       languages: [...drawnLanguages, ...languages],
-      theme: codeColours,
+      theme: codeColors,
       extensions: [EditorView.contentAttributes.of({ 'aria-label': texts.code })],
       searchPlaceholder: texts.searchLanguage,
       noResultText: texts.noLanguage,
@@ -77,7 +77,7 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
       previewLoading: texts.drawing,
       previewToggleText: (isAlone) => (isAlone ? texts.showCode : texts.hideCode),
     })
-    .addFeature(cursor, { color: 'var(--colour-focus)', width: 2, virtual: false })
+    .addFeature(cursor, { color: 'var(--color-focus)', width: 2, virtual: false })
     .addFeature(linkTooltip, { inputPlaceholder: texts.linkPlaceholder })
     .addFeature(placeholder, { text: texts.placeholder, mode: 'doc' })
     .addFeature(table, tableIcons(texts.table));

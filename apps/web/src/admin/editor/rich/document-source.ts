@@ -60,9 +60,9 @@ export function writeAnew(ctx: Ctx): string {
 export function writeKeeping(ctx: Ctx, kept: KeptSource): string {
   const doc = documentOf(ctx);
   const blocks = blocksOf(doc);
-  const serialise = ctx.get(serializerCtx);
+  const serialize = ctx.get(serializerCtx);
   return writeSource(kept, blocks.map(keyOf), (start, end) => {
     const written = blocks.slice(start, end).filter((block) => !isVoid(block));
-    return written.length === 0 ? '' : serialise(doc.type.create(null, written)).replace(/\n+$/, '');
+    return written.length === 0 ? '' : serialize(doc.type.create(null, written)).replace(/\n+$/, '');
   });
 }

@@ -38,10 +38,10 @@ export function cutSource(text: string, spans: readonly Span[], keys: readonly s
 }
 
 /**
- * Writes a text so that every block that the editor did not change keeps its characters, and what stood around it: a serialiser has
+ * Writes a text so that every block that the editor did not change keeps its characters, and what stood around it: a serializer has
  * one way to write a list or a table, and its author another.
  * @param keys of the blocks as they are now
- * @param write serialises the blocks from `start` to before `end`, which follow one another
+ * @param write serializes the blocks from `start` to before `end`, which follow one another
  */
 export function writeSource({ blocks, tail }: KeptSource, keys: readonly string[], write: (start: number, end: number) => string): string {
   const parts: { text: string; gap: string; from: number }[] = [];

@@ -24,7 +24,7 @@ export interface RichTexts {
     deleteRow: string;
     deleteColumn: string;
     left: string;
-    centre: string;
+    center: string;
     right: string;
     moveRow: string;
     moveColumn: string;

@@ -17,7 +17,7 @@ export function tableIcons(texts: RichTexts['table']): TableFeatureConfig {
     deleteRowIcon: named('×', texts.deleteRow),
     deleteColIcon: named('×', texts.deleteColumn),
     alignLeftIcon: named('⇤', texts.left),
-    alignCenterIcon: named('↔', texts.centre),
+    alignCenterIcon: named('↔', texts.center),
     alignRightIcon: named('⇥', texts.right),
     colDragHandleIcon: named('⋯', texts.moveColumn),
     rowDragHandleIcon: named('⋮', texts.moveRow),

@@ -27,7 +27,7 @@ export function useRichTexts(label: string): RichTexts {
         deleteRow: t`Delete row`,
         deleteColumn: t`Delete column`,
         left: t`Align left`,
-        centre: t`Align center`,
+        center: t`Align center`,
         right: t`Align right`,
         moveRow: t`Row`,
         moveColumn: t`Column`,

@@ -7,7 +7,7 @@ import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import { picturesOf } from '../../media/picture-files.ts';
 import type { BodyHandle, DescribedPicture, UploadPictures } from '../body-handle.ts';
-import { codeColours } from './code-colours.ts';
+import { codeColors } from './code-colors.ts';
 import styles from './source-editor.module.css';
 
 interface SourceEditorProps {
@@ -57,7 +57,7 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
             autocorrect: 'on',
           }),
           placeholder(first.current.placeholderText),
-          codeColours,
+          codeColors,
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.sliceDoc());
           }),

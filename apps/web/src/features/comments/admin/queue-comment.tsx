@@ -33,7 +33,7 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
       id={queueElementId(id)}
       data-comment={id}
       className={styles.comment}
-      aria-labelledby={nameId}
+      aria-labeledby={nameId}
       aria-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       tabIndex={-1}

@@ -11,7 +11,7 @@ export function PictureUses({ picture: { uses, useCount } }: { picture: ManagedP
   const id = useId();
   const more = useCount - uses.length;
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labeledby={id} className={styles.part}>
       <h3 id={id}>{t`Where it’s used`}</h3>
       {useCount === 0 ? (
         <p>

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 import type { SettingsFields } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 
-/** Comments by a machine: labelled as such, and approved by a person first. */
+/** Comments by a machine: labeled as such, and approved by a person first. */
 export function AiCommentsSettings() {
   const { t } = useLingui();
   return (

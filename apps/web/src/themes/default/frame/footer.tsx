@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LayoutProps } from '../../slots.ts';
-import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '../../shared/dark-mode-switch.tsx';
 import styles from './footer.module.css';
 
-/** A way to get new posts, and the imprint: what the site says of itself, its footer menu, where else to find it, the colours. */
+/** A way to get new posts, and the imprint: what the site says of itself, its footer menu, where else to find it, the colors. */
 export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newsletter'>) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;
@@ -37,8 +37,8 @@ export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newslet
           ))}
         </ul>
       )}
-      <div className={styles.colours}>
-        <ColourSchemeSwitch />
+      <div className={styles.colors}>
+        <ColorSchemeSwitch />
       </div>
     </footer>
   );

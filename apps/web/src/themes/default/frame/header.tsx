@@ -3,14 +3,14 @@ import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
 import type { LayoutProps } from '../../slots.ts';
 import { AccountLinks } from '../../shared/account-links.tsx';
-import { ColourSchemeToggle } from '../../shared/colour-scheme-toggle.tsx';
+import { ColorSchemeToggle } from '../../shared/dark-mode-toggle.tsx';
 import { LanguageSwitcher } from '../../shared/language-switcher.tsx';
 import { MenuEntries } from '../../shared/menu-entries.tsx';
 import menu from './header-menu.module.css';
 import { HeaderSearch } from '../../shared/header-search.tsx';
 import styles from './header.module.css';
 
-/** Name, navigation, language and colour. On a phone the navigation is a sheet over the page. */
+/** Name, navigation, language and color. On a phone the navigation is a sheet over the page. */
 export function Header({ site, account }: Omit<LayoutProps, 'children'>) {
   const { t } = useLingui();
   const { siteLogo, siteName } = site.settings;
@@ -30,7 +30,7 @@ export function Header({ site, account }: Omit<LayoutProps, 'children'>) {
       <div className={styles.tools}>
         <HeaderSearch site={site} />
         <LanguageSwitcher languages={site.languages} />
-        <ColourSchemeToggle />
+        <ColorSchemeToggle />
         {account && <AccountLinks account={account} />}
         {site.headerMenu.length > 0 && (
           <SheetButton target="site-menu" action="show" label={t`Open menu`} className={styles.open}>

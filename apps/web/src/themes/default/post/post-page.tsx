@@ -1,7 +1,7 @@
 import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import { Neighbours } from '../../shared/neighbours.tsx';
+import { Neighbors } from '../../shared/neighbors.tsx';
 import { Share } from '../../shared/share.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Cover } from './cover.tsx';
@@ -13,7 +13,7 @@ import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 
 /** One post, to be read. */
-export function PostPage({ site, post, related, neighbours, address, newsletter, comments }: PostPageProps) {
+export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -31,7 +31,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter,
         <Share address={address} title={post.title} />
       </article>
       {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
-      <Neighbours site={site} {...neighbours} />
+      <Neighbors site={site} {...neighbors} />
       {comments}
       <RelatedPosts site={site} posts={related} />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ColourSchemeSwitch } from '../../shared/colour-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '../../shared/dark-mode-switch.tsx';
 import type { LayoutProps } from '../../slots.ts';
 import styles from './footer.module.css';
 
@@ -38,8 +38,8 @@ export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newslet
             ))}
           </ul>
         )}
-        <div className={styles.colours}>
-          <ColourSchemeSwitch />
+        <div className={styles.colors}>
+          <ColorSchemeSwitch />
         </div>
       </div>
     </footer>

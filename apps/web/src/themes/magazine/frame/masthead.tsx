@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
 import { AccountLinks } from '../../shared/account-links.tsx';
-import { ColourSchemeToggle } from '../../shared/colour-scheme-toggle.tsx';
+import { ColorSchemeToggle } from '../../shared/dark-mode-toggle.tsx';
 import { HeaderSearch } from '../../shared/header-search.tsx';
 import { LanguageSwitcher } from '../../shared/language-switcher.tsx';
 import { MenuEntries } from '../../shared/menu-entries.tsx';
@@ -31,7 +31,7 @@ export function Masthead({ site, account }: Omit<LayoutProps, 'children'>) {
         <div className={styles.tools}>
           <HeaderSearch site={site} />
           <LanguageSwitcher languages={site.languages} />
-          <ColourSchemeToggle />
+          <ColorSchemeToggle />
           {account && <AccountLinks account={account} />}
           {site.headerMenu.length > 0 && (
             <SheetButton target="site-menu" action="show" label={t`Open menu`} className={styles.open}>

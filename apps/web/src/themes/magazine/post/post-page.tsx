@@ -2,7 +2,7 @@ import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
-import { Neighbours } from '../../shared/neighbours.tsx';
+import { Neighbors } from '../../shared/neighbors.tsx';
 import { Share } from '../../shared/share.tsx';
 import type { PostPageProps } from '../../slots.ts';
 import { Contents } from './contents.tsx';
@@ -12,7 +12,7 @@ import { PostTags } from './post-tags.tsx';
 import { ReadNext } from './read-next.tsx';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
-export function PostPage({ site, post, related, neighbours, address, newsletter, comments }: PostPageProps) {
+export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -27,7 +27,7 @@ export function PostPage({ site, post, related, neighbours, address, newsletter,
             <PostTags site={site} tags={post.tags} />
             <Share address={address} title={post.title} />
             {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
-            <Neighbours site={site} {...neighbours} />
+            <Neighbors site={site} {...neighbors} />
           </div>
         </div>
       </article>

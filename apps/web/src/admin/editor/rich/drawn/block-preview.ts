@@ -30,7 +30,7 @@ function shown(drawn: readonly Element[]): HTMLElement {
   return preview;
 }
 
-/** The editor's own sanitiser takes the element of a formula's TeX away and leaves its words. */
+/** The editor's own sanitizer takes the element of a formula's TeX away and leaves its words. */
 function withoutSource(picture: Element): Node {
   const copy = picture.cloneNode(true);
   if (copy instanceof Element) for (const source of copy.querySelectorAll('annotation')) source.remove();

@@ -17,7 +17,7 @@ export function previewMessage(previewed: Previewed): Previewed & { kind: typeof
   return { kind: KIND, ...previewed };
 }
 
-/** Recognises such a message. */
+/** Recognizes such a message. */
 export function isPreviewed(data: unknown): data is Previewed {
   return (
     typeof data === 'object' &&

@@ -6,7 +6,7 @@ export interface FakeMessage {
 }
 
 /** How the fake endpoint answers a request that is in order. */
-export type Behaviour = (messages: FakeMessage[], response: ServerResponse, model: string) => void | Promise<void>;
+export type Behavior = (messages: FakeMessage[], response: ServerResponse, model: string) => void | Promise<void>;
 
 export type Model = (messages: FakeMessage[]) => string;
 
@@ -24,7 +24,7 @@ const USAGE = { prompt_tokens: 120, completion_tokens: 30 };
 const PIECE = 7;
 
 /** Streams a text, or what a model makes of the messages, in small pieces. */
-export function answers(text: string | Model, options: AnswerOptions = {}): Behaviour {
+export function answers(text: string | Model, options: AnswerOptions = {}): Behavior {
   const { usage = USAGE, finish = 'stop', done = true, before = [] } = options;
   return (messages, response, model) => {
     begin(response);
@@ -37,7 +37,7 @@ export function answers(text: string | Model, options: AnswerOptions = {}): Beha
 }
 
 /** Answers as one JSON document, as endpoints do that cannot stream. */
-export function answersWhole(text: string): Behaviour {
+export function answersWhole(text: string): Behavior {
   return (_messages, response, model) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
     const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];
@@ -45,7 +45,7 @@ export function answersWhole(text: string): Behaviour {
   };
 }
 
-export function refuses(status: number, headers: Record<string, string> = {}, message = `refused with ${status}`): Behaviour {
+export function refuses(status: number, headers: Record<string, string> = {}, message = `refused with ${status}`): Behavior {
   return (_messages, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify({ error: { message, type: 'fake', code: String(status) } }));
@@ -53,7 +53,7 @@ export function refuses(status: number, headers: Record<string, string> = {}, me
 }
 
 /** Takes the request and says nothing for a while, then answers. */
-export function slow(milliseconds: number, then: Behaviour): Behaviour {
+export function slow(milliseconds: number, then: Behavior): Behavior {
   return async (messages, response, model) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
     if (!response.destroyed) await then(messages, response, model);
@@ -61,7 +61,7 @@ export function slow(milliseconds: number, then: Behaviour): Behaviour {
 }
 
 /** Sends the beginning of a text and no more; with `heartbeat`, comments that keep the connection busy. */
-export function stalls(text: string, heartbeat?: number): Behaviour {
+export function stalls(text: string, heartbeat?: number): Behavior {
   return (_messages, response, model) => {
     begin(response);
     response.write(chunk(model, { content: text }));
@@ -72,7 +72,7 @@ export function stalls(text: string, heartbeat?: number): Behaviour {
 }
 
 /** Sends the beginning of a text and breaks the connection, or, politely, ends the stream. */
-export function cuts(text: string, politely = false): Behaviour {
+export function cuts(text: string, politely = false): Behavior {
   return (_messages, response, model) => {
     begin(response);
     response.write(chunk(model, { content: text }), () => {
@@ -83,7 +83,7 @@ export function cuts(text: string, politely = false): Behaviour {
 }
 
 /** Sends pieces for as long as somebody takes them. */
-export function neverEnds(piece = 'and so on '): Behaviour {
+export function neverEnds(piece = 'and so on '): Behavior {
   return (_messages, response, model) => {
     begin(response);
     const write = () => {
@@ -94,7 +94,7 @@ export function neverEnds(piece = 'and so on '): Behaviour {
 }
 
 /** Sends these bytes under a type, whatever they are. */
-export function sends(type: string, body: string, status = 200): Behaviour {
+export function sends(type: string, body: string, status = 200): Behavior {
   return (_messages, response) => {
     response.writeHead(status, { 'content-type': type });
     response.end(body);

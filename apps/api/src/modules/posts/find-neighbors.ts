@@ -4,24 +4,24 @@ import type { Tables, ReadDb } from '../../db/read.ts';
 import type { ListedPost } from './find-listed-post.ts';
 
 /** The posts that are listed before and after another, by date. */
-export interface NeighbourIds {
+export interface NeighborIds {
   older: number | undefined;
   newer: number | undefined;
 }
 
-const NONE: NeighbourIds = { older: undefined, newer: undefined };
+const NONE: NeighborIds = { older: undefined, newer: undefined };
 
-/** Neighbours of a post in the list of all, posts of the same instant by their numbers. One query. */
-export async function findNeighbourIds(db: ReadDb, { id, listedAt }: Pick<ListedPost, 'id' | 'listedAt'>): Promise<NeighbourIds> {
+/** Neighbors of a post in the list of all, posts of the same instant by their numbers. One query. */
+export async function findNeighborIds(db: ReadDb, { id, listedAt }: Pick<ListedPost, 'id' | 'listedAt'>): Promise<NeighborIds> {
   const rows = await selectBeside(db, { id, listedAt });
   const idAt = (step: number) => rows.find((row) => row.step === step)?.id;
   return { older: idAt(-1), newer: idAt(1) };
 }
 
 /** The same of a post that may not be listed, which has none. */
-export async function findNeighbourIdsOf(db: ReadDb, id: number): Promise<NeighbourIds> {
+export async function findNeighborIdsOf(db: ReadDb, id: number): Promise<NeighborIds> {
   const own = await db.selectFrom('posts').select('listed_at as listedAt').where('id', '=', id).executeTakeFirst();
-  return own?.listedAt ? findNeighbourIds(db, { id, listedAt: own.listedAt }) : NONE;
+  return own?.listedAt ? findNeighborIds(db, { id, listedAt: own.listedAt }) : NONE;
 }
 
 /** Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison of pairs does not. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PostNeighbours } from '@sanwen/contracts/posts.schemas';
+import type { PostNeighbors } from '@sanwen/contracts/posts.schemas';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import type { PostDraft } from '../../src/modules/posts/save-post.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -25,19 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const neighboursOf = async (id: string | number, query = 'locale=en-US') => {
-  const { status, body } = await app.get(`/posts/${id}/neighbours?${query}`);
+const neighborsOf = async (id: string | number, query = 'locale=en-US') => {
+  const { status, body } = await app.get(`/posts/${id}/neighbors?${query}`);
   expect(status).toBe(200);
-  const { previous, next } = body.data as unknown as PostNeighbours;
+  const { previous, next } = body.data as unknown as PostNeighbors;
   return [previous?.title, next?.title];
 };
 
-/** Posts whose neighbours were looked up anew, because memory did not have them. */
+/** Posts whose neighbors were looked up anew, because memory did not have them. */
 async function renewed(): Promise<string[]> {
   const fresh: string[] = [];
   for (const slug of SLUGS) {
     counter.take();
-    await neighboursOf(slug);
+    await neighborsOf(slug);
     if (counter.take() > 0) fresh.push(slug);
   }
   return fresh;
@@ -62,26 +62,26 @@ const saveThird = (changes: Partial<PostDraft>) =>
   );
 
 test('the posts before and after by date, never drafts or those of the future', async () => {
-  expect(await neighboursOf('third')).toEqual(['second', 'fourth']);
-  expect(await neighboursOf(third)).toEqual(['second', 'fourth']);
-  expect(await neighboursOf('first')).toEqual([undefined, 'second']);
-  expect(await neighboursOf('fifth')).toEqual(['fourth', undefined]);
+  expect(await neighborsOf('third')).toEqual(['second', 'fourth']);
+  expect(await neighborsOf(third)).toEqual(['second', 'fourth']);
+  expect(await neighborsOf('first')).toEqual([undefined, 'second']);
+  expect(await neighborsOf('fifth')).toEqual(['fourth', undefined]);
 });
 
 test('each in the reader’s language, or the one that stands in', async () => {
-  expect(await neighboursOf('third', 'locale=zh-CN')).toEqual(['第二', 'fourth']);
+  expect(await neighborsOf('third', 'locale=zh-CN')).toEqual(['第二', 'fourth']);
 });
 
 test('posts of the same instant have an order, and none is left out', async () => {
   for (const slug of ['twin-a', 'twin-b', 'twin-c']) {
     await createPost(app, { slug, publishedAt: day(-30), texts: { 'en-US': { title: slug } } });
   }
-  expect(await neighboursOf('twin-b')).toEqual(['twin-a', 'twin-c']);
-  expect(await neighboursOf('twin-c')).toEqual(['twin-b', 'first']);
+  expect(await neighborsOf('twin-b')).toEqual(['twin-a', 'twin-c']);
+  expect(await neighborsOf('twin-c')).toEqual(['twin-b', 'first']);
 });
 
 test.each(['draft', 'future', 'no-such-post'])('%s has none', async (slug) => {
-  expect(await app.get(`/posts/${slug}/neighbours`)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } });
+  expect(await app.get(`/posts/${slug}/neighbors`)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } });
 });
 
 test('a change renews the posts beside, and no others', async () => {
@@ -92,13 +92,13 @@ test('a change renews the posts beside, and no others', async () => {
 
   await createPost(app, { slug: 'between', publishedAt: day(26), texts: { 'en-US': { title: 'between' } } });
   expect(await renewed()).toEqual(['third', 'fourth']);
-  expect(await neighboursOf('third')).toEqual(['second', 'between']);
+  expect(await neighborsOf('third')).toEqual(['second', 'between']);
 
   await saveThird({ publishedAt: day(6) });
   expect(await renewed()).toEqual(['first', 'second', 'third']);
-  expect(await neighboursOf('third')).toEqual(['first', 'second']);
+  expect(await neighborsOf('third')).toEqual(['first', 'second']);
 
   await saveThird({ status: 'draft' });
-  expect(await neighboursOf('first')).toEqual(['twin-c', 'second']);
-  expect(await neighboursOf('second')).toEqual(['first', 'between']);
+  expect(await neighborsOf('first')).toEqual(['twin-c', 'second']);
+  expect(await neighborsOf('second')).toEqual(['first', 'between']);
 });

@@ -1,9 +1,9 @@
-import type { LabelledQuery } from './labelled-post.ts';
+import type { LabeledQuery } from './labeled-post.ts';
 
-const wants = (q: string, ...wanted: string[]): LabelledQuery => ({ q, wanted });
+const wants = (q: string, ...wanted: string[]): LabeledQuery => ({ q, wanted });
 
 /** Queries as readers type them. A post is wanted when it is about what was asked, in whatever language. */
-export const labelledQueries: LabelledQuery[] = [
+export const labeledQueries: LabeledQuery[] = [
   // One word, in each script.
   wants('数据库', 'database-indexes', 'database-migration', 'full-text-search'),
   wants('資料庫', 'database-indexes', 'database-migration', 'full-text-search'),

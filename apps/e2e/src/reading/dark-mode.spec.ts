@@ -26,7 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the switch changes the colours, and the choice outlives the page', async ({ page }) => {
+test('the switch changes the colors, and the choice outlives the page', async ({ page }) => {
   await page.goto('/en-US');
   expect(await groundLightness(page)).toBeGreaterThan(0.7);
   await page.getByRole('button', { name: 'Switch to dark colors' }).click();
@@ -40,7 +40,7 @@ test('the switch changes the colours, and the choice outlives the page', async (
 test('a page that the browser kept for the way back has what was chosen meanwhile', async ({ page }) => {
   await page.goto('/en-US');
   await page.evaluate(() => {
-    localStorage.setItem('colour-scheme', 'dark');
+    localStorage.setItem('color-scheme', 'dark');
     localStorage.setItem('auth_token', 'a-token');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });

@@ -2,20 +2,20 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Deps } from '../../src/context.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
-import type { LabelledPost } from './labelled-post.ts';
+import type { LabeledPost } from './labeled-post.ts';
 import { lifePosts } from './life-posts.ts';
 import { softwarePosts } from './software-posts.ts';
 
-export const labelledPosts: LabelledPost[] = [...softwarePosts, ...lifePosts];
+export const labeledPosts: LabeledPost[] = [...softwarePosts, ...lifePosts];
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Saves the labelled posts, one a week up to now. */
-export async function addLabelledPosts(deps: Deps): Promise<void> {
-  for (const [index, post] of labelledPosts.entries()) await addPost(deps, post, index);
+/** Saves the labeled posts, one a week up to now. */
+export async function addLabeledPosts(deps: Deps): Promise<void> {
+  for (const [index, post] of labeledPosts.entries()) await addPost(deps, post, index);
 }
 
-async function addPost({ orm, changes }: Deps, post: LabelledPost, index: number): Promise<void> {
+async function addPost({ orm, changes }: Deps, post: LabeledPost, index: number): Promise<void> {
   const tagIds = await changes.run(orm.em.fork(), async (tx, changed) => {
     const ids: number[] = [];
     for (const tag of post.tags ?? []) {

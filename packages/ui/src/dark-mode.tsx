@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-export const COLOUR_SCHEMES = ['light', 'auto', 'dark'] as const;
-export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+export const COLOR_SCHEMES = ['light', 'auto', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-interface ColourSchemeButtonProps {
-  scheme: ColourScheme;
+interface ColorSchemeButtonProps {
+  scheme: ColorScheme;
   /** Name of the button. */
   label: string;
   children: ReactNode;
@@ -12,14 +12,14 @@ interface ColourSchemeButtonProps {
 }
 
 /**
- * Sets the colour scheme: the page's inline script acts on the attribute, with and without the app, and says
+ * Sets the color scheme: the page's inline script acts on the attribute, with and without the app, and says
  * through aria-pressed which one is set. It does so before React takes over, so attributes are not compared.
  */
-export function ColourSchemeButton({ scheme, label, children, className }: ColourSchemeButtonProps) {
+export function ColorSchemeButton({ scheme, label, children, className }: ColorSchemeButtonProps) {
   return (
     <button
       type="button"
-      data-set-colour-scheme={scheme}
+      data-set-color-scheme={scheme}
       aria-label={label}
       className={className}
       suppressHydrationWarning
