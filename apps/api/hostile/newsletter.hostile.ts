@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startMailServer } from '../test/mail-server.ts';
-import type { MailServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/mail-server.ts';
+import type { SmtpTestServer } from '../test/mail-server.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'owner@example.com', password: 'a rather long secret' };
 
-let mail: MailServer;
+let mail: SmtpTestServer;
 let server: AttackedServer;
 let dir: string;
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = await startSmtpServer();
   server = await startAttackedServer({ env: { SMTP_URL: mail.url } });
   dir = await mkdtemp(join(tmpdir(), 'sanwen-hostile-import-'));
 });

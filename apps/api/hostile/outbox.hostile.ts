@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
-import { startMailServer } from '../test/mail-server.ts';
-import type { MailServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/mail-server.ts';
+import type { SmtpTestServer } from '../test/mail-server.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
 const PATIENCE_MS = 60_000;
 
-let mails: MailServer;
+let mails: SmtpTestServer;
 let model: FakeEndpoint;
 let server: AttackedServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  [mails, model] = await Promise.all([startMailServer(), startFakeEndpoint()]);
+  [mails, model] = await Promise.all([startSmtpServer(), startFakeEndpoint()]);
   server = await startAttackedServer({ env: { SMTP_URL: mails.url, MAIL_FROM: 'blog@example.com', ALLOW_PRIVATE_ADDRESSES: 'true' } });
   await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Ann'], ADMIN.password);
   const { token } = (await (await send('POST', 'api/auth/login', ADMIN)).json()) as { token: string };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/mail-server.ts';
 import { createAdmin, seedPosts } from './support/admin.ts';
 import { openSocket, readRaw } from './support/raw-http.ts';
 import { startAttackedServer } from './support/server.ts';
@@ -73,7 +73,7 @@ test('a mail server that never answers holds nobody up, and the email is sent at
   for (const socket of held.splice(0)) socket.destroy();
   silent.close();
   await once(silent, 'close');
-  const mailServer = await startMailServer(silentPort);
+  const mailServer = await startSmtpServer(silentPort);
   await server.restart();
   await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(1);
   await mailServer.close();

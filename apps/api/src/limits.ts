@@ -18,14 +18,14 @@ export interface Limits {
   /** Registrations and asked-for passwords. */
   accounts: RateLimiter;
   /** Links to a new password, to one address. */
-  resetMails: RateLimiter;
+  resetEmails: RateLimiter;
   /** Confirmations of an account's address, to one address. */
   confirmationEmails: RateLimiter;
   /** Notices to one address that someone tried to register it. */
   addressTakenEmails: RateLimiter;
   subscriptions: RateLimiter;
   /** Mails about a subscription, to one address. */
-  subscriptionMails: RateLimiter;
+  subscriptionEmails: RateLimiter;
   /** Pictures of themselves that a person uploads. */
   avatars: RateLimiter;
   /** Searches, terms suggested while typing, and share images that are drawn, of one network: nobody types so fast. */
@@ -49,12 +49,12 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   challenges: { events: 120, windowMs: 10 * MINUTE_MS },
   commentPreviews: { events: 120, windowMs: 10 * MINUTE_MS },
   accounts: { events: 10, windowMs: 60 * MINUTE_MS },
-  resetMails: { events: 5, windowMs: 60 * MINUTE_MS },
+  resetEmails: { events: 5, windowMs: 60 * MINUTE_MS },
   confirmationEmails: { events: 5, windowMs: 60 * MINUTE_MS },
   // The registration that made the account is counted as well.
   addressTakenEmails: { events: 4, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
-  subscriptionMails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
+  subscriptionEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   avatars: { events: 10, windowMs: 60 * MINUTE_MS },
   searches: { events: 120, windowMs: MINUTE_MS },
   suggestions: { events: 600, windowMs: MINUTE_MS },
@@ -77,11 +77,11 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     challenges: limiter('challenges'),
     commentPreviews: limiter('commentPreviews'),
     accounts: limiter('accounts'),
-    resetMails: limiter('resetMails'),
+    resetEmails: limiter('resetEmails'),
     confirmationEmails: limiter('confirmationEmails'),
     addressTakenEmails: limiter('addressTakenEmails'),
     subscriptions: limiter('subscriptions'),
-    subscriptionMails: limiter('subscriptionMails'),
+    subscriptionEmails: limiter('subscriptionEmails'),
     avatars: limiter('avatars'),
     // Asked for so often that counting in the database would cost more than what they bound.
     searches: createMemoryLimiter(LIMITS.searches),

@@ -1,22 +1,22 @@
-import type { AnyMailTemplate } from './mails/mail-template.ts';
-import { addressTakenMail, confirmEmailMail, passwordResetMail } from './modules/auth/auth.mails.ts';
-import { answeredMail, newCommentMail, waitingMail } from './modules/comments/mails/comments.mails.ts';
-import { contactMail } from './modules/contact/contact.mail.ts';
-import { testMail } from './modules/outbox/manage/test.mail.ts';
-import { issueMail } from './modules/subscribers/issues/issue.mail.ts';
-import { alreadySubscribedMail, confirmMail } from './modules/subscribers/subscribers.mails.ts';
+import type { AnyEmailTemplate } from './emails/mail-template.ts';
+import { addressInUseEmail, confirmEmailMail, passwordResetEmail } from './modules/auth/auth.mails.ts';
+import { replyEmail, newCommentEmail, commentWaitingEmail } from './modules/comments/emails/comments.mails.ts';
+import { contactEmail } from './modules/contact/contact.mail.ts';
+import { testEmail } from './modules/outbox/manage/test.mail.ts';
+import { issueEmail } from './modules/subscribers/issues/issue.mail.ts';
+import { alreadySubscribedEmail, confirmSubscriptionEmail } from './modules/subscribers/subscribers.mails.ts';
 
 /** Every kind of mail that the outbox may hold. */
-export const mailTemplates: readonly AnyMailTemplate[] = [
-  contactMail,
+export const emailTemplates: readonly AnyEmailTemplate[] = [
+  contactEmail,
   confirmEmailMail,
-  addressTakenMail,
-  passwordResetMail,
-  confirmMail,
-  alreadySubscribedMail,
-  answeredMail,
-  newCommentMail,
-  waitingMail,
-  issueMail,
-  testMail,
+  addressInUseEmail,
+  passwordResetEmail,
+  confirmSubscriptionEmail,
+  alreadySubscribedEmail,
+  replyEmail,
+  newCommentEmail,
+  commentWaitingEmail,
+  issueEmail,
+  testEmail,
 ];

@@ -8,10 +8,10 @@ import { tidySecurityEvents } from './modules/audit/security-events.service.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { sweepFiles } from './modules/media/sweep-files.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
-import { tidyOutbox } from './modules/outbox/tidy-outbox.service.ts';
+import { deleteSentEmails } from './modules/outbox/tidy-outbox.service.ts';
 import { cleanUpQuotas } from './modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
-import { orderIssueMails } from './modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from './modules/subscribers/issues/order-issues.service.ts';
 import { tidySubscribers } from './modules/subscribers/tidy-subscribers.service.ts';
 import { cleanUpSessions } from './modules/users/sessions.service.ts';
 import { renderOutdated } from './modules/rendering/rendering.service.ts';
@@ -53,7 +53,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       let ordered: number;
       // The newsletter is ordered in portions, each when the one before is sent.
       do {
-        ordered = await orderIssueMails(deps);
+        ordered = await enqueueIssueEmails(deps);
         sent += await deliverDue(deps, log, stopping);
       } while (ordered > 0 && !stopping.aborted);
       if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
@@ -81,7 +81,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       await deps.scratch.tidy();
       const swept = await sweepFiles(deps);
       if (swept > 0) log.info({ swept }, 'files removed that no picture has');
-      await tidyOutbox(deps.orm.em);
+      await deleteSentEmails(deps.orm.em);
       await tidySubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
       await cleanUpSessions(deps.orm.em);

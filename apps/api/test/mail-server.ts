@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface MailServer {
+export interface SmtpTestServer {
   url: string;
   /** Mails it took, oldest first. */
   mails: Email[];
@@ -26,7 +26,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on this machine, which does what a test says. @param port a free one by default. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
   const mails: Email[] = [];
   let refusal: number | undefined;
   let refuses: (address: string) => string | undefined = () => undefined;

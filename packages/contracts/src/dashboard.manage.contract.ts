@@ -26,7 +26,7 @@ export const dashboardManageContract = {
       waiting: z.object({
         comments: z.number().int(),
         drafts: z.number().int(),
-        failedMails: z.number().int(),
+        failedEmails: z.number().int(),
       }),
       totals: z.object({ posts: z.number().int(), subscribers: z.number().int() }),
     }),
@@ -35,7 +35,7 @@ export const dashboardManageContract = {
     access: 'admin',
     summary: 'Get counts for navigation badges',
     input: z.void(),
-    output: z.object({ comments: z.number().int(), failedMails: z.number().int() }),
+    output: z.object({ comments: z.number().int(), failedEmails: z.number().int() }),
     rest: { method: 'GET', path: '/admin/waiting' },
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
 import { backupSettingsSchema } from './backups.schemas.ts';
 import { LOCALES } from './locales.ts';
-import { mailSettingsSchema } from './mail.schemas.ts';
+import { emailSettingsSchema } from './mail.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { localeSchema } from './shared.schemas.ts';
 import { THEMES } from './themes.ts';
@@ -65,7 +65,7 @@ export const settingsSchemas = {
     /** For mail servers that take so many and no more; null for as many as they take. */
     mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
   }),
-  mail: mailSettingsSchema,
+  mail: emailSettingsSchema,
   comments: z.object({
     enabled: z.boolean().default(true),
     /** Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was approved yet, everybody's. */

@@ -1,5 +1,5 @@
-import { startMailServer } from '../../test/mail-server.ts';
-import type { MailServer } from '../../test/mail-server.ts';
+import { startSmtpServer } from '../../test/mail-server.ts';
+import type { SmtpTestServer } from '../../test/mail-server.ts';
 import { startAttackedServer } from './server.ts';
 import type { AttackedServer } from './server.ts';
 
@@ -22,7 +22,7 @@ export interface CallOptions {
 /** A server with an administrator and the welcome posts, whose proxy says which network a request comes from, and a mail server. */
 export interface AttackedSite {
   server: AttackedServer;
-  mail: MailServer;
+  mail: SmtpTestServer;
   /** A network that nothing was sent from yet. */
   newNetwork: () => string;
   /** Calls the REST API. */
@@ -38,7 +38,7 @@ export interface AttackedSite {
 }
 
 export async function startAttackedSite(env: Record<string, string> = {}): Promise<AttackedSite> {
-  const mail = await startMailServer();
+  const mail = await startSmtpServer();
   const server = await startAttackedServer({ env: { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1', ...env } });
   const made = await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], ADMIN.password);
   if (made.status !== 0) throw new Error(`no administrator was made: ${made.output}`);

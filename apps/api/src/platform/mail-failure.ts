@@ -1,6 +1,6 @@
 import type { EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
 import { ForbiddenAddress } from './guarded-agent.ts';
-import { MailRefused } from './mail-refused.ts';
+import { EmailRefused } from './mail-refused.ts';
 
 /** What nodemailer tells of an error. */
 interface SmtpError {
@@ -49,7 +49,7 @@ export function describeMailError(error: unknown): string {
 
 /** The mailer wraps a refusal. */
 function smtpError(error: unknown): Error {
-  if (error instanceof MailRefused && error.cause instanceof Error) return error.cause;
+  if (error instanceof EmailRefused && error.cause instanceof Error) return error.cause;
   return error instanceof Error ? error : new Error(String(error));
 }
 

@@ -1,5 +1,5 @@
 /** The mail server has refused the mail for good. */
-export class MailRefused extends Error {
+export class EmailRefused extends Error {
   /** It was the recipient's address that it refused, and will refuse the next time. */
   readonly addressRefused: boolean;
 

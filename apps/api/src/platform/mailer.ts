@@ -1,16 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
-import type { MailSettings } from '@sanwen/contracts/mail.schemas';
+import type { EmailSettings } from '@sanwen/contracts/mail.schemas';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { connectGuarded } from './guarded-agent.ts';
 import type { Reach } from './guarded-agent.ts';
-import { isFinal, MailRefused } from './mail-refused.ts';
+import { isFinal, EmailRefused } from './mail-refused.ts';
 
 /** A mail as it leaves the house. */
-export interface Mail {
+export interface OutgoingEmail {
   /** The same however often it is tried; becomes the Message-ID, and the name of its file. */
   id: string;
   date: Date;
@@ -31,7 +31,7 @@ export interface Mailer {
    * @param signal ends the connection to the mail server
    * @throws MailRefused when trying again would not help, any other error when it may.
    */
-  send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
+  send: (mail: OutgoingEmail, signal?: AbortSignal) => Promise<void>;
   /** Where mails are written while no mail server is set. */
   folder: () => Promise<string | undefined>;
 }
@@ -44,7 +44,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * folder (brief 18).
  * @param read the settings as they are now: a change counts for the next mail
  */
-export function createMailer(config: Config, read: () => Promise<{ mail: MailSettings }>): Mailer {
+export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
   const transportTo = keepTransport(config.allowsPrivateAddresses ? 'private' : 'public');
   return {
@@ -60,7 +60,7 @@ export function createMailer(config: Config, read: () => Promise<{ mail: MailSet
       try {
         await transportTo(server).sendMail(signal ? { ...envelope, signal } : envelope);
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error) : error;
+        throw isFinal(error) ? new EmailRefused(error) : error;
       }
     },
   };
@@ -68,7 +68,7 @@ export function createMailer(config: Config, read: () => Promise<{ mail: MailSet
 
 type Server = { url: string } | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
 
-function serverOf({ smtpUrl }: Config, { host, port, security, user, password }: MailSettings): Server | undefined {
+function serverOf({ smtpUrl }: Config, { host, port, security, user, password }: EmailSettings): Server | undefined {
   if (host === '') return smtpUrl === undefined ? undefined : { url: smtpUrl };
   const auth = user === '' ? {} : { auth: { user, pass: password } };
   return { host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none', ...auth };
@@ -89,7 +89,7 @@ function guardedSocket({ host, port }: { host: string; port: number }, reach: Re
   return callbackify(async (_options: SMTPTransportOptions) => ({ connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach) }));
 }
 
-async function writeToFolder(folder: string, { date, id }: Mail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {
+async function writeToFolder(folder: string, { date, id }: OutgoingEmail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(envelope);
   const file = join(folder, `${date.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`);
@@ -98,7 +98,7 @@ async function writeToFolder(folder: string, { date, id }: Mail, envelope: Retur
   await rename(`${file}.part`, file);
 }
 
-function envelopeOf(config: Config, settings: MailSettings, { id, fromName, siteName, headers, ...mail }: Mail) {
+function envelopeOf(config: Config, settings: EmailSettings, { id, fromName, siteName, headers, ...mail }: OutgoingEmail) {
   const { hostname } = new URL(config.publicUrl);
   const sender = senderOf(config, settings);
   return {
@@ -113,7 +113,7 @@ function envelopeOf(config: Config, settings: MailSettings, { id, fromName, site
 }
 
 /** Who mails come from: as the settings say, else the environment. */
-function senderOf({ mailFrom = '' }: Config, { fromName, fromAddress }: MailSettings): { name: string; address: string | undefined } {
+function senderOf({ mailFrom = '' }: Config, { fromName, fromAddress }: EmailSettings): { name: string; address: string | undefined } {
   const [, name, address] = /^(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];
   return { name: fromName || (name ?? ''), address: fromAddress ?? address };
 }

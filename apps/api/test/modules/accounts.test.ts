@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeAll(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<
 }
 
 /** The texts of the mails that an address got. */
-async function mailsTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
   return server.mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
 }
@@ -105,7 +105,7 @@ test('registering an address that has an account is answered as any, and its own
   const again = await call('/auth/register', { payload: { email, nickname: 'Else', password: 'another long secret' }, ip: newIp() });
   expect(again).toEqual({ status: 200, body: { success: true, message: 'Registration successful' } });
   expect((await call('/auth/login', { payload: { email, password: 'another long secret' }, ip: newIp() })).status).toBe(401);
-  const mails = await mailsTo(email);
+  const mails = await emailsTo(email);
   expect(mails).toHaveLength(2);
   expect(mails.some((mail) => mail.includes('nothing has changed'))).toBe(true);
 });
@@ -152,7 +152,7 @@ test('a forgotten password: the link works once, ends every session, and nobody 
   const session = await signIn();
   const asked = await call('/auth/forgot-password', { payload: { email, locale: 'en-US' }, ip: newIp() });
   expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
-  const links = (await mailsTo(email)).flatMap((mail) => [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token));
+  const links = (await emailsTo(email)).flatMap((mail) => [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token));
   const [token] = links;
   expect(token).toHaveLength(43);
 
@@ -162,7 +162,7 @@ test('a forgotten password: the link works once, ends every session, and nobody 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await call('/auth/me', { method: 'GET', token: session })).status).toBe(401);
   expect(await logIn(email, 'one long new secret')).toHaveLength(43);
-  expect(await mailsTo('nobody@example.com')).toEqual([]);
+  expect(await emailsTo('nobody@example.com')).toEqual([]);
 });
 
 test('asking twice at once is answered as asking once', async () => {
@@ -178,7 +178,7 @@ test('asking twice at once is answered as asking once', async () => {
 test('a link is good for an hour', async () => {
   const { email } = await newPerson();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
-  const [link] = (await mailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
+  const [link] = (await emailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
   await app.db().updateTable('password_resets').set({ expires_at: new Date(Date.now() - 1000) }).execute();
   const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
   expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
@@ -236,7 +236,7 @@ test('one account gets five mails with links in an hour, whoever asks, and the a
   for (let time = 0; time < 7; time += 1) {
     expect((await call('/auth/forgot-password', { payload: { email }, ip: newIp() })).status).toBe(200);
   }
-  const links = (await mailsTo(email)).filter((mail) => mail.includes('reset-password'));
+  const links = (await emailsTo(email)).filter((mail) => mail.includes('reset-password'));
   expect(links).toHaveLength(5);
 });
 
@@ -244,7 +244,7 @@ test('a link to a new password ends when the password is changed before it is us
   const { email, signIn } = await newPerson();
   const token = await signIn();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
-  const [link] = (await mailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
+  const [link] = (await emailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
   expect(link).toHaveLength(43);
   await call('/users/password', { method: 'PUT', token, payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' } });
   const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
@@ -257,7 +257,7 @@ test('a disabled account gets no link to a new password, and the answer is the s
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
   const asked = await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
   expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
-  expect((await mailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
+  expect((await emailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
 });
 
 test('sessions that ended by themselves are not listed', async () => {

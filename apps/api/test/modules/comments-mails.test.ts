@@ -5,13 +5,13 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url, PUBLIC_URL: 'https://blog.example.com' } });
   await setComments(app, { review: 'none', captcha: false });
   await createPost(app, { slug: 'ferry', author: 'mei', texts: { 'en-US': { title: 'The ferry' }, 'zh-CN': { title: '渡船' } } });

@@ -6,15 +6,15 @@ import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import type { Commenter } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 let admin: Commenter;
 let post: number;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
   admin = await createMember(app, 'admin', 'Ada');
   post = await createPost(app, { slug: 'hello' });

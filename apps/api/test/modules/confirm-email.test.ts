@@ -7,16 +7,16 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { createMember, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'a rather long secret';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
 });
 afterEach(async () => {

@@ -3,17 +3,17 @@ import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 import { signIn } from '../sign-in.ts';
 
 const LETTER = { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' };
 const THANKS = { success: true, data: { received: true } };
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
 });
 afterEach(async () => {

@@ -38,7 +38,7 @@ async function read(days: number) {
 test('a new site has days without anything', async () => {
   const { views, comments, subscribers, mostRead, waiting } = await read(7);
   for (const series of [views, comments, subscribers]) expect(series.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  expect([mostRead, waiting]).toEqual([[], { comments: 0, drafts: 0, failedMails: 0 }]);
+  expect([mostRead, waiting]).toEqual([[], { comments: 0, drafts: 0, failedEmails: 0 }]);
 });
 
 test('views, comments and subscribers stand at their days; what waits is counted', async () => {
@@ -56,14 +56,14 @@ test('views, comments and subscribers stand at their days; what waits is counted
   const week = await read(7);
   expect([week.views.at(-1), week.comments.at(-1), week.subscribers.at(-1)]).toEqual([5, 1, 3].map((count) => ({ day: today, count })));
   expect(week.mostRead).toEqual([{ id, slug: 'tea', title: '茶', views: 5 }]);
-  expect(week.waiting).toEqual({ comments: 1, drafts: 1, failedMails: 0 });
+  expect(week.waiting).toEqual({ comments: 1, drafts: 1, failedEmails: 0 });
   expect(week.totals).toEqual({ posts: 1, subscribers: 3 });
   expect(week.missedSearches).toEqual([{ term: '烏龍茶', searches: 2, lastDay: today }]);
   const month = await read(30);
   expect(month.missedSearches).toMatchObject([{ term: 'coffee' }, { term: '烏龍茶' }]);
   expect(month.views.find(({ day }) => day === longAgo)?.count).toBe(3);
   expect(month.mostRead).toMatchObject([{ views: 8 }]);
-  expect((await app.get('/admin/waiting', headers)).body.data).toEqual({ comments: 1, failedMails: 0 });
+  expect((await app.get('/admin/waiting', headers)).body.data).toEqual({ comments: 1, failedEmails: 0 });
   expect(await read(8)).toBeUndefined();
 });
 

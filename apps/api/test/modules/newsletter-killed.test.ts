@@ -10,8 +10,8 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
 const SUBSCRIBERS = 420;
 /** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
@@ -20,11 +20,11 @@ const CLAIM_LASTS_MS = 10 * 60_000;
 
 const script = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-let mails: MailServer;
+let mails: SmtpTestServer;
 let app: TestApp;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
-  mails = await startMailServer();
+  mails = await startSmtpServer();
   app = await buildTestApp();
 });
 afterEach(async () => {

@@ -6,20 +6,20 @@ import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { orderIssueMails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
 const HOUR = 3_600_000;
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url, PUBLIC_URL: 'https://blog.example' } });
 });
 afterEach(async () => {
@@ -37,8 +37,8 @@ async function subscribers(...names: (readonly [string, 'zh-CN' | 'zh-TW' | 'en-
 }
 
 /** Does what the server does by the clock, until nothing is to be done. @returns the mails that went out with it, by address */
-async function newMails(): Promise<Map<string, Email>> {
-  while ((await orderIssueMails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
+async function newEmails(): Promise<Map<string, Email>> {
+  while ((await enqueueIssueEmails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
   await deliverDue(app.deps, app.app.log);
   const mails = server.mails.splice(0).map((mail) => [mail.to?.[0]?.address ?? '', mail] as const);
   expect(new Set(mails.map(([address]) => address)).size).toBe(mails.length);
@@ -54,7 +54,7 @@ describe('a post that is published', () => {
     await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: { 'zh-CN': '海边' }, footerText: { 'en-US': 'Sea Street 1\nHarbour' }, mailsAnHour: null });
     const cover = { url: '/uploads/3f/sea.jpg', width: 800, height: 600 };
     const id = await publish({ slug: 'sea', cover, texts: { 'zh-CN': { title: '海', markdown: '海很大。' }, 'en-US': { title: 'The sea', markdown: 'It is <wide>.' } } });
-    const mails = await newMails();
+    const mails = await newEmails();
     expect([...mails.keys()].toSorted()).toEqual(['cn@example.com', 'en@example.com', 'tw@example.com']);
 
     const english = mails.get('en@example.com');
@@ -75,17 +75,17 @@ describe('a post that is published', () => {
     const text = { locale: 'zh-TW' as const, state: 'published' as const, origin: 'written' as const, title: '海', markdown: '海很大。' };
     await savePost(app.write(), { ...draft, status: 'draft' }, [text], id);
     await savePost(app.write(), { ...draft, status: 'published' }, [], id);
-    expect(await newMails()).toEqual(new Map());
+    expect(await newEmails()).toEqual(new Map());
     expect(await issues()).toMatchObject([{ post_id: id, ordered: 3, sent: 3, failed: 0, dropped: 0, ordered_at: expect.anything() }]);
   });
 
   test('by the clock goes out when its time has come', async () => {
     await subscribers(['en', 'en-US']);
     const id = await publish({ slug: 'soon', status: 'scheduled', publishedAt: new Date(Date.now() + 60_000) });
-    expect(await newMails()).toEqual(new Map());
+    expect(await newEmails()).toEqual(new Map());
     await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
     await Promise.all([publishDuePosts(app.write()), publishDuePosts(app.write())]);
-    expect((await newMails()).get('en@example.com')?.subject).toBe('Title of soon');
+    expect((await newEmails()).get('en@example.com')?.subject).toBe('Title of soon');
   });
 
   test('long ago, as a draft, or while the newsletter is off, goes to nobody; nor do new subscribers get old posts', async () => {
@@ -96,7 +96,7 @@ describe('a post that is published', () => {
     await saveSettings(app.write(), 'newsletter', { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null });
     await publish({ slug: 'silent' });
     expect(await issues()).toEqual([]);
-    expect(await newMails()).toEqual(new Map());
+    expect(await newEmails()).toEqual(new Map());
   });
 });
 
@@ -105,35 +105,35 @@ test('who confirms after a post was published does not get it, though its mails 
   await publish({ slug: 'news' });
   vi.setSystemTime(Date.now() + 1000);
   await subscribers(['late', 'en-US']);
-  expect([...(await newMails()).keys()]).toEqual(['first@example.com']);
+  expect([...(await newEmails()).keys()]).toEqual(['first@example.com']);
 });
 
 describe('between the order and the sending', () => {
   test('who leaves gets nothing, and a post that is taken back goes to nobody', async () => {
     await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
     await publish({ slug: 'one' });
-    await orderIssueMails(app.deps);
+    await enqueueIssueEmails(app.deps);
     await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'leaves@example.com').execute();
-    expect([...(await newMails()).keys()]).toEqual(['stays@example.com']);
+    expect([...(await newEmails()).keys()]).toEqual(['stays@example.com']);
     expect(await issues()).toMatchObject([{ ordered: 2, sent: 1, dropped: 1 }]);
 
     const id = await publish({ slug: 'two' });
-    await orderIssueMails(app.deps);
+    await enqueueIssueEmails(app.deps);
     await app.db().updateTable('posts').set({ listed_at: null }).where('id', '=', id).execute();
-    expect(await newMails()).toEqual(new Map());
+    expect(await newEmails()).toEqual(new Map());
   });
 
   test('an address that is refused for good is paused and counted; a busy server is asked again, and nobody gets it twice', async () => {
     await subscribers(['fine', 'en-US'], ['gone', 'en-US'], ['busy', 'en-US']);
     server.refuseRecipients((address) => ({ 'gone@example.com': '550 5.1.1 no such user', 'busy@example.com': '451 later' })[address]);
     await publish();
-    expect([...(await newMails()).keys()]).toEqual(['fine@example.com']);
+    expect([...(await newEmails()).keys()]).toEqual(['fine@example.com']);
     expect(await issues()).toMatchObject([{ ordered: 3, sent: 1, failed: 1 }]);
     const states = await app.db().selectFrom('subscribers').select(['state']).orderBy('id').execute();
     expect(states.map(({ state }) => state)).toEqual(['confirmed', 'paused', 'confirmed']);
     server.refuseRecipients(() => undefined);
     vi.setSystemTime(Date.now() + 61_000);
-    expect([...(await newMails()).keys()]).toEqual(['busy@example.com']);
+    expect([...(await newEmails()).keys()]).toEqual(['busy@example.com']);
     expect(await issues()).toMatchObject([{ sent: 2, failed: 1 }]);
   });
 });
@@ -144,7 +144,7 @@ test('processes that order at the same time leave nobody out and take nobody twi
   const order = async () => {
     let ordered = 0;
     for (let idle = 0; idle < 3; ) {
-      const taken = await orderIssueMails(app.deps);
+      const taken = await enqueueIssueEmails(app.deps);
       ordered += taken;
       // What waits would keep more from being ordered.
       await app.newEm().nativeUpdate(OutboxItem, { state: 'waiting' }, { state: 'failed' });
@@ -163,14 +163,14 @@ test('only so many go out in an hour, and a mail of another kind does not wait f
   await subscribers(...Array.from({ length: 10 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
   await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: {}, footerText: {}, mailsAnHour: 120 });
   await publish();
-  expect((await newMails()).size).toBe(1);
+  expect((await newEmails()).size).toBe(1);
   for (let minute = 0; minute < 4; minute += 1) {
     vi.setSystemTime(Date.now() + 60_000);
-    expect((await newMails()).size).toBe(2);
+    expect((await newEmails()).size).toBe(2);
   }
   vi.setSystemTime(Date.now() + 60_000);
-  expect((await newMails()).size).toBe(1);
-  expect((await newMails()).size).toBe(0);
+  expect((await newEmails()).size).toBe(1);
+  expect((await newEmails()).size).toBe(0);
 });
 
 test('a post that is out already goes to nobody when it is changed, whoever has subscribed since', async () => {
@@ -180,7 +180,7 @@ test('a post that is out already goes to nobody when it is changed, whoever has 
   await subscribers(['new', 'en-US']);
   await savePost(app.write(), { ...draft, slug: 'out' }, [{ ...text, markdown: 'Changed.' }], id);
   expect(await issues()).toEqual([]);
-  expect(await newMails()).toEqual(new Map());
+  expect(await newEmails()).toEqual(new Map());
 });
 
 test('a mail that is refused for what it says, or for who sends it, pauses nobody', async () => {
@@ -188,7 +188,7 @@ test('a mail that is refused for what it says, or for who sends it, pauses nobod
   const refusals: Record<string, string> = { 'policy@example.com': '550 5.7.1 not from you', 'full@example.com': '552 5.2.2 mailbox full', 'gone@example.com': '550 5.1.1 no such user' };
   server.refuseRecipients((address) => refusals[address]);
   await publish();
-  await newMails();
+  await newEmails();
   const states = await app.db().selectFrom('subscribers').select(['email', 'state']).orderBy('id').execute();
   expect(states.map(({ email, state }) => `${email} ${state}`)).toEqual(['policy@example.com confirmed', 'full@example.com confirmed', 'gone@example.com paused']);
 });

@@ -7,15 +7,15 @@ import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 import { signIn } from '../sign-in.ts';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 let headers: Record<string, string>;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { MAIL_FROM: 'My blog <blog@example.com>' } });
   ({ headers } = await signIn(app, 'admin'));
 });

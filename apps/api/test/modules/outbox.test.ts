@@ -5,25 +5,25 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOutboxItem, finishOutboxItem } from '../../src/db/claim-outbox.ts';
 import { toJson } from '../../src/db/values.ts';
-import { contactMail } from '../../src/modules/contact/contact.mail.ts';
+import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
 import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
-import { orderMail } from '../../src/modules/outbox/outbox.service.ts';
+import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { workOutbox } from '../../src/modules/outbox/work-outbox.service.ts';
-import { tidyOutbox } from '../../src/modules/outbox/tidy-outbox.service.ts';
+import { deleteSentEmails } from '../../src/modules/outbox/tidy-outbox.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 import { signIn } from '../sign-in.ts';
 
 const MESSAGE = { name: '林小文 <b>', email: 'lin@example.com', subject: '', message: 'Two lines.\n第二行。' };
 const HOUR = 3_600_000;
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'My blog <blog@example.com>' } });
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function order(to = 'owner@example.com', locale: Locale = 'en-US') {
   await app.newEm().transactional(async (tx) => {
-    orderMail(tx, contactMail, { to, locale, replyTo: { name: MESSAGE.name, address: MESSAGE.email }, data: MESSAGE });
+    enqueueEmail(tx, contactEmail, { to, locale, replyTo: { name: MESSAGE.name, address: MESSAGE.email }, data: MESSAGE });
   });
 }
 
@@ -66,7 +66,7 @@ describe('a mail', () => {
 
   test('of a change that fails is never sent', async () => {
     const change = app.newEm().transactional(async (tx) => {
-      orderMail(tx, contactMail, { to: 'owner@example.com', locale: 'en-US', data: MESSAGE });
+      enqueueEmail(tx, contactEmail, { to: 'owner@example.com', locale: 'en-US', data: MESSAGE });
       await tx.flush();
       throw new Error('changed my mind');
     });
@@ -111,7 +111,7 @@ describe('a mail server', () => {
     await server.close();
     expect(await deliver()).toBe(0);
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
-    server = await startMailServer(port);
+    server = await startSmtpServer(port);
     pass(60_000);
     expect(await deliver()).toBe(1);
     expect(server.mails).toHaveLength(1);
@@ -230,7 +230,7 @@ test('without a mail server mails are files, written once whatever is tried agai
   try {
     await saveSettings(quiet.write(), 'site', { siteName: { 'en-US': 'Notes, "quoted"' }, siteDescription: {}, siteLogo: '', footerText: {}, socialLinks: [] });
     await quiet.newEm().transactional(async (tx) => {
-      orderMail(tx, contactMail, { to: 'owner@example.com', locale: 'en-US', data: { ...MESSAGE, subject: 'A question' } });
+      enqueueEmail(tx, contactEmail, { to: 'owner@example.com', locale: 'en-US', data: { ...MESSAGE, subject: 'A question' } });
     });
     expect(await deliverDue(quiet.deps, quiet.app.log)).toBe(1);
     await quiet.db().updateTable('outbox').set({ state: 'waiting' }).execute();
@@ -255,9 +255,9 @@ test('what was sent is forgotten: what it was made from at once, that it was aft
   server.answer(550);
   await order('gone@example.com');
   await deliver();
-  expect(await tidyOutbox(app.newEm())).toBe(0);
+  expect(await deleteSentEmails(app.newEm())).toBe(0);
   pass(15 * 24 * HOUR);
-  expect(await tidyOutbox(app.newEm())).toBe(1);
+  expect(await deleteSentEmails(app.newEm())).toBe(1);
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
 });
 

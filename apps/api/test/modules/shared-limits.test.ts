@@ -53,7 +53,7 @@ test('while the counts cannot be reached each process counts for itself', async 
 });
 
 test('counts of windows that ended are deleted, and tell nobody’s address', async () => {
-  await app.deps.limits.subscriptionMails.consume('reader@example.com');
+  await app.deps.limits.subscriptionEmails.consume('reader@example.com');
   await app.deps.limits.contact.consume(NETWORK);
   const stored = async () => (isShared ? (await sql<{ key: string }>`select key from rate_limits`.execute(app.db())).rows : []);
   const rows = await stored();

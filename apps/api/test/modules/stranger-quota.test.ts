@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
-import { contactMail } from '../../src/modules/contact/contact.mail.ts';
+import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
 import { confirmEmailMail } from '../../src/modules/auth/auth.mails.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { orderMail } from '../../src/modules/outbox/outbox.service.ts';
+import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
 const HOUR = 3_600_000;
 const TO = 'owner@example.com';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
 });
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 const letters = (count: number, to = TO) =>
   app.newEm().transactional(async (tx) => {
     for (let number = 0; number < count; number += 1) {
-      orderMail(tx, contactMail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: `Letter ${number}.` } });
+      enqueueEmail(tx, contactEmail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: `Letter ${number}.` } });
     }
   });
 const items = () => app.db().selectFrom('outbox').select(['state', 'last_error']).orderBy('id').execute();
@@ -47,7 +47,7 @@ test('of what strangers cause ten emails a day leave for one address, and the ot
 test('confirmations do not count, and leave all the same; another address has its own ten', async () => {
   await letters(12);
   await app.newEm().transactional(async (tx) => {
-    for (let number = 0; number < 3; number += 1) orderMail(tx, confirmEmailMail, { to: TO, locale: 'en-US', data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 } });
+    for (let number = 0; number < 3; number += 1) enqueueEmail(tx, confirmEmailMail, { to: TO, locale: 'en-US', data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 } });
   });
   await letters(1, 'other@example.com');
   await deliverDue(app.deps, app.app.log);

@@ -3,20 +3,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import type { SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { orderIssueMails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 import { signIn } from '../sign-in.ts';
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 let headers: Record<string, string>;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
   ({ headers } = await signIn(app, 'admin'));
 });
@@ -137,7 +137,7 @@ test('issues are listed with what became of their mails', async () => {
   server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));
   const id = await createPost(app, { slug: 'sea', publishedAt: new Date(), notify: 'subscribers', texts: { 'en-US': { title: 'The sea' } } });
   expect(await ask('issues', {})).toMatchObject({ items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }], next: null });
-  await orderIssueMails(app.deps);
+  await enqueueIssueEmails(app.deps);
   await mails();
   expect(await ask('issues', {})).toMatchObject({ items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }] });
   expect((await ask('list', { state: 'paused' })).items).toMatchObject([{ pausedReason: expect.stringContaining('550') }]);

@@ -5,16 +5,16 @@ import { saveSettings } from '../../src/modules/settings/stored-settings.service
 import { tidySubscribers } from '../../src/modules/subscribers/tidy-subscribers.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startMailServer } from '../mail-server.ts';
-import type { MailServer } from '../mail-server.ts';
+import { startSmtpServer } from '../mail-server.ts';
+import type { SmtpTestServer } from '../mail-server.ts';
 
 const EMAIL = 'ann@example.com';
 const DAY = 86_400_000;
 
-let server: MailServer;
+let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
 });
 afterEach(async () => {
@@ -33,12 +33,12 @@ const subscribe = (more: object = {}, network?: string) => call('POST', '', { em
 const rows = () => app.db().selectFrom('subscribers').selectAll().orderBy('id').execute();
 
 /** Mails that came since the last look. */
-async function newMails(): Promise<Email[]> {
+async function newEmails(): Promise<Email[]> {
   await deliverDue(app.deps, app.app.log);
   return server.mails.splice(0);
 }
 async function newToken(): Promise<string> {
-  const [mail] = await newMails();
+  const [mail] = await newEmails();
   const token = /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error('no mail with a link');
   return token;
@@ -60,7 +60,7 @@ describe('who subscribes', () => {
       message: `感謝訂閱！確認信已寄往 ${EMAIL}`,
     });
     expect(await rows()).toMatchObject([{ email: EMAIL, locale: 'zh-TW', state: 'pending' }]);
-    const [mail] = await newMails();
+    const [mail] = await newEmails();
     expect(mail).toMatchObject({ to: [{ address: EMAIL }], subject: '確認訂閱「blog system」' });
     const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
     expect(mail?.html).toContain(token);
@@ -98,17 +98,17 @@ describe('answers do not tell', () => {
       expect(data).toEqual({ email });
     }
     expect(answers[0]).toEqual(answers[1]);
-    const [known] = (await newMails()).filter((mail) => mail.to?.[0]?.address === EMAIL);
+    const [known] = (await newEmails()).filter((mail) => mail.to?.[0]?.address === EMAIL);
     expect(known?.subject).toBe('You’re already subscribed to blog system');
     expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'pending' }]);
   });
 
   test('that an address has had its share of mails for the day', async () => {
     for (let time = 0; time < 5; time += 1) expect(await subscribe()).toMatchObject({ success: true, data: { email: EMAIL } });
-    expect(await newMails()).toHaveLength(3);
+    expect(await newEmails()).toHaveLength(3);
     vi.setSystemTime(Date.now() + DAY);
     await subscribe();
-    expect(await newMails()).toHaveLength(1);
+    expect(await newEmails()).toHaveLength(1);
   });
 
   test('a machine that fills in what people do not see that it was seen', async () => {
@@ -164,7 +164,7 @@ describe('a link', () => {
   test('changes the language; somebody else’s wish to subscribe does not', async () => {
     const token = await subscribed({ locale: 'zh-CN' });
     await subscribe({ locale: 'en-US' });
-    expect((await newMails())[0]?.html).toContain('<html lang="zh-CN">');
+    expect((await newEmails())[0]?.html).toContain('<html lang="zh-CN">');
     expect((await rows())[0]).toMatchObject({ locale: 'zh-CN' });
     expect((await call('PUT', '/subscription', { token, locale: 'zh-TW' })).data).toMatchObject({ locale: 'zh-TW' });
     expect((await rows())[0]).toMatchObject({ locale: 'zh-TW' });
@@ -174,7 +174,7 @@ describe('a link', () => {
 test('an address that its mail server refuses for good is paused; a full or offended one is tried or left alone', async () => {
   server.refuseRecipients((address) => ({ 'gone@example.com': '550 5.1.1 no such user', 'policy@example.com': '550 5.7.1 we do not like you', 'full@example.com': '452 4.2.2 full' })[address]);
   for (const name of ['gone', 'policy', 'full', 'fine']) await subscribe({ email: `${name}@example.com` });
-  expect(await newMails()).toHaveLength(1);
+  expect(await newEmails()).toHaveLength(1);
   expect((await rows()).map(({ email, state }) => [email, state])).toEqual([
     ['gone@example.com', 'paused'],
     ['policy@example.com', 'pending'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderMail } from '../../src/modules/outbox/outbox.service.ts';
-import { contactMail } from '../../src/modules/contact/contact.mail.ts';
+import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
+import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -56,7 +56,7 @@ test('clearing the page cache has answers made anew', async () => {
 test('the outbox is seen without what stands in the mails, tried again, and dropped', async () => {
   await app.newEm().transactional(async (tx) => {
     for (const to of ['a@example.com', 'b@example.com']) {
-      orderMail(tx, contactMail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'a secret letter' } });
+      enqueueEmail(tx, contactEmail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'a secret letter' } });
     }
   });
   await app.db().updateTable('outbox').set({ state: 'failed', attempts: 8, last_error: 'refused' }).execute();

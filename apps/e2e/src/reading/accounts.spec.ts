@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
 
 /** Mails that the site under test has written for an address. */
-async function mailsTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const folder = join((await sitePlace()).dataDir, 'mails');
   const files = await readdir(folder).catch(() => []);
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -60,8 +60,8 @@ test('a new account is told that its address is not confirmed, and the link of t
   await expect(page.getByText('Your email address isn’t confirmed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Send confirmation email' }).click();
   await expect(page.getByRole('status')).toContainText('is on its way');
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
-  const link = /\/en-US\/confirm-email\?token=[\w.-]+/.exec((await mailsTo(email))[0] ?? '')?.[0] ?? '';
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(2);
+  const link = /\/en-US\/confirm-email\?token=[\w.-]+/.exec((await emailsTo(email))[0] ?? '')?.[0] ?? '';
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   const { url } = await sitePlace();
@@ -178,7 +178,7 @@ test('a forgotten password comes back by mail', async ({ page }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('a link is on its way');
-  const links = async () => (await mailsTo(email)).flatMap((mail) => /\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? []);
+  const links = async () => (await emailsTo(email)).flatMap((mail) => /\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? []);
   await expect.poll(links).toHaveLength(1);
   const [link = ''] = await links();
   await page.goto(link);

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 /** The mails that the site has written for an address, oldest first. */
-async function mailsTo(address: string): Promise<Email[]> {
+async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
   const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
@@ -41,8 +41,8 @@ async function mailsTo(address: string): Promise<Email[]> {
 
 /** The link in the newest mail to an address, once there are so many. */
 async function linkTo(address: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(mails);
-  const text = (await mailsTo(address)).at(-1)?.text ?? '';
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(mails);
+  const text = (await emailsTo(address)).at(-1)?.text ?? '';
   const link = /https?:\S+\?token=\S+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in ${text}`);
   return link;

@@ -10,7 +10,7 @@ import type { Em } from '../../db/orm.ts';
  * added.
  * @param settledAt when a moderator approved it, if one has
  */
-export async function orderReview(
+export async function enqueueReview(
   tx: Em,
   { ai, aiComments }: Pick<Settings, 'ai' | 'aiComments'>,
   comment: { id: number; settledAt: Date | null },

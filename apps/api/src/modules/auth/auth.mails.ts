@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../../mails/mail-template.ts';
+import { defineEmail } from '../../emails/mail-template.ts';
 
 const words = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
@@ -20,7 +20,7 @@ const words = {
 type Word = keyof typeof words;
 
 /** To whoever owns the address of a new account. */
-export const confirmEmailMail = defineMail({
+export const confirmEmailMail = defineEmail({
   name: 'confirm-email',
   data: z.object({ nickname: z.string(), path: z.string(), days: z.number() }),
   isSecret: true,
@@ -40,7 +40,7 @@ export const confirmEmailMail = defineMail({
 });
 
 /** To the owner of an account whose address somebody wanted to register. */
-export const addressTakenMail = defineMail({
+export const addressInUseEmail = defineEmail({
   name: 'address-taken',
   data: z.object({ nickname: z.string() }),
   sample: { nickname: '林小文' },
@@ -59,7 +59,7 @@ export const addressTakenMail = defineMail({
 });
 
 /** To who forgot a password. */
-export const passwordResetMail = defineMail({
+export const passwordResetEmail = defineEmail({
   name: 'password-reset',
   data: z.object({ nickname: z.string(), path: z.string(), hours: z.number() }),
   isSecret: true,

@@ -5,11 +5,11 @@ import type { RequestContext } from '../../context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
-import { orderMail } from '../outbox/outbox.service.ts';
+import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { setPassword } from '../users/change-password.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { hashToken, newToken } from '../users/sessions.service.ts';
-import { passwordResetMail } from './auth.mails.ts';
+import { passwordResetEmail } from './auth.mails.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
 /** How long a link works. */
@@ -31,7 +31,7 @@ export async function forgotPassword(
   return inEqualTime(async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Before the transaction, which holds one connection while the limit needs another.
-    const isEmailed = user !== null && (await ctx.limits.resetMails.allows(user.email));
+    const isEmailed = user !== null && (await ctx.limits.resetEmails.allows(user.email));
     await recordSecurityEvent(ctx, 'reset-requested', { userId: user?.id });
     if (!isEmailed) return {};
     await ctx.em.transactional(async (tx) => {
@@ -40,7 +40,7 @@ export async function forgotPassword(
       // In one statement: a fault of two at once would tell that there is an account.
       await tx.upsert(PasswordReset, { user: user.id, tokenHash: hashToken(token), expiresAt });
       const data = { nickname: user.nickname, path: `/reset-password?token=${token}`, hours: LINK_HOURS };
-      orderMail(tx, passwordResetMail, { to: user.email, locale: user.locale ?? locale, data });
+      enqueueEmail(tx, passwordResetEmail, { to: user.email, locale: user.locale ?? locale, data });
     });
     return {};
   });

@@ -5,11 +5,11 @@ import type { RequestContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { orderMail } from '../outbox/outbox.service.ts';
+import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
 import { createUser } from '../users/users.service.ts';
-import { addressTakenMail, confirmEmailMail } from './auth.mails.ts';
+import { addressInUseEmail, confirmEmailMail } from './auth.mails.ts';
 import { confirmationPath, LINK_DAYS } from './confirm-email.service.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
@@ -34,12 +34,12 @@ export async function register(
       const known = await tx.findOne(User, { email });
       if (known) {
         if (!mayTellOwner) return;
-        orderMail(tx, addressTakenMail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
+        enqueueEmail(tx, addressInUseEmail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
         return;
       }
       const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
       const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
-      orderMail(tx, confirmEmailMail, { to: email, locale, data });
+      enqueueEmail(tx, confirmEmailMail, { to: email, locale, data });
     };
     await ctx.em.transactional(makeAccount).catch((error: unknown) => {
       // Of two at once one was first; the other is answered as any.

@@ -10,7 +10,7 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { closedBecause, requirePost } from './commented-post.ts';
-import { announceComment, announceWaiting } from './mails/announce.ts';
+import { announceComment, announceWaiting } from './emails/announce.ts';
 import { holdPost, refreshThread } from './thread-counts.ts';
 
 /** Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may */

@@ -1,7 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { generateComment } from '../ai/generate-comment.service.ts';
-import { answerMails, muteAnswers, unmuteAnswers } from './mails/mutes.ts';
+import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
 import { manageCommentsHandlers } from './manage/comments-manage.router.ts';
 import { findPlace } from './reading/find-place.ts';
 import { listReplies } from './reading/list-replies.ts';
@@ -26,9 +26,9 @@ export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   remove: removeComment,
   like: likeComment,
   unlike: unlikeComment,
-  mails: answerMails,
-  mute: muteAnswers,
-  unmute: unmuteAnswers,
+  mails: readMuteLink,
+  mute: muteReplies,
+  unmute: unmuteReplies,
   generateAiComment: (ctx, input) => generateComment(ctx, input),
   manage: manageCommentsHandlers,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../../mails/mail-template.ts';
+import { defineEmail } from '../../emails/mail-template.ts';
 
 const words = {
   subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
@@ -12,7 +12,7 @@ const words = {
 };
 
 /** A reader's message, for the site's owner. An answer to it goes to the reader. */
-export const contactMail = defineMail({
+export const contactEmail = defineEmail({
   name: 'contact',
   causedByStrangers: true,
   data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),

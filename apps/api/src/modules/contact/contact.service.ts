@@ -3,9 +3,9 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { ContactMessage } from '../../db/entities/contact.entities.ts';
-import { orderMail } from '../outbox/outbox.service.ts';
+import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { firstAdmin } from '../users/users.service.ts';
-import { contactMail } from './contact.mail.ts';
+import { contactEmail } from './contact.mail.ts';
 
 /**
  * Keeps a message to the site's owner, and mails it to him if he can be reached. A form that was filled in by a machine, which also
@@ -23,7 +23,7 @@ export async function sendContactMessage(
     tx.create(ContactMessage, { ...message, locale });
     if (!owner) return;
     const { name, email: address } = message;
-    orderMail(tx, contactMail, { to: owner.email, locale: owner.locale, replyTo: { name, address }, data: message });
+    enqueueEmail(tx, contactEmail, { to: owner.email, locale: owner.locale, replyTo: { name, address }, data: message });
   });
   return { received: true };
 }

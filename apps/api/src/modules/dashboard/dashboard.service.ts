@@ -43,12 +43,12 @@ export async function readDashboard(
 }
 
 /** What waits, for the badges of the navigation. */
-export async function readWaiting({ db }: SignedInContext): Promise<{ comments: number; failedMails: number }> {
-  const [comments, failedMails] = await Promise.all([
+export async function readWaiting({ db }: SignedInContext): Promise<{ comments: number; failedEmails: number }> {
+  const [comments, failedEmails] = await Promise.all([
     countUpTo(db.selectFrom('comments').select('id').where('status', '=', 'waiting')),
     countUpTo(db.selectFrom('outbox').select('id').where('state', '=', 'failed')),
   ]);
-  return { comments, failedMails };
+  return { comments, failedEmails };
 }
 
 interface Countable {

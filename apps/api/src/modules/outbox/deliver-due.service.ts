@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../context.ts';
-import type { MailOutcome } from '../../mails/mail-template.ts';
+import type { EmailOutcome } from '../../emails/mail-template.ts';
 import { describeMailError } from '../../platform/mail-failure.ts';
-import { MailRefused } from '../../platform/mail-refused.ts';
+import { EmailRefused } from '../../platform/mail-refused.ts';
 import { workOutbox } from './work-outbox.service.ts';
 import type { ItemOutcome, OutboxWork } from './work-outbox.service.ts';
 import { OverQuota, takeFromQuota } from './stranger-quota.service.ts';
-import { readOrder, writeMail } from './write-mail.ts';
-import type { ReadOrder } from './write-mail.ts';
+import { readQueuedEmail, writeEmail } from './write-mail.ts';
+import type { ReadEmail } from './write-mail.ts';
 
 /** Mails that one process sends at the same time. */
 const AT_ONCE = 4;
@@ -30,22 +30,22 @@ export function deliverDue(deps: MailDeps, log: FastifyBaseLogger, signal?: Abor
   return workOutbox(deps, mailWork(deps), log, signal);
 }
 
-function mailWork(deps: MailDeps): OutboxWork<ReadOrder> {
+function mailWork(deps: MailDeps): OutboxWork<ReadEmail> {
   return {
     kind: 'mail',
     atOnce: AT_ONCE,
     claimLastsMs: CLAIM_LASTS_MS,
     retryPausesMs: PAUSES_MS,
-    read: readOrder,
+    read: readQueuedEmail,
     async run(read, item, signal) {
-      const mail = await writeMail(deps, read, item);
+      const mail = await writeEmail(deps, read, item);
       if (!mail) return { kind: 'dropped', counts: false };
       // A retry was counted at its first try.
       if (read.template.causedByStrangers && item.attempts === 1 && !(await takeFromQuota(deps.orm.em, mail.to))) throw new OverQuota();
       await deps.mailer.send(mail, signal);
       return { kind: 'sent', counts: true };
     },
-    isFinal: (error) => error instanceof MailRefused || error instanceof OverQuota,
+    isFinal: (error) => error instanceof EmailRefused || error instanceof OverQuota,
     describe: (error) => (error instanceof OverQuota ? error.message : describeMailError(error)),
     // What a mail was made from is forgotten when it is sent: it may hold a link to a new password.
     payloadAfter: ({ order, template }, { kind }) => (kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined),
@@ -53,8 +53,8 @@ function mailWork(deps: MailDeps): OutboxWork<ReadOrder> {
   };
 }
 
-function mailOutcome(outcome: ItemOutcome): MailOutcome {
+function mailOutcome(outcome: ItemOutcome): EmailOutcome {
   if (outcome.kind !== 'failed') return outcome;
   const { cause, reason } = outcome;
-  return { kind: 'failed', error: reason, addressRefused: cause instanceof MailRefused && cause.addressRefused };
+  return { kind: 'failed', error: reason, addressRefused: cause instanceof EmailRefused && cause.addressRefused };
 }

@@ -1,8 +1,8 @@
 import type { outboxContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { dropOutbox, listOutbox, retryOutbox } from './manage/manage-outbox.ts';
-import { sendTestMail } from './manage/test-mail.ts';
+import { sendTestEmail } from './manage/test-mail.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxContract> = {
-  manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox, test: sendTestMail },
+  manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox, test: sendTestEmail },
 };

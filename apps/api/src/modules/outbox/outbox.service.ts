@@ -4,10 +4,10 @@ import { localeSchema } from '@sanwen/contracts/shared.schemas';
 import { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import type { MailTemplate } from '../../mails/mail-template.ts';
+import type { EmailTemplate } from '../../emails/mail-template.ts';
 
 /** A mail as the outbox keeps it: what it is made from, not what it will look like. */
-export const mailOrderSchema = z.object({
+export const queuedEmailSchema = z.object({
   template: z.string(),
   to: z.string(),
   locale: localeSchema,
@@ -15,9 +15,9 @@ export const mailOrderSchema = z.object({
   data: z.unknown(),
 });
 
-export type KeptOrder = z.output<typeof mailOrderSchema>;
+export type QueuedEmail = z.output<typeof queuedEmailSchema>;
 
-export interface MailOrder<Data> {
+export interface EmailOrder<Data> {
   to: string;
   /** Language of the recipient. */
   locale: Locale;
@@ -30,7 +30,7 @@ export interface MailOrder<Data> {
 }
 
 /** Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is committed. */
-export function orderMail<Data>(tx: Em, template: MailTemplate<Data>, { key, notBefore, ...order }: MailOrder<Data>): void {
+export function enqueueEmail<Data>(tx: Em, template: EmailTemplate<Data>, { key, notBefore, ...order }: EmailOrder<Data>): void {
   tx.create(OutboxItem, {
     key: key ?? randomUUID(),
     kind: 'mail',

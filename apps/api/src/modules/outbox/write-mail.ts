@@ -5,26 +5,26 @@ import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { pickText } from '../../i18n/localized.ts';
-import { mailTemplates } from '../../mail-templates.ts';
-import type { AnyMailTemplate, MailContent, MailView } from '../../mails/mail-template.ts';
-import { mailText } from '../../mails/mail-text.ts';
+import { emailTemplates } from '../../mail-templates.ts';
+import type { AnyEmailTemplate, EmailContent, EmailView } from '../../emails/mail-template.ts';
+import { emailText } from '../../emails/mail-text.ts';
 import { UnknownTemplate } from '../../platform/mail-failure.ts';
-import type { Mail } from '../../platform/mailer.ts';
-import { mailOrderSchema } from './outbox.service.ts';
-import type { KeptOrder } from './outbox.service.ts';
+import type { OutgoingEmail } from '../../platform/mailer.ts';
+import { queuedEmailSchema } from './outbox.service.ts';
+import type { QueuedEmail } from './outbox.service.ts';
 import { UnreadableItem } from './work-outbox.service.ts';
 
 /** An order, and the kind of mail that it is for. */
-export interface ReadOrder {
-  order: KeptOrder;
-  template: AnyMailTemplate;
+export interface ReadEmail {
+  order: QueuedEmail;
+  template: AnyEmailTemplate;
 }
 
 /** @throws UnreadableItem, or Error for a kind of mail that a newer version may know. */
-export function readOrder(payload: unknown): ReadOrder {
-  const { data: order, error } = mailOrderSchema.safeParse(payload);
+export function readQueuedEmail(payload: unknown): ReadEmail {
+  const { data: order, error } = queuedEmailSchema.safeParse(payload);
   if (!order) throw unreadable(error);
-  const template = mailTemplates.find((each) => each.name === order.template);
+  const template = emailTemplates.find((each) => each.name === order.template);
   if (!template) throw new UnknownTemplate(`There is no email template ${order.template}.`);
   if (order.data === null) throw new UnreadableItem('Its contents were deleted when it was given up.');
   const wrong = template.check(order.data);
@@ -37,10 +37,10 @@ function unreadable({ issues: [issue] }: z.core.$ZodError): UnreadableItem {
 }
 
 /** What mails of a language are written with. */
-export function mailView(
+export function emailView(
   { site, language }: Pick<Settings, 'site' | 'language'>,
   { texts, locale, siteUrl }: { texts: I18n; locale: Locale; siteUrl: string },
-): MailView {
+): EmailView {
   const prefix = language.enabledLanguages[locale] ? `/${locale}` : '';
   return {
     texts,
@@ -52,27 +52,27 @@ export function mailView(
 }
 
 /** Writes an ordered mail in its recipient's language; nothing, if nobody wants it any more. */
-export async function writeMail(
+export async function writeEmail(
   { orm, settings, texts, config }: Pick<Deps, 'orm' | 'settings' | 'texts' | 'config'>,
-  { order, template }: ReadOrder,
+  { order, template }: ReadEmail,
   { key, createdAt }: { key: string; createdAt: Date },
-): Promise<Mail | undefined> {
+): Promise<OutgoingEmail | undefined> {
   const { to, locale, replyTo, data } = order;
   const site = await settings();
-  const view = mailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
+  const view = emailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
   const content = await template.write(data, { db: readDb(orm.em.fork()), settings: site, config, locale }, view);
-  return content && mailOf(content, view, { key, createdAt, to, replyTo });
+  return content && toOutgoingEmail(content, view, { key, createdAt, to, replyTo });
 }
 
-interface Addressed extends Pick<Mail, 'to' | 'replyTo'> {
+interface Addressed extends Pick<OutgoingEmail, 'to' | 'replyTo'> {
   key: string;
   createdAt: Date;
 }
 
 /** A mail as it leaves the house. */
-export async function mailOf(content: MailContent, view: MailView, { key, createdAt, to, replyTo }: Addressed): Promise<Mail> {
+export async function toOutgoingEmail(content: EmailContent, view: EmailView, { key, createdAt, to, replyTo }: Addressed): Promise<OutgoingEmail> {
   // React's renderer is loaded with the first mail; most processes send none.
-  const { mailHtml } = await import('../../mails/mail-html.ts');
+  const { emailHtml } = await import('../../emails/mail-html.ts');
   return {
     id: key,
     date: createdAt,
@@ -81,8 +81,8 @@ export async function mailOf(content: MailContent, view: MailView, { key, create
     to,
     replyTo,
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, view),
+    text: emailText(content),
+    html: emailHtml(content, view),
     headers: content.headers ?? {},
   };
 }

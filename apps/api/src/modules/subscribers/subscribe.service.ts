@@ -6,8 +6,8 @@ import { Subscriber } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { inEqualTime } from '../auth/equal-time.service.ts';
-import { orderMail } from '../outbox/outbox.service.ts';
-import { alreadySubscribedMail, confirmMail } from './subscribers.mails.ts';
+import { enqueueEmail } from '../outbox/outbox.service.ts';
+import { alreadySubscribedEmail, confirmSubscriptionEmail } from './subscribers.mails.ts';
 import { CONFIRM_DAYS, confirmPath, managePath, newSecret } from './subscription-links.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function subscribe(
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
   await ctx.limits.subscriptions.consume(ctx.caller);
   return inEqualTime(async () => {
-    if (website === '' && (await ctx.limits.subscriptionMails.allows(email))) {
+    if (website === '' && (await ctx.limits.subscriptionEmails.allows(email))) {
       await ctx.em.transactional((tx) => welcome(tx, email, locale));
     }
     return { email };
@@ -39,10 +39,10 @@ async function welcome(tx: Em, email: string, locale: Locale): Promise<void> {
   const subscriber = await tx.findOneOrFail(Subscriber, { email });
   if (subscriber.state === 'confirmed') {
     const data = { path: managePath(subscriber) };
-    orderMail(tx, alreadySubscribedMail, { to: email, locale: subscriber.locale, data });
+    enqueueEmail(tx, alreadySubscribedEmail, { to: email, locale: subscriber.locale, data });
   } else {
     if (subscriber.state === 'pending') tx.assign(subscriber, { locale, createdAt: new Date() });
     const data = { subscriber: subscriber.id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS };
-    orderMail(tx, confirmMail, { to: email, locale, data });
+    enqueueEmail(tx, confirmSubscriptionEmail, { to: email, locale, data });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../../mails/mail-template.ts';
+import { defineEmail } from '../../emails/mail-template.ts';
 import { pauseRefused } from './pause-address.ts';
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
 };
 
 /** The first mail, whose link begins a subscription. */
-export const confirmMail = defineMail({
+export const confirmSubscriptionEmail = defineEmail({
   name: 'subscription-confirm',
   data: z.object({ subscriber: z.number(), path: z.string(), days: z.number() }),
   isSecret: true,
@@ -35,7 +35,7 @@ export const confirmMail = defineMail({
 });
 
 /** To the owner of a subscribed address with which somebody wanted to subscribe. */
-export const alreadySubscribedMail = defineMail({
+export const alreadySubscribedEmail = defineEmail({
   name: 'subscription-already',
   data: z.object({ path: z.string() }),
   isSecret: true,

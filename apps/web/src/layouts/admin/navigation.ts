@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 
 /** Numbers of what waits, which entries of the navigation may carry. */
-export type BadgeName = 'comments' | 'failedMails';
+export type BadgeName = 'comments' | 'failedEmails';
 
 export interface NavigationItem {
   /** Path of the page. An entry shows when there is a route for it. */
@@ -66,7 +66,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: msg`Site`,
     items: [
       { href: '/admin/settings', label: msg`Settings`, Icon: SettingsIcon, key: 's' },
-      { href: '/admin/tools', label: msg`Tools`, Icon: ToolsIcon, key: 'o', badge: 'failedMails' },
+      { href: '/admin/tools', label: msg`Tools`, Icon: ToolsIcon, key: 'o', badge: 'failedEmails' },
       { href: '/admin/audit', label: msg`Audit log`, Icon: AuditIcon, key: 'a' },
     ],
   },

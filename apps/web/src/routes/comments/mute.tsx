@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { MuteMails } from '../../features/comments/mails/mute-mails.tsx';
+import { MuteReplies } from '../../features/comments/mute/mute-mails.tsx';
 import { AccountPage } from '../-auth-page.tsx';
 
 export const Route = createFileRoute('/comments/mute')({
@@ -14,7 +14,7 @@ function Page() {
   const { token } = Route.useSearch();
   return (
     <AccountPage title={t`Comment emails`}>
-      <MuteMails token={token} />
+      <MuteReplies token={token} />
     </AccountPage>
   );
 }

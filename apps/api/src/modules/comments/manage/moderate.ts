@@ -6,7 +6,7 @@ import { Comment } from '../../../db/entities/comments.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { announceComment } from '../mails/announce.ts';
+import { announceComment } from '../emails/announce.ts';
 import { holdPost, refreshThread } from '../thread-counts.ts';
 import { countStatuses } from './list-managed.ts';
 

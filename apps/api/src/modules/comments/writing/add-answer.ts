@@ -7,7 +7,7 @@ import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
-import { announceComment } from '../mails/announce.ts';
+import { announceComment } from '../emails/announce.ts';
 import { networkHash } from '../people.ts';
 import { refreshThread } from '../thread-counts.ts';
 

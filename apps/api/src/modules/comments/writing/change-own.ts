@@ -10,7 +10,7 @@ import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
-import { orderReview } from '../../ai/order-review.service.ts';
+import { enqueueReview } from '../../ai/order-review.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { findPerson } from '../people.ts';
 import type { Person } from '../people.ts';
@@ -38,7 +38,7 @@ export async function editComment(ctx: RequestContext, { id, content }: z.output
       ...(isReviewed && own.status === 'approved' ? { status: 'waiting', approvedAt: null } : {}),
     });
     if (own.status === 'approved') await refreshThread(tx, threadOf(own), changed);
-    if (ctx.user?.role !== 'admin') await orderReview(tx, ctx.settings, { id, settledAt: own.approved_at === null ? null : new Date(own.approved_at) });
+    if (ctx.user?.role !== 'admin') await enqueueReview(tx, ctx.settings, { id, settledAt: own.approved_at === null ? null : new Date(own.approved_at) });
   });
   return readOwnComment(readDb(ctx.em), id);
 }

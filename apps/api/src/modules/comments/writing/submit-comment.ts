@@ -12,11 +12,11 @@ import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
-import { orderReview } from '../../ai/order-review.service.ts';
+import { enqueueReview } from '../../ai/order-review.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
-import { announceComment, announceWaiting } from '../mails/announce.ts';
+import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, meetPerson, networkHash } from '../people.ts';
 import { holdPost, refreshThread } from '../thread-counts.ts';
 import { canAskForWork, checkSolution, makeChallenge, spendSolution } from './captcha.ts';
@@ -116,7 +116,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     await announceComment(tx, ctx, comment.id);
   }
   if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
-  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') await orderReview(tx, ctx.settings, { id: comment.id, settledAt: null });
+  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') await enqueueReview(tx, ctx.settings, { id: comment.id, settledAt: null });
   return comment.id;
 }
 

@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
 import { mailFailure } from '../../../platform/mail-failure.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { mailOf, mailView } from '../write-mail.ts';
-import { testMail } from './test.mail.ts';
+import { toOutgoingEmail, emailView } from '../write-mail.ts';
+import { testEmail } from './test.mail.ts';
 
 type Test = (typeof outboxManageContract)['test'];
 
 /** Sends a mail now, past the outbox, and tells which of a few known outcomes it had. */
-export async function sendTestMail(ctx: SignedInContext, { to }: z.output<Test['input']>): Promise<z.input<Test['output']>> {
+export async function sendTestEmail(ctx: SignedInContext, { to }: z.output<Test['input']>): Promise<z.input<Test['output']>> {
   const { settings, texts, locale, config, mailer, log } = ctx;
-  const view = mailView(settings, { texts, locale, siteUrl: config.publicUrl });
+  const view = emailView(settings, { texts, locale, siteUrl: config.publicUrl });
   await ctx.em.transactional(async (tx) => {
     writeAudit(tx, ctx, { action: 'send', subjectKind: 'mail', subjectId: 'test', subjectTitle: to });
   });
   try {
-    await mailer.send(await mailOf(testMail.sample(view), view, { key: randomUUID(), createdAt: new Date(), to, replyTo: undefined }));
+    await mailer.send(await toOutgoingEmail(testEmail.sample(view), view, { key: randomUUID(), createdAt: new Date(), to, replyTo: undefined }));
     const folder = (await mailer.folder()) ?? null;
     return { outcome: folder === null ? 'sent' : 'written', folder };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../../../mails/mail-template.ts';
+import { defineEmail } from '../../../emails/mail-template.ts';
 
 const words = {
   subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test email from {site}' },
@@ -7,7 +7,7 @@ const words = {
 };
 
 /** What an administrator sends himself to see whether mails arrive. */
-export const testMail = defineMail({
+export const testEmail = defineEmail({
   name: 'test',
   data: z.object({}),
   sample: {},

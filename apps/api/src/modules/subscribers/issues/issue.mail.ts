@@ -1,8 +1,8 @@
 import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { z } from 'zod';
-import { defineLoadedMail } from '../../../mails/mail-template.ts';
-import type { MailContent, MailOutcome } from '../../../mails/mail-template.ts';
+import { defineLoadedEmail } from '../../../emails/mail-template.ts';
+import type { EmailContent, EmailOutcome } from '../../../emails/mail-template.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { pauseRefused } from '../pause-address.ts';
@@ -44,7 +44,7 @@ const sample: ShownIssue = {
 };
 
 /** A new post, for a subscriber. */
-export const issueMail = defineLoadedMail({
+export const issueEmail = defineLoadedEmail({
   name: 'newsletter-issue',
   data: z.object({ issue: z.number(), subscriber: z.number() }),
   sample,
@@ -53,7 +53,7 @@ export const issueMail = defineLoadedMail({
     await count(tx, issue, outcome);
     await pauseRefused(tx, subscriber, outcome);
   },
-  write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): MailContent {
+  write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): EmailContent {
     const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site: siteName, language: languageName(post.locale, locale) } });
     const lang = post.locale === locale ? undefined : post.locale;
     const url = link(`/post/${encodeURIComponent(post.slug)}`);
@@ -76,7 +76,7 @@ export const issueMail = defineLoadedMail({
   },
 });
 
-async function count(tx: Em, issue: number, { kind }: MailOutcome): Promise<void> {
+async function count(tx: Em, issue: number, { kind }: EmailOutcome): Promise<void> {
   await readDb(tx)
     .updateTable('newsletter_issues')
     .set(({ eb }) => ({ [kind]: eb(kind, '+', 1) }))

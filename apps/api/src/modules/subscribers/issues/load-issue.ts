@@ -1,6 +1,6 @@
 import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
 import { pickText, pickTranslation } from '../../../i18n/localized.ts';
-import type { MailSource } from '../../../mails/mail-template.ts';
+import type { EmailSource } from '../../../emails/mail-template.ts';
 import { managePath } from '../subscription-links.ts';
 import type { ShownIssue } from './issue.mail.ts';
 
@@ -9,7 +9,7 @@ import type { ShownIssue } from './issue.mail.ts';
  * readers do not see the post any more.
  */
 export async function loadIssue(
-  { db, settings, config, locale }: MailSource,
+  { db, settings, config, locale }: EmailSource,
   ids: { issue: number; subscriber: number },
 ): Promise<ShownIssue | undefined> {
   const subscriber = await db
@@ -48,7 +48,7 @@ export async function loadIssue(
 }
 
 /** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
-function pictureAddress({ publicUrl, imageBase }: MailSource['config'], path: string): string {
+function pictureAddress({ publicUrl, imageBase }: EmailSource['config'], path: string): string {
   const isPath = path.startsWith('/') && !path.startsWith('//');
   return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
 }

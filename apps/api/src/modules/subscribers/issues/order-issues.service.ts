@@ -2,8 +2,8 @@ import type { Deps } from '../../../context.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
-import { orderMail } from '../../outbox/outbox.service.ts';
-import { issueMail } from './issue.mail.ts';
+import { enqueueEmail } from '../../outbox/outbox.service.ts';
+import { issueEmail } from './issue.mail.ts';
 
 /** Mails ordered in one transaction. Another mail, say to a new password, waits for no more than these. */
 const BATCH = 200;
@@ -23,7 +23,7 @@ interface OpenIssue {
  * that ends in between leaves neither a gap nor a repetition, and any number of processes may do this at the same time.
  * @returns how many were ordered; 0 when nothing is to be done now
  */
-export async function orderIssueMails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
+export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
   const db = readDb(orm.em.fork());
   const issue = await db
     .selectFrom('newsletter_issues')
@@ -81,7 +81,7 @@ async function orderNext(orm: Orm, issue: OpenIssue, pace: { room: number; from:
     readers.forEach(({ id, email, locale }, index) => {
       const key = `issue-${issue.id}-${id}`;
       const notBefore = new Date(pace.from + index * pace.gapMs);
-      orderMail(tx, issueMail, { key, notBefore, to: email, locale, data: { issue: issue.id, subscriber: id } });
+      enqueueEmail(tx, issueEmail, { key, notBefore, to: email, locale, data: { issue: issue.id, subscriber: id } });
     });
     return readers.length;
   });

@@ -7,9 +7,9 @@ import { Subscriber } from '../../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { orderMail } from '../../outbox/outbox.service.ts';
+import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { countJoined } from '../subscriber-state.ts';
-import { confirmMail } from '../subscribers.mails.ts';
+import { confirmSubscriptionEmail } from '../subscribers.mails.ts';
 import { CONFIRM_DAYS, confirmPath, newSecret } from '../subscription-links.ts';
 
 export interface NewAddress {
@@ -62,7 +62,7 @@ async function addAddresses(tx: Em, addresses: NewAddress[], agreed: boolean): P
   await tx.flush();
   for (const subscriber of agreed ? [] : added) {
     const { id, email: to, locale } = subscriber;
-    orderMail(tx, confirmMail, { to, locale, data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS } });
+    enqueueEmail(tx, confirmSubscriptionEmail, { to, locale, data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS } });
   }
   if (agreed) await countJoined(tx, added.length);
   return added.map(({ id }) => id);

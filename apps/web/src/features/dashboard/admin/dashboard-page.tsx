@@ -80,12 +80,12 @@ export function DashboardPage() {
   );
 }
 
-function Waiting({ comments, drafts, failedMails }: { comments: number; drafts: number; failedMails: number }) {
+function Waiting({ comments, drafts, failedEmails }: { comments: number; drafts: number; failedEmails: number }) {
   const { t } = useLingui();
   const entries = [
     { href: '/admin/comments', count: comments, text: t`${plural(comments, { one: '# comment to review', other: '# comments to review' })}` },
     { href: '/admin/posts?status=draft', count: drafts, text: t`${plural(drafts, { one: '# draft', other: '# drafts' })}` },
-    { href: '/admin/tools', count: failedMails, text: t`${plural(failedMails, { one: '# failed email', other: '# failed emails' })}` },
+    { href: '/admin/tools', count: failedEmails, text: t`${plural(failedEmails, { one: '# failed email', other: '# failed emails' })}` },
   ].filter(({ count }) => count > 0);
   return (
     <Panel title={t`Needs attention`}>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { MAIL_SECURITIES } from '@sanwen/contracts/mail.schemas';
+import { SMTP_SECURITIES } from '@sanwen/contracts/mail.schemas';
 import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { SecretField } from './secret-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The mail server of the site. Its password is dropped when the host, the port or the kind of connection changes. */
-export function MailServerSettings() {
+export function EmailServerSettings() {
   const { t } = useLingui();
   const securities = { tls: t`TLS (usually port 465)`, starttls: t`STARTTLS (usually port 587)`, none: t`Not encrypted` };
   return (
@@ -21,9 +21,9 @@ export function MailServerSettings() {
           <SelectInput
             label={t`Connection`}
             value={value.security}
-            onChange={({ target }) => set({ security: MAIL_SECURITIES.find((security) => security === target.value) ?? value.security })}
+            onChange={({ target }) => set({ security: SMTP_SECURITIES.find((security) => security === target.value) ?? value.security })}
           >
-            {MAIL_SECURITIES.map((security) => (
+            {SMTP_SECURITIES.map((security) => (
               <option key={security} value={security}>
                 {securities[security]}
               </option>

@@ -3,7 +3,7 @@ import { TextInput } from '@sanwen/ui/admin/field';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Where letters to the site go. */
-export function MailSettings() {
+export function EmailSettings() {
   const { t } = useLingui();
   return (
     <SettingsForm group="contact" title={t`Contact messages`}>

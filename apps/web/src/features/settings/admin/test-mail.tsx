@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 /** Sends an email now, and says what came of it. @param own the administrator's address */
-export function TestMail({ own }: { own: string }) {
+export function TestEmail({ own }: { own: string }) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const [to, setTo] = useState(own);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What the mails of the outbox are about, by the names of their templates. */
-export const MAIL_WORDS: Partial<Record<string, MessageDescriptor>> = {
+export const EMAIL_LABELS: Partial<Record<string, MessageDescriptor>> = {
   'confirm-email': msg`Confirmation of an account`,
   welcome: msg`New account`,
   'address-taken': msg`Account already exists`,

@@ -15,7 +15,7 @@ import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../../../admin/email-outcom
 import { Filter } from '../../../admin/search-box.tsx';
 import { useTableLabels } from '../../../admin/table-labels.ts';
 import { useAction } from '../../../admin/use-action.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { EMAIL_LABELS } from './mail-words.ts';
 import styles from './tools-page.module.css';
 
 const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
@@ -44,7 +44,7 @@ export function OutboxPanel() {
   const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
     { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
-    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(MAIL_WORDS, subject) && MAIL_WORDS[subject] ? i18n._(MAIL_WORDS[subject]) : subject}</span> },
+    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(EMAIL_LABELS, subject) && EMAIL_LABELS[subject] ? i18n._(EMAIL_LABELS[subject]) : subject}</span> },
     { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
     { id: 'created', header: t`Created`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
     { id: 'attempts', header: t`Attempts`, align: 'end', cell: (item) => item.attempts },

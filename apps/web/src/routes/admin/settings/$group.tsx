@@ -9,12 +9,12 @@ import { AiSettings } from '../../../features/settings/admin/ai-settings.tsx';
 import { AiUsage } from '../../../features/settings/admin/ai-usage.tsx';
 import { CommentsSettings } from '../../../features/settings/admin/comments-settings.tsx';
 import { LanguageSettings } from '../../../features/settings/admin/language-settings.tsx';
-import { MailServerSettings } from '../../../features/settings/admin/mail-server-settings.tsx';
-import { MailSettings } from '../../../features/settings/admin/mail-settings.tsx';
+import { EmailServerSettings } from '../../../features/settings/admin/mail-server-settings.tsx';
+import { EmailSettings } from '../../../features/settings/admin/mail-settings.tsx';
 import { NewsletterSettings } from '../../../features/settings/admin/newsletter-settings.tsx';
 import { SeoSettings } from '../../../features/settings/admin/seo-settings.tsx';
 import { SiteSettings } from '../../../features/settings/admin/site-settings.tsx';
-import { TestMail } from '../../../features/settings/admin/test-mail.tsx';
+import { TestEmail } from '../../../features/settings/admin/test-mail.tsx';
 
 /** One route for all groups: each route stands in the code of every page of the panel. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });
@@ -26,7 +26,7 @@ const GROUPS: Partial<Record<string, ComponentType>> = {
   accounts: AccountsSettings,
   comments: CommentsSettings,
   newsletter: NewsletterSettings,
-  mail: Mail,
+  mail: OutgoingEmail,
   ai: Ai,
   'ai-comments': AiCommentsSettings,
 };
@@ -38,13 +38,13 @@ function Group() {
   return Settings ? <Settings /> : <EmptyState title={t`This page doesn’t exist in the admin panel.`} />;
 }
 
-function Mail() {
+function OutgoingEmail() {
   const { user } = useAuth();
   return (
     <>
-      <MailServerSettings />
-      <TestMail own={user?.email ?? ''} />
-      <MailSettings />
+      <EmailServerSettings />
+      <TestEmail own={user?.email ?? ''} />
+      <EmailSettings />
     </>
   );
 }

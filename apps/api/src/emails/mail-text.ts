@@ -1,13 +1,13 @@
-import type { MailBlock } from './mail-blocks.ts';
-import type { MailContent } from './mail-template.ts';
+import type { EmailBlock } from './mail-blocks.ts';
+import type { EmailContent } from './mail-template.ts';
 
 /** A mail as plain text. */
-export function mailText({ blocks }: MailContent): string {
+export function emailText({ blocks }: EmailContent): string {
   const parts = blocks.map(blockText).filter((part) => part !== '');
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${block.text}\n${block.url}`;

@@ -11,21 +11,21 @@ export function muteToken(signer: Signer, email: string): string {
 }
 
 /** No more mails about answers, with the link from one. @throws AppError MUTE_LINK_INVALID */
-export async function muteAnswers(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: true }> {
+export async function muteReplies(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: true }> {
   const email = requireAddress(ctx.signer, token);
   await ctx.em.upsert(CommentMute, { email, createdAt: new Date() });
   return { muted: true };
 }
 
 /** Mails about answers again. @throws AppError MUTE_LINK_INVALID */
-export async function unmuteAnswers(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: false }> {
+export async function unmuteReplies(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: false }> {
   const email = requireAddress(ctx.signer, token);
   await ctx.em.nativeDelete(CommentMute, { email });
   return { muted: false };
 }
 
 /** Whether an address gets mails about comments, with the link from one. @throws AppError MUTE_LINK_INVALID */
-export async function answerMails(ctx: RequestContext, { token }: { token: string }): Promise<{ email: string; muted: boolean }> {
+export async function readMuteLink(ctx: RequestContext, { token }: { token: string }): Promise<{ email: string; muted: boolean }> {
   const email = requireAddress(ctx.signer, token);
   return { email, muted: (await ctx.em.count(CommentMute, { email })) > 0 };
 }

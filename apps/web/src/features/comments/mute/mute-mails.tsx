@@ -5,7 +5,7 @@ import { formFault } from '../../../api/field-errors.ts';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 
 /** Where a mail about comments leads: to get no more of them with one press, or to get them again with another. Opening it changes nothing, as mail programs look ahead. */
-export function MuteMails({ token }: { token: string }) {
+export function MuteReplies({ token }: { token: string }) {
   const { t } = useLingui();
   const { client } = useDataAccess();
   const queries = useQueryClient();

@@ -1,14 +1,14 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { mailTemplates } from '../../src/mail-templates.ts';
-import { mailHtml } from '../../src/mails/mail-html.ts';
-import { mailText } from '../../src/mails/mail-text.ts';
+import { emailTemplates } from '../../src/mail-templates.ts';
+import { emailHtml } from '../../src/emails/mail-html.ts';
+import { emailText } from '../../src/emails/mail-text.ts';
 import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
-import { mailView } from '../../src/modules/outbox/write-mail.ts';
+import { emailView } from '../../src/modules/outbox/write-mail.ts';
 
 /** A mail to look at. */
-export interface SampleMail {
+export interface SampleEmail {
   name: string;
   locale: Locale;
   headers: Record<string, string>;
@@ -22,13 +22,13 @@ const SITE = {
 };
 
 /** Every mail of the site in every language, made from its template's sample. */
-export function sampleMails(texts: ServerTexts): SampleMail[] {
-  return mailTemplates.flatMap((template) =>
+export function sampleEmails(texts: ServerTexts): SampleEmail[] {
+  return emailTemplates.flatMap((template) =>
     LOCALES.map((locale) => {
-      const view = mailView(SITE, { texts: texts[locale], locale, siteUrl: 'https://blog.example' });
+      const view = emailView(SITE, { texts: texts[locale], locale, siteUrl: 'https://blog.example' });
       const content = template.sample(view);
       const headers = { From: content.fromName ?? view.siteName, Subject: content.subject, ...content.headers };
-      return { name: template.name, locale, headers, html: mailHtml(content, view), text: mailText(content) };
+      return { name: template.name, locale, headers, html: emailHtml(content, view), text: emailText(content) };
     }),
   );
 }

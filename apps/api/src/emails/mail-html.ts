@@ -1,14 +1,14 @@
 import { createElement as h } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailBlock } from './mail-blocks.ts';
+import type { EmailBlock } from './mail-blocks.ts';
 import { COLORS, FONTS, STYLES, STYLE_SHEET } from './mail-styles.ts';
-import type { MailContent, MailView } from './mail-template.ts';
+import type { EmailContent, EmailView } from './mail-template.ts';
 
 /** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
 
-function Block({ block }: { block: MailBlock }): ReactElement {
+function Block({ block }: { block: EmailBlock }): ReactElement {
   switch (block.kind) {
     case 'heading':
       return h('h1', { style: STYLES.heading, lang: block.lang }, h('a', { href: block.url, style: STYLES.plain }, block.text));
@@ -62,7 +62,7 @@ function Table({ children, cell, ...table }: { children: ReactNode; cell: object
 }
 
 /** A mail as HTML, in the look that all mails share. */
-export function mailHtml({ subject, preview, blocks }: MailContent, { siteName, siteUrl, locale }: MailView): string {
+export function emailHtml({ subject, preview, blocks }: EmailContent, { siteName, siteUrl, locale }: EmailView): string {
   const head = h(
     'head',
     null,

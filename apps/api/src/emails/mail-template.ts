@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadDb } from '../db/read.ts';
-import type { MailBlock } from './mail-blocks.ts';
+import type { EmailBlock } from './mail-blocks.ts';
 
-export interface MailContent {
+export interface EmailContent {
   /** One line; the mailer encodes it. */
   subject: string;
   /** What mailboxes show beside the subject. Without it they show how the text begins. */
   preview?: string;
-  blocks: MailBlock[];
+  blocks: EmailBlock[];
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
   /** Name that it comes from; without it, the site's. */
@@ -20,7 +20,7 @@ export interface MailContent {
 }
 
 /** What a mail is written with: texts of the recipient's language, and the site in it. */
-export interface MailView {
+export interface EmailView {
   texts: I18n;
   locale: Locale;
   siteName: string;
@@ -30,7 +30,7 @@ export interface MailView {
 }
 
 /** Where a mail that shows what is there when it is sent reads it. */
-export interface MailSource {
+export interface EmailSource {
   db: ReadDb;
   settings: Settings;
   config: Pick<Config, 'publicUrl' | 'imageBase'>;
@@ -38,7 +38,7 @@ export interface MailSource {
 }
 
 /** What became of an ordered mail. */
-export type MailOutcome =
+export type EmailOutcome =
   | { kind: 'sent' }
   /** Nobody wanted it any more. */
   | { kind: 'dropped' }
@@ -46,7 +46,7 @@ export type MailOutcome =
   | { kind: 'failed'; error: string; addressRefused: boolean };
 
 /** A kind of mail, whatever it is made from. */
-export interface AnyMailTemplate {
+export interface AnyEmailTemplate {
   name: string;
   /** What it is made from opens something, and is not kept when it is given up. */
   isSecret: boolean;
@@ -58,15 +58,15 @@ export interface AnyMailTemplate {
    * Writes a mail from what the outbox kept; nothing, if nobody wants it any more.
    * @throws z.ZodError for what another version kept.
    */
-  write: (kept: unknown, source: MailSource, view: MailView) => Promise<MailContent | undefined>;
+  write: (kept: unknown, source: EmailSource, view: EmailView) => Promise<EmailContent | undefined>;
   /** Is told what became of a mail, in the transaction that notes it. */
-  settled: (tx: Em, kept: unknown, outcome: MailOutcome) => Promise<void>;
+  settled: (tx: Em, kept: unknown, outcome: EmailOutcome) => Promise<void>;
   /** A mail to look at. */
-  sample: (view: MailView) => MailContent;
+  sample: (view: EmailView) => EmailContent;
 }
 
 /** A kind of mail. It lives with its feature, and is listed in mail-templates.ts. */
-export interface MailTemplate<Data> extends AnyMailTemplate {
+export interface EmailTemplate<Data> extends AnyEmailTemplate {
   /** What the outbox keeps of a mail. */
   data: z.ZodType<Data>;
 }
@@ -74,26 +74,26 @@ export interface MailTemplate<Data> extends AnyMailTemplate {
 interface Definition<Data, Shown> {
   name: string;
   data: z.ZodType<Data>;
-  write: (shown: Shown, view: MailView) => MailContent;
+  write: (shown: Shown, view: EmailView) => EmailContent;
   /** What the preview shows (`npm run mail:preview`). */
   sample: Shown;
   isSecret?: boolean;
   causedByStrangers?: boolean;
-  settled?: (tx: Em, data: Data, outcome: MailOutcome) => Promise<void>;
+  settled?: (tx: Em, data: Data, outcome: EmailOutcome) => Promise<void>;
 }
 
 /** A mail that is made from what was ordered. */
-export function defineMail<Data>(definition: Definition<Data, Data>): MailTemplate<Data> {
-  return defineLoadedMail({ ...definition, load: async (_source, data) => data });
+export function defineEmail<Data>(definition: Definition<Data, Data>): EmailTemplate<Data> {
+  return defineLoadedEmail({ ...definition, load: async (_source, data) => data });
 }
 
 interface LoadedDefinition<Data, Shown> extends Definition<Data, Shown> {
   /** Reads what the mail shows when it is sent; nothing, if nobody wants it any more. */
-  load: (source: MailSource, data: Data) => Promise<Shown | undefined>;
+  load: (source: EmailSource, data: Data) => Promise<Shown | undefined>;
 }
 
 /** A mail that shows what is there when it is sent. */
-export function defineLoadedMail<Data, Shown>(definition: LoadedDefinition<Data, Shown>): MailTemplate<Data> {
+export function defineLoadedEmail<Data, Shown>(definition: LoadedDefinition<Data, Shown>): EmailTemplate<Data> {
   const { name, data, load, write, sample, isSecret = false, causedByStrangers = false, settled } = definition;
   return {
     name,

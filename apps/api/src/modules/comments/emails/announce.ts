@@ -4,9 +4,9 @@ import { Comment } from '../../../db/entities/comments.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
-import { orderMail } from '../../outbox/outbox.service.ts';
+import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { listAdmins } from '../../users/users.service.ts';
-import { answeredMail, newCommentMail, waitingMail } from './comments.mails.ts';
+import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.mails.ts';
 import { muteToken } from './mutes.ts';
 
 type Announcer = Pick<RequestContext, 'settings' | 'signer'>;
@@ -28,7 +28,7 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   const answered = answeredPerson(comment);
   if (answered && answered.email !== own) {
     const { email, locale } = answered;
-    orderMail(tx, answeredMail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+    enqueueEmail(tx, replyEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
   }
   const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
   // An administrator was told when it began to wait.
@@ -36,7 +36,7 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   if (!author || isTold || author.email === own || author.email === answered?.email) return;
   const { email } = author;
   const locale = author.locale ?? settings.language.defaultLanguage;
-  orderMail(tx, newCommentMail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+  enqueueEmail(tx, newCommentEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
 }
 
 /** Tells administrators of a comment that waits, the first of those that come within minutes: a flood fills no mailbox. */
@@ -53,7 +53,7 @@ export async function announceWaiting(tx: Em, { settings }: Pick<RequestContext,
     .executeTakeFirst();
   if (another) return;
   for (const { email, locale } of await listAdmins(db, ADMINS_MAX)) {
-    orderMail(tx, waitingMail, { to: email, locale: locale ?? settings.language.defaultLanguage, data: { comment: id } });
+    enqueueEmail(tx, commentWaitingEmail, { to: email, locale: locale ?? settings.language.defaultLanguage, data: { comment: id } });
   }
 }
 

@@ -1,17 +1,17 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
-import { indexPage, mailPage } from './preview-pages.ts';
-import { sampleMails } from './sample-mails.ts';
+import { indexPage, emailPage } from './preview-pages.ts';
+import { sampleEmails } from './sample-mails.ts';
 
 /** Shows every mail of the site in every language. It does not listen. */
 export async function buildPreview(): Promise<FastifyInstance> {
-  const mails = sampleMails(await loadServerTexts());
+  const mails = sampleEmails(await loadServerTexts());
   const app = Fastify();
   app.addHook('onSend', async (_request, reply) => void reply.header('content-type', 'text/html; charset=utf-8'));
   app.get('/', () => indexPage(mails));
   for (const mail of mails) {
-    app.get(`/${mail.name}/${mail.locale}`, () => mailPage(mail, mails));
+    app.get(`/${mail.name}/${mail.locale}`, () => emailPage(mail, mails));
     app.get(`/${mail.name}/${mail.locale}/html`, () => mail.html);
   }
   return app;

@@ -1,9 +1,9 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import { defineLoadedMail } from '../../../mails/mail-template.ts';
-import type { MailContent, MailView } from '../../../mails/mail-template.ts';
-import { readMailedComment } from './read-mailed-comment.ts';
-import type { MailedComment } from './read-mailed-comment.ts';
+import { defineLoadedEmail } from '../../../emails/mail-template.ts';
+import type { EmailContent, EmailView } from '../../../emails/mail-template.ts';
+import { readEmailedComment } from './read-mailed-comment.ts';
+import type { EmailedComment } from './read-mailed-comment.ts';
 
 const words = {
   answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
@@ -23,7 +23,7 @@ const words = {
 
 type Word = keyof typeof words;
 
-const SAMPLE: MailedComment = {
+const SAMPLE: EmailedComment = {
   name: 'Lin',
   title: 'The ferry at dawn',
   path: '/post/the-ferry-at-dawn#comment-12',
@@ -35,32 +35,32 @@ const PREVIEW_MAX = 140;
 const data = z.object({ comment: z.number(), email: z.string(), mute: z.string() });
 
 /** To the person whom a comment answers. */
-export const answeredMail = defineLoadedMail({
+export const replyEmail = defineLoadedEmail({
   name: 'comment-answered',
   causedByStrangers: true,
   data,
   sample: { ...SAMPLE, mute: 'sample' },
-  load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
+  load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) => aboutComment(shown, view, { subject: 'answeredSubject', text: 'answered', note: 'answeredNote' }),
 });
 
 /** To the author of the post that it stands below. */
-export const newCommentMail = defineLoadedMail({
+export const newCommentEmail = defineLoadedEmail({
   name: 'comment-new',
   causedByStrangers: true,
   data,
   sample: { ...SAMPLE, answeredText: null, mute: 'sample' },
-  load: async (source, { comment, email, mute }) => withMute(await readMailedComment(source, comment, { email }), mute),
+  load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) => aboutComment({ ...shown, answeredText: null }, view, { subject: 'authorSubject', text: 'author', note: 'authorNote' }),
 });
 
 /** To who may let a comment through. */
-export const waitingMail = defineLoadedMail({
+export const commentWaitingEmail = defineLoadedEmail({
   name: 'comment-waiting',
   causedByStrangers: true,
   data: z.object({ comment: z.number() }),
   sample: SAMPLE,
-  load: (source, { comment }) => readMailedComment(source, comment, { status: 'waiting' }),
+  load: (source, { comment }) => readEmailedComment(source, comment, { status: 'waiting' }),
   write(shown, view) {
     const say = speaker(shown, view);
     return {
@@ -76,19 +76,19 @@ export const waitingMail = defineLoadedMail({
   },
 });
 
-interface Mutable extends MailedComment {
+interface Mutable extends EmailedComment {
   mute: string;
 }
 
-function withMute(shown: MailedComment | undefined, mute: string): Mutable | undefined {
+function withMute(shown: EmailedComment | undefined, mute: string): Mutable | undefined {
   return shown && { ...shown, mute };
 }
 
-function speaker({ name, title }: MailedComment, { texts, siteName: site }: MailView) {
+function speaker({ name, title }: EmailedComment, { texts, siteName: site }: EmailView) {
   return (word: Word) => texts._({ ...words[word], values: { name, title, site } });
 }
 
-function aboutComment(shown: Mutable, view: MailView, texts: Record<'subject' | 'text' | 'note', Word>): MailContent {
+function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' | 'text' | 'note', Word>): EmailContent {
   const say = speaker(shown, view);
   const mutePath = `/comments/mute?token=${encodeURIComponent(shown.mute)}`;
   const earlier = shown.answeredText;

@@ -1,10 +1,10 @@
 import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { pickTranslation } from '../../../i18n/localized.ts';
-import type { MailSource } from '../../../mails/mail-template.ts';
+import type { EmailSource } from '../../../emails/mail-template.ts';
 
 /** A comment as mails show it. */
-export interface MailedComment {
+export interface EmailedComment {
   /** Of its writer. */
   name: string;
   /** Of the post, in the recipient's language or the one that stands in for it. */
@@ -19,11 +19,11 @@ export interface MailedComment {
  * Reads a comment when a mail about it is sent. Nothing if that came too late: it is gone, or another decided about it, or the recipient
  * wants no mails any more.
  */
-export async function readMailedComment(
-  { db, settings, locale }: MailSource,
+export async function readEmailedComment(
+  { db, settings, locale }: EmailSource,
   id: number,
   { status = 'approved', email }: { status?: 'approved' | 'waiting'; email?: string },
-): Promise<MailedComment | undefined> {
+): Promise<EmailedComment | undefined> {
   if (email !== undefined && (await isMuted(db, email))) return undefined;
   const comment = await db
     .selectFrom('comments as comment')

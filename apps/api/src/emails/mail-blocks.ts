@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
 /** A part of a mail. Each is written as HTML and as plain text, so the two never say different things. */
-export type MailBlock =
+export type EmailBlock =
   /** `lang` where it is not the mail's. */
   | { kind: 'heading'; text: string; url: string; lang?: Locale | undefined }
   | { kind: 'paragraph'; text: string; lang?: Locale | undefined }

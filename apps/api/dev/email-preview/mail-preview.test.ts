@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
-import { mailTemplates } from '../../src/mail-templates.ts';
+import { emailTemplates } from '../../src/mail-templates.ts';
 import { buildPreview } from './preview-server.ts';
-import { sampleMails } from './sample-mails.ts';
+import { sampleEmails } from './sample-mails.ts';
 
-const mails = sampleMails(await loadServerTexts());
+const mails = sampleEmails(await loadServerTexts());
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const open = async (url: string) => {
 
 test('the first page leads to every mail in every language', async () => {
   const index = await open('/');
-  expect(mails).toHaveLength(mailTemplates.length * LOCALES.length);
+  expect(mails).toHaveLength(emailTemplates.length * LOCALES.length);
   for (const { name, locale } of mails) expect(index).toContain(`href="/${name}/${locale}"`);
 });
 

@@ -1,5 +1,5 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { SampleMail } from './sample-mails.ts';
+import type { SampleEmail } from './sample-mails.ts';
 
 const STYLES = `
 :root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif; }
@@ -13,7 +13,7 @@ code { overflow-wrap: anywhere; }
 `;
 
 /** All mails, a line each. */
-export function indexPage(mails: readonly SampleMail[]): string {
+export function indexPage(mails: readonly SampleEmail[]): string {
   const names = [...new Set(mails.map(({ name }) => name))];
   const rows = names.map((name) => {
     const cells = mails.filter((mail) => mail.name === name).map((mail) => `<td>${link(mail, mail.headers['Subject'] ?? '')}</td>`);
@@ -24,7 +24,7 @@ export function indexPage(mails: readonly SampleMail[]): string {
 }
 
 /** One mail: its head, and its two forms, the first as wide as a window and as a phone. */
-export function mailPage(mail: SampleMail, mails: readonly SampleMail[]): string {
+export function emailPage(mail: SampleEmail, mails: readonly SampleEmail[]): string {
   const others = mails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
   const head = Object.entries(mail.headers).map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td><code>${escaped(value)}</code></td></tr>`);
   const frames = [680, 375].map((width) => `<iframe title="HTML, ${width} wide" src="${address(mail)}/html" width="${width}"></iframe>`);
@@ -35,11 +35,11 @@ export function mailPage(mail: SampleMail, mails: readonly SampleMail[]): string
   );
 }
 
-function address({ name, locale }: SampleMail): string {
+function address({ name, locale }: SampleEmail): string {
   return `/${name}/${locale}`;
 }
 
-function link(mail: SampleMail, label: string): string {
+function link(mail: SampleEmail, label: string): string {
   return `<a href="${address(mail)}" lang="${mail.locale}">${escaped(label)}</a>`;
 }
 
