@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../../emails/mail-template.ts';
 
-const words = {
+const messages = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
   confirmSubject: /*i18n*/ { id: 'mail.confirmEmail.subject', message: 'Confirm your email address for {site}' },
   confirm: /*i18n*/ { id: 'mail.confirmEmail.text', message: 'Someone, hopefully you, created an account on {site} with this email address. Please confirm that it’s yours.' },
@@ -17,7 +17,7 @@ const words = {
   resetNote: /*i18n*/ { id: 'mail.reset.note', message: 'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email: your password won’t change.' },
 };
 
-type Word = keyof typeof words;
+type MessageName = keyof typeof messages;
 
 /** To whoever owns the address of a new account. */
 export const confirmEmailMail = defineEmail({
@@ -26,14 +26,14 @@ export const confirmEmailMail = defineEmail({
   isSecret: true,
   sample: { nickname: '林小文', path: '/confirm-email?token=sample', days: 7 },
   write({ nickname, path, days }, { texts, siteName: site, link }) {
-    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site, days } });
+    const translate = (word: MessageName) => texts._({ ...messages[word], values: { nickname, site, days } });
     return {
-      subject: say('confirmSubject'),
+      subject: translate('confirmSubject'),
       blocks: [
-        { kind: 'paragraph', text: say('greeting') },
-        { kind: 'paragraph', text: say('confirm') },
-        { kind: 'button', label: say('confirmButton'), url: link(path) },
-        { kind: 'note', text: say('confirmNote') },
+        { kind: 'paragraph', text: translate('greeting') },
+        { kind: 'paragraph', text: translate('confirm') },
+        { kind: 'button', label: translate('confirmButton'), url: link(path) },
+        { kind: 'note', text: translate('confirmNote') },
       ],
     };
   },
@@ -45,14 +45,14 @@ export const addressInUseEmail = defineEmail({
   data: z.object({ nickname: z.string() }),
   sample: { nickname: '林小文' },
   write({ nickname }, { texts, siteName: site, link }) {
-    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site } });
+    const translate = (word: MessageName) => texts._({ ...messages[word], values: { nickname, site } });
     return {
-      subject: say('takenSubject'),
+      subject: translate('takenSubject'),
       blocks: [
-        { kind: 'paragraph', text: say('greeting') },
-        { kind: 'paragraph', text: say('taken') },
-        { kind: 'button', label: say('signIn'), url: link('/login') },
-        { kind: 'note', text: say('takenNote') },
+        { kind: 'paragraph', text: translate('greeting') },
+        { kind: 'paragraph', text: translate('taken') },
+        { kind: 'button', label: translate('signIn'), url: link('/login') },
+        { kind: 'note', text: translate('takenNote') },
       ],
     };
   },
@@ -65,14 +65,14 @@ export const passwordResetEmail = defineEmail({
   isSecret: true,
   sample: { nickname: '林小文', path: '/reset-password?token=sample', hours: 1 },
   write({ nickname, path, hours }, { texts, siteName: site, link }) {
-    const say = (word: Word) => texts._({ ...words[word], values: { nickname, site, hours } });
+    const translate = (word: MessageName) => texts._({ ...messages[word], values: { nickname, site, hours } });
     return {
-      subject: say('resetSubject'),
+      subject: translate('resetSubject'),
       blocks: [
-        { kind: 'paragraph', text: say('greeting') },
-        { kind: 'paragraph', text: say('reset') },
-        { kind: 'button', label: say('resetButton'), url: link(path) },
-        { kind: 'note', text: say('resetNote') },
+        { kind: 'paragraph', text: translate('greeting') },
+        { kind: 'paragraph', text: translate('reset') },
+        { kind: 'button', label: translate('resetButton'), url: link(path) },
+        { kind: 'note', text: translate('resetNote') },
       ],
     };
   },

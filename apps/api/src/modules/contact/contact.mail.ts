@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../../emails/mail-template.ts';
 
-const words = {
+const messages = {
   subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
   subjectWithTopic: /*i18n*/ { id: 'mail.contact.subjectWithTopic', message: '{name}: {topic}' },
   opening: /*i18n*/ { id: 'mail.contact.opening', message: '{name} wrote to you through the contact form on {site}:' },
@@ -18,17 +18,17 @@ export const contactEmail = defineEmail({
   data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   sample: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'Where is the tea from?\n茶从哪里来？' },
   write({ name, email, subject, message }, { texts, siteName }) {
-    const say = (word: keyof typeof words, values = {}) => texts._({ ...words[word], values });
+    const translate = (word: keyof typeof messages, values = {}) => texts._({ ...messages[word], values });
     return {
-      subject: subject ? say('subjectWithTopic', { name, topic: subject }) : say('subject', { name }),
+      subject: subject ? translate('subjectWithTopic', { name, topic: subject }) : translate('subject', { name }),
       blocks: [
-        { kind: 'paragraph', text: say('opening', { name, site: siteName }) },
+        { kind: 'paragraph', text: translate('opening', { name, site: siteName }) },
         { kind: 'quote', text: message },
         {
           kind: 'facts',
-          lines: [say('name', { name }), say('email', { email }), ...(subject ? [say('topic', { topic: subject })] : [])],
+          lines: [translate('name', { name }), translate('email', { email }), ...(subject ? [translate('topic', { topic: subject })] : [])],
         },
-        { kind: 'note', text: say('note', { email }) },
+        { kind: 'note', text: translate('note', { email }) },
       ],
     };
   },

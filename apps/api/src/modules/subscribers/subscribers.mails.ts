@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEmail } from '../../emails/mail-template.ts';
 import { pauseRefused } from './pause-address.ts';
 
-const words = {
+const messages = {
   confirmSubject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your subscription to {site}' },
   confirm: /*i18n*/ { id: 'mail.confirm.text', message: 'Someone, hopefully you, asked to get new posts from {site} at this address. One more click and you’re in.' },
   confirmHello: /*i18n*/ { id: 'mail.confirm.hello', message: 'Hello,' },
@@ -21,14 +21,14 @@ export const confirmSubscriptionEmail = defineEmail({
   sample: { subscriber: 1, path: '/newsletter/confirm?token=sample', days: 7 },
   settled: (tx, { subscriber }, outcome) => pauseRefused(tx, subscriber, outcome),
   write({ path, days }, { texts, siteName: site, link }) {
-    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site, days } });
+    const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site, days } });
     return {
-      subject: say('confirmSubject'),
+      subject: translate('confirmSubject'),
       blocks: [
-        { kind: 'paragraph', text: say('confirmHello') },
-        { kind: 'paragraph', text: say('confirm') },
-        { kind: 'button', label: say('confirmButton'), url: link(path) },
-        { kind: 'note', text: say('confirmNote') },
+        { kind: 'paragraph', text: translate('confirmHello') },
+        { kind: 'paragraph', text: translate('confirm') },
+        { kind: 'button', label: translate('confirmButton'), url: link(path) },
+        { kind: 'note', text: translate('confirmNote') },
       ],
     };
   },
@@ -41,13 +41,13 @@ export const alreadySubscribedEmail = defineEmail({
   isSecret: true,
   sample: { path: '/newsletter/unsubscribe?token=sample' },
   write({ path }, { texts, siteName: site, link }) {
-    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site } });
+    const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site } });
     return {
-      subject: say('alreadySubject'),
+      subject: translate('alreadySubject'),
       blocks: [
-        { kind: 'paragraph', text: say('confirmHello') },
-        { kind: 'paragraph', text: say('already') },
-        { kind: 'links', links: [{ label: say('manage'), url: link(path) }] },
+        { kind: 'paragraph', text: translate('confirmHello') },
+        { kind: 'paragraph', text: translate('already') },
+        { kind: 'links', links: [{ label: translate('manage'), url: link(path) }] },
       ],
     };
   },

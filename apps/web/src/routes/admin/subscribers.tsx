@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf, tableSearch } from '../../admin/table-search.ts';
-import { STATES } from '../../features/subscribers/admin/subscriber-words.ts';
+import { STATES } from '../../features/subscribers/admin/subscriber-labels.ts';
 import { SubscribersPage } from '../../features/subscribers/admin/subscribers-page.tsx';
 
 export const Route = createFileRoute('/admin/subscribers')({

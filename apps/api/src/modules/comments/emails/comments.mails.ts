@@ -5,7 +5,7 @@ import type { EmailContent, EmailView } from '../../../emails/mail-template.ts';
 import { readEmailedComment } from './read-mailed-comment.ts';
 import type { EmailedComment } from './read-mailed-comment.ts';
 
-const words = {
+const messages = {
   answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
   answered: /*i18n*/ { id: 'mail.answered.text', message: '{name} replied to your comment on “{title}”:' },
   youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You wrote:' },
@@ -21,7 +21,7 @@ const words = {
   waitingNote: /*i18n*/ { id: 'mail.waiting.note', message: 'If several comments arrive within minutes, you’re only told about the first. Turn these emails off in the comment settings.' },
 };
 
-type Word = keyof typeof words;
+type MessageName = keyof typeof messages;
 
 const SAMPLE: EmailedComment = {
   name: 'Lin',
@@ -62,15 +62,15 @@ export const commentWaitingEmail = defineLoadedEmail({
   sample: SAMPLE,
   load: (source, { comment }) => readEmailedComment(source, comment, { status: 'waiting' }),
   write(shown, view) {
-    const say = speaker(shown, view);
+    const translate = messageWriter(shown, view);
     return {
-      subject: say('waitingSubject'),
+      subject: translate('waitingSubject'),
       preview: shown.text.slice(0, PREVIEW_MAX),
       blocks: [
-        { kind: 'paragraph', text: say('waiting') },
+        { kind: 'paragraph', text: translate('waiting') },
         { kind: 'quote', text: shown.text },
-        { kind: 'button', label: say('review'), url: `${view.siteUrl}${ADMIN_PATH}/comments?status=waiting` },
-        { kind: 'note', text: say('waitingNote') },
+        { kind: 'button', label: translate('review'), url: `${view.siteUrl}${ADMIN_PATH}/comments?status=waiting` },
+        { kind: 'note', text: translate('waitingNote') },
       ],
     };
   },
@@ -84,28 +84,28 @@ function withMute(shown: EmailedComment | undefined, mute: string): Mutable | un
   return shown && { ...shown, mute };
 }
 
-function speaker({ name, title }: EmailedComment, { texts, siteName: site }: EmailView) {
-  return (word: Word) => texts._({ ...words[word], values: { name, title, site } });
+function messageWriter({ name, title }: EmailedComment, { texts, siteName: site }: EmailView) {
+  return (word: MessageName) => texts._({ ...messages[word], values: { name, title, site } });
 }
 
-function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' | 'text' | 'note', Word>): EmailContent {
-  const say = speaker(shown, view);
+function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' | 'text' | 'note', MessageName>): EmailContent {
+  const translate = messageWriter(shown, view);
   const mutePath = `/comments/mute?token=${encodeURIComponent(shown.mute)}`;
   const earlier = shown.answeredText;
   return {
-    subject: say(texts.subject),
+    subject: translate(texts.subject),
     preview: shown.text.slice(0, PREVIEW_MAX),
     headers: {
       'List-Unsubscribe': `<${view.siteUrl}${mutePath}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     blocks: [
-      { kind: 'paragraph', text: say(texts.text) },
+      { kind: 'paragraph', text: translate(texts.text) },
       { kind: 'quote', text: shown.text },
-      { kind: 'button', label: say('read'), url: view.link(shown.path) },
-      ...(earlier === null ? [] : [{ kind: 'paragraph', text: say('youWrote') } as const, { kind: 'quote', text: earlier } as const]),
-      { kind: 'note', text: say(texts.note) },
-      { kind: 'links', links: [{ label: say('mute'), url: view.link(mutePath) }] },
+      { kind: 'button', label: translate('read'), url: view.link(shown.path) },
+      ...(earlier === null ? [] : [{ kind: 'paragraph', text: translate('youWrote') } as const, { kind: 'quote', text: earlier } as const]),
+      { kind: 'note', text: translate(texts.note) },
+      { kind: 'links', links: [{ label: translate('mute'), url: view.link(mutePath) }] },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../../../emails/mail-template.ts';
 
-const words = {
+const messages = {
   subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test email from {site}' },
   text: /*i18n*/ { id: 'mail.test.text', message: 'Email from {site} is working. This is a test message.' },
 };
@@ -12,7 +12,7 @@ export const testEmail = defineEmail({
   data: z.object({}),
   sample: {},
   write(_data, { texts, siteName: site }) {
-    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site } });
-    return { subject: say('subject'), blocks: [{ kind: 'paragraph', text: say('text') }] };
+    const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site } });
+    return { subject: translate('subject'), blocks: [{ kind: 'paragraph', text: translate('text') }] };
   },
 });

@@ -8,7 +8,7 @@ import { readDb } from '../../../db/read.ts';
 import { pauseRefused } from '../pause-address.ts';
 import { loadIssue } from './load-issue.ts';
 
-const words = {
+const messages = {
   other: /*i18n*/ { id: 'mail.issue.other', message: 'This post isn’t available in your language yet, so here it is in {language}.' },
   read: /*i18n*/ { id: 'mail.issue.read', message: 'Keep reading' },
   why: /*i18n*/ { id: 'mail.issue.why', message: 'You’re getting this because you subscribed to {site}.' },
@@ -54,7 +54,7 @@ export const issueEmail = defineLoadedEmail({
     await pauseRefused(tx, subscriber, outcome);
   },
   write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): EmailContent {
-    const say = (word: keyof typeof words) => texts._({ ...words[word], values: { site: siteName, language: languageName(post.locale, locale) } });
+    const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site: siteName, language: languageName(post.locale, locale) } });
     const lang = post.locale === locale ? undefined : post.locale;
     const url = link(`/post/${encodeURIComponent(post.slug)}`);
     return {
@@ -64,13 +64,13 @@ export const issueEmail = defineLoadedEmail({
       // RFC 2369 and RFC 8058: mail programs show a button that ends it. Its address has no language, which may be disabled one day.
       headers: { 'List-Unsubscribe': `<${siteUrl}${post.managePath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
-        ...(lang ? [{ kind: 'paragraph' as const, text: say('other') }] : []),
+        ...(lang ? [{ kind: 'paragraph' as const, text: translate('other') }] : []),
         ...(post.picture ? [{ kind: 'picture' as const, url: post.picture.url, alt: post.picture.alt || post.title, link: url }] : []),
         { kind: 'heading', text: post.title, url, lang },
         { kind: 'paragraph', text: post.excerpt, lang },
-        { kind: 'button', label: say('read'), url },
-        { kind: 'note', text: post.footerText ? `${say('why')}\n${post.footerText}` : say('why') },
-        { kind: 'links', links: [{ label: say('leave'), url: link(post.managePath) }] },
+        { kind: 'button', label: translate('read'), url },
+        { kind: 'note', text: post.footerText ? `${translate('why')}\n${post.footerText}` : translate('why') },
+        { kind: 'links', links: [{ label: translate('leave'), url: link(post.managePath) }] },
       ],
     };
   },

@@ -8,10 +8,10 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { Answer } from '../../../admin/answer.tsx';
 import { Filter } from '../../../admin/search-box.tsx';
-import { ACTION_WORDS, GROUP_WORDS, isByStranger, SUBJECT_WORDS } from './audit-words.ts';
+import { ACTION_LABELS, GROUP_LABELS, isByStranger, SUBJECT_LABELS } from './audit-labels.ts';
 import styles from './audit-page.module.css';
 
-const SUBJECTS = Object.keys(SUBJECT_WORDS) as AuditSubject[];
+const SUBJECTS = Object.keys(SUBJECT_LABELS) as AuditSubject[];
 
 /** Who changed what and when, latest first. */
 export function AuditPage() {
@@ -36,7 +36,7 @@ export function AuditPage() {
               setSubject(next);
               setSteps([]);
             }}
-            choices={SUBJECTS.map((value) => ({ value, label: i18n._(SUBJECT_WORDS[value]) }))}
+            choices={SUBJECTS.map((value) => ({ value, label: i18n._(SUBJECT_LABELS[value]) }))}
           />
         </div>
         <Answer query={query}>
@@ -70,7 +70,7 @@ export function AuditPage() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
   const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
-  const group = subjectKind === 'settings' && Object.hasOwn(GROUP_WORDS, subjectId) ? GROUP_WORDS[subjectId] : undefined;
+  const group = subjectKind === 'settings' && Object.hasOwn(GROUP_LABELS, subjectId) ? GROUP_LABELS[subjectId] : undefined;
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <li className={styles.entry}>
@@ -78,8 +78,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <div>
-        <strong>{userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}</strong> · {i18n._(SUBJECT_WORDS[subjectKind])}{' '}
-        <span className={styles.title}>{group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_WORDS[action])}
+        <strong>{userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}</strong> · {i18n._(SUBJECT_LABELS[subjectKind])}{' '}
+        <span className={styles.title}>{group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_LABELS[action])}
         {hasChanges && (
           <details>
             <summary>

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { Answer } from '../../../admin/answer.tsx';
-import { CategoryDeed } from './category-deed.tsx';
-import type { Deed } from './category-deed.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import type { TermAction } from './category-dialog.tsx';
 import { CategoryLevel } from './category-level.tsx';
 
 /** Categories as a tree: put in order, named in each language, merged and deleted (spec 2). */
 export function CategoriesPage() {
   const { t } = useLingui();
   const { api } = useAdmin();
-  const [deed, setDeed] = useState<Deed>();
+  const [action, setAction] = useState<TermAction>();
   const query = useQuery(api.categories.manage.list.queryOptions({}));
   const add = (
-    <AdminButton variant="primary" onClick={() => setDeed({ kind: 'new', parentId: null })}>
+    <AdminButton variant="primary" onClick={() => setAction({ kind: 'new', parentId: null })}>
       <Trans>New category</Trans>
     </AdminButton>
   );
@@ -30,9 +30,9 @@ export function CategoriesPage() {
             {items.length === 0 ? (
               <EmptyState title={t`No categories yet`}>{t`Each category groups posts on its own page, with its own feed.`}</EmptyState>
             ) : (
-              <CategoryLevel label={t`Categories`} parentId={null} below={belowEach(items)} onDeed={setDeed} />
+              <CategoryLevel label={t`Categories`} parentId={null} below={belowEach(items)} onAction={setAction} />
             )}
-            {deed && <CategoryDeed key={JSON.stringify(deed)} deed={deed} all={items} onClose={() => setDeed(undefined)} />}
+            {action && <CategoryDialog key={JSON.stringify(action)} action={action} all={items} onClose={() => setAction(undefined)} />}
           </>
         )}
       </Answer>

@@ -4,18 +4,18 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { OrderedList } from '../../../admin/ordered-list.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import styles from './categories-page.module.css';
-import type { Deed } from './category-deed.tsx';
+import type { TermAction } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 
 interface CategoryLevelProps {
   label: string;
   parentId: number | null;
   below: (parentId: number | null) => readonly ManagedCategory[];
-  onDeed: (deed: Deed) => void;
+  onAction: (action: TermAction) => void;
 }
 
 /** Categories beside each other, each with those below it; they are put in order among themselves. */
-export function CategoryLevel({ label, parentId, below, onDeed }: CategoryLevelProps) {
+export function CategoryLevel({ label, parentId, below, onAction }: CategoryLevelProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const { nameOf } = useTermName();
@@ -28,10 +28,10 @@ export function CategoryLevel({ label, parentId, below, onDeed }: CategoryLevelP
     >
       {(category, steps) => (
         <>
-          <CategoryRow category={category} onDeed={onDeed} {...steps} />
+          <CategoryRow category={category} onAction={onAction} {...steps} />
           {below(category.id).length > 0 && (
             <div className={styles.below}>
-              <CategoryLevel label={t`Subcategories of ${nameOf(category)}`} parentId={category.id} below={below} onDeed={onDeed} />
+              <CategoryLevel label={t`Subcategories of ${nameOf(category)}`} parentId={category.id} below={below} onAction={onAction} />
             </div>
           )}
         </>

@@ -7,23 +7,23 @@ import { NameButton } from '../../../admin/name-button.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import styles from './categories-page.module.css';
-import type { Deed } from './category-deed.tsx';
+import type { TermAction } from './category-dialog.tsx';
 
 interface CategoryRowProps {
   category: ManagedCategory;
-  onDeed: (deed: Deed) => void;
+  onAction: (action: TermAction) => void;
   /** Undefined for the first and the last. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }
 
 /** One category: what it is called, how many posts it has, and what can be done with it. */
-export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps) {
+export function CategoryRow({ category, onAction, onUp, onDown }: CategoryRowProps) {
   const { t } = useLingui();
   const { nameOf } = useTermName();
   const { id, slug, postCount, allPosts } = category;
   const name = nameOf(category);
-  const edit = () => onDeed({ kind: 'edit', category });
+  const edit = () => onAction({ kind: 'edit', category });
   return (
     <div className={styles.row}>
       <NameButton onClick={edit}>{name}</NameButton>
@@ -41,13 +41,13 @@ export function CategoryRow({ category, onDeed, onUp, onDown }: CategoryRowProps
             {t`View on the site`}
           </MenuLink>
         )}
-        <MenuAction onSelect={() => onDeed({ kind: 'new', parentId: id })}>{t`New subcategory`}</MenuAction>
+        <MenuAction onSelect={() => onAction({ kind: 'new', parentId: id })}>{t`New subcategory`}</MenuAction>
         <MenuSeparator />
         <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
         <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
         <MenuSeparator />
-        <MenuAction onSelect={() => onDeed({ kind: 'merge', category })}>{t`Merge into another…`}</MenuAction>
-        <MenuAction danger onSelect={() => onDeed({ kind: 'remove', category })}>{t`Delete…`}</MenuAction>
+        <MenuAction onSelect={() => onAction({ kind: 'merge', category })}>{t`Merge into another…`}</MenuAction>
+        <MenuAction danger onSelect={() => onAction({ kind: 'remove', category })}>{t`Delete…`}</MenuAction>
       </DropdownMenu>
     </div>
   );

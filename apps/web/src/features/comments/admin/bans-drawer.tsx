@@ -11,7 +11,7 @@ import { useAction } from '../../../admin/use-action.ts';
 import styles from './comments.module.css';
 
 /** What kinds of bans are called. */
-export function useBanWords(): Record<BanKind, string> {
+export function useBanLabels(): Record<BanKind, string> {
   const { t } = useLingui();
   return { user: t`Person`, email: t`Address`, network: t`Network` };
 }
@@ -29,7 +29,7 @@ export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 function Bans() {
   const { t, i18n } = useLingui();
   const { api, client } = useAdmin();
-  const words = useBanWords();
+  const labels = useBanLabels();
   const [before, setBefore] = useState<number>();
   const query = useQuery(api.comments.manage.bans.queryOptions({ before }));
   const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`Ban lifted. What’s already in spam stays there.` });
@@ -41,12 +41,12 @@ function Bans() {
           <ul role="list" aria-label={t`Bans`} className={styles.bans}>
             {items.map(({ id, kind, label, createdAt }) => (
               <li key={id}>
-                <Badge>{words[kind]}</Badge>
+                <Badge>{labels[kind]}</Badge>
                 <span className={styles.banned}>
                   {label}
                   <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium' })}</time>
                 </span>
-                <AdminButton aria-label={t`Lift the ban on ${label} (${words[kind]})`} onClick={() => lift.act(id)}>{t`Unban`}</AdminButton>
+                <AdminButton aria-label={t`Lift the ban on ${label} (${labels[kind]})`} onClick={() => lift.act(id)}>{t`Unban`}</AdminButton>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { QueueBulk } from './queue-bulk.tsx';
 import { queueElementId } from './queue-comment.tsx';
 import { QueueItem } from './queue-item.tsx';
 import type { Writing } from './queue-item.tsx';
-import type { QueueDeed } from './queue-keys.ts';
+import type { QueueAction } from './queue-keys.ts';
 import { useFocusedComment } from './use-focused-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -49,16 +49,16 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     if (ids.length > 0 && DECIDED[action] !== tab) settle(ids, action);
   };
   const write = (comment: ManagedComment, kind: Writing) => setWriting({ id: comment.id, kind });
-  useQueueKeys((deed: QueueDeed) => {
-    if (deed === 'undo') undo();
+  useQueueKeys((queueAction: QueueAction) => {
+    if (queueAction === 'undo') undo();
     if (!current) return;
-    if (deed === 'next') step(currentId === undefined ? 0 : 1);
-    if (deed === 'previous') step(-1);
-    if (deed === 'approve' || deed === 'spam' || deed === 'trash') settleByKey(deed);
-    if (deed === 'reply' && (tab === 'waiting' || tab === 'approved')) write(current, 'reply');
-    if (deed === 'edit') write(current, 'edit');
-    if (deed === 'select') mark(current.id);
-    if (deed === 'ban' && bannable(current).length > 0) setBanned(current);
+    if (queueAction === 'next') step(currentId === undefined ? 0 : 1);
+    if (queueAction === 'previous') step(-1);
+    if (queueAction === 'approve' || queueAction === 'spam' || queueAction === 'trash') settleByKey(queueAction);
+    if (queueAction === 'reply' && (tab === 'waiting' || tab === 'approved')) write(current, 'reply');
+    if (queueAction === 'edit') write(current, 'edit');
+    if (queueAction === 'select') mark(current.id);
+    if (queueAction === 'ban' && bannable(current).length > 0) setBanned(current);
   });
 
   return (

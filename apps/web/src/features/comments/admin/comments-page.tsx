@@ -79,7 +79,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
       }
     >
       <div className={styles.tools}>
-        <SearchBox label={t`Search text, name or email`} value={q ?? ''} onSearch={(words) => onSearch({ q: words || undefined, before: undefined })} />
+        <SearchBox label={t`Search text, name or email`} value={q ?? ''} onSearch={(labels) => onSearch({ q: labels || undefined, before: undefined })} />
         <KeyHelp />
       </div>
       <AdminTabs

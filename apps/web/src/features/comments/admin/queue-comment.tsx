@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { CommentText } from '../talk/comment-text.tsx';
 import { AiOpinion } from './ai-opinion.tsx';
-import { useBanWords } from './bans-drawer.tsx';
+import { useBanLabels } from './bans-drawer.tsx';
 import styles from './comments.module.css';
 
 export const queueElementId = (id: number): string => `queue-${id}`;
@@ -24,7 +24,7 @@ interface QueueCommentProps {
 /** One comment of the queue: who, where, what, and what is known of it. */
 export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor, children }: QueueCommentProps) {
   const { t, i18n } = useLingui();
-  const banWords = useBanWords();
+  const banWords = useBanLabels();
   const nameId = useId();
   const { id, nickname, email, post, answered, locale, html, createdAt, editedAt, aiReview, bans } = comment;
   const address = `/post/${post.slug}#${comment.status === 'approved' ? `comment-${id}` : 'comments'}`;

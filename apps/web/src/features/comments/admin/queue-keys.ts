@@ -1,9 +1,9 @@
 import { isTyping } from '../../../admin/is-typing.ts';
 
 /** What keys do in the queue. */
-export type QueueDeed = 'next' | 'previous' | 'approve' | 'spam' | 'trash' | 'reply' | 'edit' | 'select' | 'ban' | 'undo';
+export type QueueAction = 'next' | 'previous' | 'approve' | 'spam' | 'trash' | 'reply' | 'edit' | 'select' | 'ban' | 'undo';
 
-const DEEDS: Partial<Record<string, QueueDeed>> = {
+const ACTIONS: Partial<Record<string, QueueAction>> = {
   j: 'next',
   k: 'previous',
   a: 'approve',
@@ -18,13 +18,13 @@ const DEEDS: Partial<Record<string, QueueDeed>> = {
 };
 
 /** Listens for the queue's keys, after the panel's own shortcuts: those of `g` and a letter are theirs. @returns stops it. */
-export function watchQueueKeys(onDeed: (deed: QueueDeed) => void): () => void {
+export function watchQueueKeys(onAction: (queueAction: QueueAction) => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const deed = DEEDS[event.key];
-    if (!deed) return;
+    const queueAction = ACTIONS[event.key];
+    if (!queueAction) return;
     event.preventDefault();
-    onDeed(deed);
+    onAction(queueAction);
   };
   window.addEventListener('keydown', press);
   return () => window.removeEventListener('keydown', press);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { watchQueueKeys } from './queue-keys.ts';
-import type { QueueDeed } from './queue-keys.ts';
+import type { QueueAction } from './queue-keys.ts';
 
 /** Does what keys ask for while the queue is shown. */
-export function useQueueKeys(onDeed: (deed: QueueDeed) => void): void {
-  const latest = useRef(onDeed);
+export function useQueueKeys(onAction: (queueAction: QueueAction) => void): void {
+  const latest = useRef(onAction);
   useEffect(() => {
-    latest.current = onDeed;
+    latest.current = onAction;
   });
-  useEffect(() => watchQueueKeys((deed) => latest.current(deed)), []);
+  useEffect(() => watchQueueKeys((queueAction) => latest.current(queueAction)), []);
 }

@@ -11,7 +11,7 @@ import { CommentText } from './comment-text.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useTalk } from './talk-context.ts';
 import { useAddressed } from './use-addressed.ts';
-import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useCommentItemActions } from './use-comment-item-actions.ts';
 
 interface CommentItemProps {
   comment: Comment;
@@ -24,7 +24,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const { i18n, t } = useLingui();
   const { look, own, site, aiLabel, isOpen, answering, answer } = useTalk();
   const [editing, setEditing] = useState(false);
-  const deeds = useCommentDeeds(comment);
+  const itemActions = useCommentItemActions(comment);
   useAddressed(comment);
   const mine = own.mine.find(({ id }) => id === comment.id);
   const { Comment: Look } = look;
@@ -38,9 +38,9 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
     </a>
   );
   const text = editing && mine ? (
-    <EditForm own={mine} actions={deeds.actions} onDone={(changed) => {
+    <EditForm own={mine} actions={itemActions.actions} onDone={(changed) => {
       setEditing(false);
-      if (changed) deeds.edited(changed);
+      if (changed) itemActions.edited(changed);
     }} />
   ) : (
     <CommentText html={comment.html} lang={comment.locale === site.locale ? undefined : comment.locale} />
@@ -78,10 +78,10 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
             liked={own.liked.includes(comment.id)}
             own={mine}
             canReply={isOpen}
-            onLike={deeds.like}
+            onLike={itemActions.like}
             onReply={() => answer(answering === comment.id ? undefined : comment.id)}
             onEdit={() => setEditing(true)}
-            onRemove={deeds.remove}
+            onRemove={itemActions.remove}
           />
         )
       }

@@ -10,7 +10,7 @@ import { LocalizedForm, LocalizedInput } from '../../../admin/localized-form.tsx
 import type { LocalizedText } from '../../../admin/localized-form.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import { TargetField } from './target-field.tsx';
-import { useMenuWords } from './use-menu-words.ts';
+import { useMenuLabels } from './use-menu-labels.ts';
 
 interface MenuChange {
   href: string;
@@ -30,7 +30,7 @@ interface MenuFormProps {
 /** Makes an entry, or changes one: what it leads to, what it is called, and what it stands below. */
 export function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormProps) {
   const { t } = useLingui();
-  const { labelOf } = useMenuWords();
+  const { labelOf } = useMenuLabels();
   const [href, setHref] = useState(item?.href ?? '');
   const [labels, setLabels] = useState<LocalizedText>(item?.labels ?? {});
   /** Whether the labels are somebody's own: else they follow what is chosen. */

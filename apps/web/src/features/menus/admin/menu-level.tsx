@@ -8,23 +8,23 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { NameButton } from '../../../admin/name-button.tsx';
 import { OrderedList } from '../../../admin/ordered-list.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
-import type { Deed } from './menu-deed.tsx';
+import type { TermAction } from './menu-item-dialog.tsx';
 import styles from './menus-page.module.css';
-import { useMenuWords } from './use-menu-words.ts';
+import { useMenuLabels } from './use-menu-labels.ts';
 
 interface MenuLevelProps {
   label: string;
   type: MenuType;
   parentId: number | null;
   below: (parentId: number | null) => readonly ManagedMenuItem[];
-  onDeed: (deed: Deed) => void;
+  onAction: (action: TermAction) => void;
 }
 
 /** Entries beside each other, each with those below it. */
-export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelProps) {
+export function MenuLevel({ label, type, parentId, below, onAction }: MenuLevelProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const { labelOf } = useMenuWords();
+  const { labelOf } = useMenuLabels();
   return (
     <OrderedList label={label} items={below(parentId)} nameOf={labelOf} onMove={(id, position) => client.menus.manage.move.mutate({ id, parentId, position })}>
       {(item, { onUp, onDown }) => {
@@ -33,21 +33,21 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
         return (
           <>
             <div className={styles.row}>
-              <NameButton onClick={() => onDeed({ kind: 'edit', item })}>{name}</NameButton>
+              <NameButton onClick={() => onAction({ kind: 'edit', item })}>{name}</NameButton>
               <Target item={item} />
               <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
-                <MenuAction onSelect={() => onDeed({ kind: 'edit', item })}>{t`Edit`}</MenuAction>
-                {isTop && <MenuAction onSelect={() => onDeed({ kind: 'new', type, parentId: item.id })}>{t`New sub-item`}</MenuAction>}
+                <MenuAction onSelect={() => onAction({ kind: 'edit', item })}>{t`Edit`}</MenuAction>
+                {isTop && <MenuAction onSelect={() => onAction({ kind: 'new', type, parentId: item.id })}>{t`New sub-item`}</MenuAction>}
                 <MenuSeparator />
                 <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
                 <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
                 <MenuSeparator />
-                <MenuAction danger onSelect={() => onDeed({ kind: 'remove', item })}>{t`Delete…`}</MenuAction>
+                <MenuAction danger onSelect={() => onAction({ kind: 'remove', item })}>{t`Delete…`}</MenuAction>
               </DropdownMenu>
             </div>
             {below(item.id).length > 0 && (
               <div className={styles.below}>
-                <MenuLevel label={t`Items under ${name}`} type={type} parentId={item.id} below={below} onDeed={onDeed} />
+                <MenuLevel label={t`Items under ${name}`} type={type} parentId={item.id} below={below} onAction={onAction} />
               </div>
             )}
           </>
@@ -60,7 +60,7 @@ export function MenuLevel({ label, type, parentId, below, onDeed }: MenuLevelPro
 /** What an entry leads to, and what is wrong with it. */
 function Target({ item: { href, labels, target } }: { item: ManagedMenuItem }) {
   const { t } = useLingui();
-  const { kinds, pages } = useMenuWords();
+  const { kinds, pages } = useMenuLabels();
   const page = pages.find((each) => each.href === href);
   return (
     <span className={styles.target}>

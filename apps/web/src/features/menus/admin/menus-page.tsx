@@ -11,8 +11,8 @@ import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { Answer } from '../../../admin/answer.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
-import { MenuDeed } from './menu-deed.tsx';
-import type { Deed } from './menu-deed.tsx';
+import { MenuItemDialog } from './menu-item-dialog.tsx';
+import type { TermAction } from './menu-item-dialog.tsx';
 import { MenuLevel } from './menu-level.tsx';
 
 /** The menus at the head and the foot of every page (spec 1). */
@@ -31,17 +31,17 @@ function Menu({ type }: { type: MenuType }) {
   const { t } = useLingui();
   const { api } = useAdmin();
   const { boot } = useAppContext();
-  const [deed, setDeed] = useState<Deed>();
+  const [action, setAction] = useState<TermAction>();
   const query = useQuery(api.menus.manage.list.queryOptions({ type, locale: boot.locale }));
-  const words = {
+  const labels = {
     header: { title: t`Header`, add: t`New item in the header` },
     footer: { title: t`Footer`, add: t`New item in the footer` },
   }[type];
   return (
     <Panel
-      title={words.title}
+      title={labels.title}
       actions={
-        <AdminButton aria-label={words.add} onClick={() => setDeed({ kind: 'new', type, parentId: null })}>
+        <AdminButton aria-label={labels.add} onClick={() => setAction({ kind: 'new', type, parentId: null })}>
           <Trans>New menu item</Trans>
         </AdminButton>
       }
@@ -52,9 +52,9 @@ function Menu({ type }: { type: MenuType }) {
             {items.length === 0 ? (
               <EmptyState title={t`No menu items yet`} />
             ) : (
-              <MenuLevel label={words.title} type={type} parentId={null} below={belowEach(items)} onDeed={setDeed} />
+              <MenuLevel label={labels.title} type={type} parentId={null} below={belowEach(items)} onAction={setAction} />
             )}
-            {deed && <MenuDeed key={JSON.stringify(deed)} deed={deed} all={items} onClose={() => setDeed(undefined)} />}
+            {action && <MenuItemDialog key={JSON.stringify(action)} action={action} all={items} onClose={() => setAction(undefined)} />}
           </>
         )}
       </Answer>

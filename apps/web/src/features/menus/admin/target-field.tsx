@@ -9,7 +9,7 @@ import { TagChoice } from '../../../admin/terms/tag-choice.tsx';
 import { useCategoryChoices } from '../../../admin/terms/use-category-choices.ts';
 import { useAppContext } from '../../../site/use-site.ts';
 import { PostChoice } from './post-choice.tsx';
-import { useMenuWords } from './use-menu-words.ts';
+import { useMenuLabels } from './use-menu-labels.ts';
 
 interface TargetFieldProps {
   item: ManagedMenuItem | undefined;
@@ -21,7 +21,7 @@ interface TargetFieldProps {
 /** What an entry leads to: a page of the site, a category, a tag, a post, or any address. */
 export function TargetField({ item, error, onChange }: TargetFieldProps) {
   const { t } = useLingui();
-  const { kinds } = useMenuWords();
+  const { kinds } = useMenuLabels();
   const [kind, setKind] = useState<MenuTarget>(item?.target.kind ?? 'page');
   return (
     <>
@@ -46,7 +46,7 @@ export function TargetField({ item, error, onChange }: TargetFieldProps) {
 
 function Chosen({ kind, item, error, onChange }: TargetFieldProps & { kind: MenuTarget }) {
   const { t } = useLingui();
-  const { kinds } = useMenuWords();
+  const { kinds } = useMenuLabels();
   const [found, setFound] = useState<Choice | null>(item ? { id: item.href, label: item.target.title } : null);
   const choose = (path: string) => (choice: (Choice & { slug: string; names: LocalizedText }) | null) => {
     setFound(choice);
@@ -77,7 +77,7 @@ interface AddressFieldProps {
 function PageSelect({ first, label, error, onChange }: AddressFieldProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
-  const { pages } = useMenuWords();
+  const { pages } = useMenuLabels();
   const [href, setHref] = useState(first);
   const choose = (chosen: string) => {
     const page = pages.find((each) => each.href === chosen);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { STATES, STATE_WORDS } from './subscriber-words.ts';
+import { STATES, STATE_LABELS } from './subscriber-labels.ts';
 import styles from './subscribers-page.module.css';
 
 /** How many subscribers are in each state. */
@@ -13,7 +13,7 @@ export function SubscriberCounts() {
     <dl className={styles.counts}>
       {STATES.map((state) => (
         <div key={state}>
-          <dt>{i18n._(STATE_WORDS[state].label)}</dt>
+          <dt>{i18n._(STATE_LABELS[state].label)}</dt>
           <dd>{data ? i18n.number(data[state]) : '–'}</dd>
         </div>
       ))}

@@ -16,7 +16,7 @@ import { ImportSubscribers } from './import-subscribers.tsx';
 import { IssuesPanel } from './issues-panel.tsx';
 import { SubscriberActions, SubscriberBulk } from './subscriber-actions.tsx';
 import { SubscriberCounts } from './subscriber-counts.tsx';
-import { STATES, STATE_WORDS } from './subscriber-words.ts';
+import { STATES, STATE_LABELS } from './subscriber-labels.ts';
 import styles from './subscribers-page.module.css';
 import { useSteps } from './use-steps.ts';
 
@@ -76,7 +76,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
             all={t`All statuses`}
             value={state}
             onChange={(next) => onSearch({ state: next })}
-            choices={STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value].label) }))}
+            choices={STATES.map((value) => ({ value, label: i18n._(STATE_LABELS[value].label) }))}
           />
         }
         empty={
@@ -92,7 +92,7 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
 
 function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSubscriber }) {
   const { i18n } = useLingui();
-  const { label, tone } = STATE_WORDS[state];
+  const { label, tone } = STATE_LABELS[state];
   const failure = emailFailureOf(pausedReason ?? '');
   return (
     <>

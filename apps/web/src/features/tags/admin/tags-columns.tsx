@@ -6,11 +6,11 @@ import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/ad
 import { NameButton } from '../../../admin/name-button.tsx';
 import { MissingNames } from '../../../admin/terms/missing-names.tsx';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
-import type { Deed } from './tag-deed.tsx';
+import type { TermAction } from './tag-dialog.tsx';
 import styles from './tags-page.module.css';
 
 /** What the table says of a tag. */
-export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm>[] {
+export function useTagsColumns(onAction: (action: TermAction) => void): Column<ManagedTerm>[] {
   const { t, i18n } = useLingui();
   const { nameOf, missingOf } = useTermName();
   return [
@@ -20,7 +20,7 @@ export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm
       lead: true,
       sortable: true,
       cell: (tag) => (
-        <NameButton onClick={() => onDeed({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>
+        <NameButton onClick={() => onAction({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>
       ),
     },
     { id: 'slug', header: t`Address (slug)`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
@@ -36,25 +36,25 @@ export function useTagsColumns(onDeed: (deed: Deed) => void): Column<ManagedTerm
         ),
     },
     { id: 'posts', header: t`Posts`, sortable: true, align: 'end', cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a> },
-    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onDeed={onDeed} /> },
+    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onAction={onAction} /> },
   ];
 }
 
-function TagActions({ tag, onDeed }: { tag: ManagedTerm; onDeed: (deed: Deed) => void }) {
+function TagActions({ tag, onAction }: { tag: ManagedTerm; onAction: (action: TermAction) => void }) {
   const { t } = useLingui();
   const { nameOf } = useTermName();
   const name = nameOf(tag);
   return (
     <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
-      <MenuAction onSelect={() => onDeed({ kind: 'edit', tag })}>{t`Edit`}</MenuAction>
+      <MenuAction onSelect={() => onAction({ kind: 'edit', tag })}>{t`Edit`}</MenuAction>
       {tag.postCount > 0 && (
         <MenuLink href={`/tag/${tag.slug}`} newTab>
           {t`View on the site`}
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuAction onSelect={() => onDeed({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag…`}</MenuAction>
-      <MenuAction danger onSelect={() => onDeed({ kind: 'remove', ids: [tag.id], name })}>{t`Delete…`}</MenuAction>
+      <MenuAction onSelect={() => onAction({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag…`}</MenuAction>
+      <MenuAction danger onSelect={() => onAction({ kind: 'remove', ids: [tag.id], name })}>{t`Delete…`}</MenuAction>
     </DropdownMenu>
   );
 }

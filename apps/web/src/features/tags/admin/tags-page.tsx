@@ -12,8 +12,8 @@ import { oneOf } from '../../../admin/table-search.ts';
 import type { TableSearch } from '../../../admin/table-search.ts';
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 import { useAppContext } from '../../../site/use-site.ts';
-import { TagDeed } from './tag-deed.tsx';
-import type { Deed } from './tag-deed.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import type { TermAction } from './tag-dialog.tsx';
 import { useTagsColumns } from './tags-columns.tsx';
 
 const TAG_SORTS: typeof SortsOfContract = ['posts', '-posts', 'name', '-name', 'slug', '-slug'];
@@ -28,8 +28,8 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
   const { api } = useAdmin();
   const { boot } = useAppContext();
   const { nameOf } = useTermName();
-  const [deed, setDeed] = useState<Deed>();
-  const columns = useTagsColumns(setDeed);
+  const [action, setAction] = useState<TermAction>();
+  const columns = useTagsColumns(setAction);
   const { page, q, use } = search;
   const sort = oneOf(TAG_SORTS, search.sort) ?? '-posts';
   const query = useQuery({
@@ -37,7 +37,7 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
     placeholderData: keepPreviousData,
   });
   const add = (
-    <AdminButton variant="primary" onClick={() => setDeed({ kind: 'new' })}>
+    <AdminButton variant="primary" onClick={() => setAction({ kind: 'new' })}>
       <Trans>New tag</Trans>
     </AdminButton>
   );
@@ -69,8 +69,8 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
           const ids = keys.map(Number);
           return (
             <>
-              <AdminButton onClick={() => setDeed({ kind: 'merge', ids, onDone: clear })}>{t`Merge…`}</AdminButton>
-              <AdminButton variant="danger" onClick={() => setDeed({ kind: 'remove', ids, onDone: clear })}>{t`Delete…`}</AdminButton>
+              <AdminButton onClick={() => setAction({ kind: 'merge', ids, onDone: clear })}>{t`Merge…`}</AdminButton>
+              <AdminButton variant="danger" onClick={() => setAction({ kind: 'remove', ids, onDone: clear })}>{t`Delete…`}</AdminButton>
             </>
           );
         }}
@@ -82,7 +82,7 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
           )
         }
       />
-      {deed && <TagDeed key={JSON.stringify(deed)} deed={deed} onClose={() => setDeed(undefined)} />}
+      {action && <TagDialog key={JSON.stringify(action)} action={action} onClose={() => setAction(undefined)} />}
     </AdminPage>
   );
 }

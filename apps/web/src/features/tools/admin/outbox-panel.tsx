@@ -15,7 +15,7 @@ import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../../../admin/email-outcom
 import { Filter } from '../../../admin/search-box.tsx';
 import { useTableLabels } from '../../../admin/table-labels.ts';
 import { useAction } from '../../../admin/use-action.ts';
-import { EMAIL_LABELS } from './mail-words.ts';
+import { EMAIL_LABELS } from './email-labels.ts';
 import styles from './tools-page.module.css';
 
 const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;

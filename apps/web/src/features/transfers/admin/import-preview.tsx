@@ -98,7 +98,7 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
     onDone: onClose,
   });
   const { new: fresh, changed, unchanged, edited, written } = outcomes;
-  const words = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, edited: t`Edited here`, written: t`Created here` };
+  const labels = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, edited: t`Edited here`, written: t`Created here` };
   const coming = fresh + changed;
   return (
     <form
@@ -120,7 +120,7 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
           ...languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
         ]}
       />
-      <Notes title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${words[outcome]}`, reason: name }))} />
+      <Notes title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${labels[outcome]}`, reason: name }))} />
       <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
       <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
       <FieldStack>

@@ -7,26 +7,26 @@ import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 
-type Deed = 'promote' | 'demote' | 'disable';
+type TermAction = 'promote' | 'demote' | 'disable';
 
 /** What can be done to an account. What takes something away is asked first. */
 export function UserActions({ user, onSessions }: { user: ManagedUser; onSessions: () => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const [asked, ask] = useState<Deed>();
+  const [asked, ask] = useState<TermAction>();
   const { id, nickname } = user;
   const enable = useAction({ run: () => client.users.manage.enable.mutate({ id }), done: t`${nickname} can sign in again.` });
-  const deed = useAction({
-    run: (what: Deed): Promise<unknown> =>
+  const action = useAction({
+    run: (what: TermAction): Promise<unknown> =>
       what === 'disable' ? client.users.manage.disable.mutate({ id }) : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
     done: t`Done. ${nickname} has been signed out everywhere.`,
   });
-  const words = {
+  const labels = {
     promote: { title: t`Make ${nickname} an administrator?`, about: t`Administrators can change everything, including removing your own administrator role.`, label: t`Make administrator` },
     demote: { title: t`Remove ${nickname}’s administrator role?`, about: t`${nickname} will become a reader and be signed out everywhere.`, label: t`Remove role` },
     disable: { title: t`Disable ${nickname}?`, about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`, label: t`Disable` },
   };
-  const text = words[asked ?? 'disable'];
+  const text = labels[asked ?? 'disable'];
   return (
     <>
       <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${nickname}`} trigger={<MoreIcon />}>
@@ -62,7 +62,7 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
         cancelLabel={t`Cancel`}
         danger={asked !== 'promote'}
         onConfirm={() => {
-          if (asked) deed.act(asked);
+          if (asked) action.act(asked);
           ask(undefined);
         }}
       />

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import type { Column } from '@sanwen/ui/admin/data-table';
-import { usePostWords } from '../table/post-words.ts';
+import { usePostLabels } from '../table/post-labels.ts';
 import styles from './board.module.css';
 import { LanguageCell } from './language-cell.tsx';
 
 /** A post's title, and what it has in each language. */
 export function useBoardColumns(): Column<ManagedItem>[] {
   const { t } = useLingui();
-  const { untitled } = usePostWords();
+  const { untitled } = usePostLabels();
   return [
     {
       id: 'title',

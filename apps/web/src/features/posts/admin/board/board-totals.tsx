@@ -4,7 +4,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
 import type { languageTotalsSchema, LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
-import { usePostWords } from '../table/post-words.ts';
+import { usePostLabels } from '../table/post-labels.ts';
 import type { PostsSearch } from '../table/posts-search.ts';
 import styles from './board.module.css';
 
@@ -17,7 +17,7 @@ interface BoardTotalsProps {
 /** How many posts stand where, in each language; a press shows those, another all again. */
 export function BoardTotals({ totals, search, onSearch }: BoardTotalsProps) {
   const { t, i18n } = useLingui();
-  const { states } = usePostWords();
+  const { states } = usePostLabels();
   const isShown = (language: Locale, state: LanguageState) => search.language === language && search.state === state;
   return (
     <div className={styles.totals} role="group" aria-label={t`Show only`}>

@@ -3,7 +3,7 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminTable } from '../../../../admin/admin-table.tsx';
-import { usePostWords } from '../table/post-words.ts';
+import { usePostLabels } from '../table/post-labels.ts';
 import { postsInput } from '../table/posts-search.ts';
 import type { PostsSearch } from '../table/posts-search.ts';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
@@ -19,7 +19,7 @@ interface LanguageBoardProps {
 export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
-  const { untitled } = usePostWords();
+  const { untitled } = usePostLabels();
   const query = useQuery({
     ...api.posts.manage.list.queryOptions(postsInput(search, useViewLocale())),
     placeholderData: keepPreviousData,

@@ -3,13 +3,13 @@ import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
-import { STATE_TONES, usePostWords } from '../table/post-words.ts';
+import { STATE_TONES, usePostLabels } from '../table/post-labels.ts';
 import styles from './board.module.css';
 
 /** One post in one language; it leads to where that is written. */
 export function LanguageCell({ post, locale }: { post: ManagedItem; locale: Locale }) {
   const { t, i18n } = useLingui();
-  const { states, untitled } = usePostWords();
+  const { states, untitled } = usePostLabels();
   const language = post.languages.find((one) => one.locale === locale);
   const state = language?.state ?? 'missing';
   const title = post.title || untitled;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
 import { BulkButtons } from './posts-bulk.tsx';
-import type { BulkWords } from './posts-bulk.tsx';
+import type { BulkLabels } from './posts-bulk.tsx';
 import type { postsFilter } from './posts-search.ts';
 import styles from './posts-table.module.css';
 import { useChangeFound } from './use-change-found.ts';
@@ -14,7 +14,7 @@ interface FoundBulkProps {
   /** How many are found. */
   total: number;
   inTrash: boolean;
-  categories: BulkWords['categories'];
+  categories: BulkLabels['categories'];
   onDone: () => void;
 }
 

@@ -3,13 +3,13 @@ import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
-import { usePostWords } from './post-words.ts';
+import { usePostLabels } from './post-labels.ts';
 import { useChangePosts } from './use-change-posts.ts';
 
 /** What can be done with one post. */
 export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (ids: number[]) => void }) {
   const { t } = useLingui();
-  const { untitled } = usePostWords();
+  const { untitled } = usePostLabels();
   const change = useChangePosts();
   const { api } = useAdmin();
   const ai = useQuery(api.settings.aiComments.queryOptions({}));

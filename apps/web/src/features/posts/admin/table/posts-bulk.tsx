@@ -7,12 +7,12 @@ import { AddTag } from './add-tag.tsx';
 import { useChangePosts } from './use-change-posts.ts';
 import type { PostsChange } from './use-change-posts.ts';
 
-export interface BulkWords {
+export interface BulkLabels {
   inTrash: boolean;
   categories: readonly CategoryChoice[];
 }
 
-interface PostsBulkProps extends BulkWords {
+interface PostsBulkProps extends BulkLabels {
   ids: number[];
   onDone: () => void;
   onRemove: (ids: number[]) => void;
@@ -23,11 +23,11 @@ export function bulkButtons(props: Pick<PostsBulkProps, 'inTrash' | 'categories'
   return (selected: RowKey[], clear: () => void) => <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />;
 }
 
-function PostsBulk({ ids, onDone, onRemove, ...words }: PostsBulkProps) {
+function PostsBulk({ ids, onDone, onRemove, ...labels }: PostsBulkProps) {
   const { act, busy } = useChangePosts(onDone);
   return (
     <BulkButtons
-      {...words}
+      {...labels}
       busy={busy}
       onChange={(change) => {
         if (change.action === 'remove') onRemove(ids);
@@ -37,7 +37,7 @@ function PostsBulk({ ids, onDone, onRemove, ...words }: PostsBulkProps) {
   );
 }
 
-interface BulkButtonsProps extends BulkWords {
+interface BulkButtonsProps extends BulkLabels {
   busy: boolean;
   /** Is told what is wanted, and what its button is called. */
   onChange: (change: PostsChange, label: string) => void;
@@ -46,10 +46,10 @@ interface BulkButtonsProps extends BulkWords {
 /** The changes that can be made to many posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
-  const words = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Move to trash`, restore: t`Restore` };
-  const simple = (action: keyof typeof words, variant?: 'danger') => (
-    <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, words[action])}>
-      {words[action]}
+  const labels = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Move to trash`, restore: t`Restore` };
+  const simple = (action: keyof typeof labels, variant?: 'danger') => (
+    <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, labels[action])}>
+      {labels[action]}
     </AdminButton>
   );
   if (inTrash) {

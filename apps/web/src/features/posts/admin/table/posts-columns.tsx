@@ -4,13 +4,13 @@ import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge } from '@sanwen/ui/admin/states';
 import type { ReactNode } from 'react';
 import { LanguageMarks } from './language-marks.tsx';
-import { STATUS_TONES, usePostWords } from './post-words.ts';
+import { STATUS_TONES, usePostLabels } from './post-labels.ts';
 import styles from './posts-table.module.css';
 
 /** What the table says of a post. Ids of sortable columns are the server's names of orders. */
 export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Column<ManagedItem>[] {
   const { t, i18n } = useLingui();
-  const { statuses, untitled } = usePostWords();
+  const { statuses, untitled } = usePostLabels();
   const date = (at: string | null) =>
     at === null ? null : (
       <time dateTime={at} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })} className={styles.date}>

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Filter } from '../../../../admin/search-box.tsx';
 import type { CategoryChoice } from '../../../../admin/terms/use-category-choices.ts';
 import { AuthorFilter, TagFilter } from './term-filters.tsx';
-import { usePostWords } from './post-words.ts';
+import { usePostLabels } from './post-labels.ts';
 import { SHOWN_STATUSES } from './posts-search.ts';
 import type { PostsSearch } from './posts-search.ts';
 
@@ -22,7 +22,7 @@ const NONE = 'none';
 /** Narrows the table down. */
 export function PostsFilters({ search, onSearch, counts, categories }: PostsFiltersProps) {
   const { t, i18n } = useLingui();
-  const { statuses, states } = usePostWords();
+  const { statuses, states } = usePostLabels();
   const numbered = (label: string, of: { count: number; isCapped: boolean } | undefined) =>
     of === undefined ? label : `${label} (${i18n.number(of.count)}${of.isCapped ? '+' : ''})`;
   return (

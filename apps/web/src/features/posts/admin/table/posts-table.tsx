@@ -11,7 +11,7 @@ import { useCategoryChoices } from '../../../../admin/terms/use-category-choices
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import { FoundBulk } from './found-bulk.tsx';
 import { PostActions } from './post-actions.tsx';
-import { usePostWords } from './post-words.ts';
+import { usePostLabels } from './post-labels.ts';
 import { bulkButtons } from './posts-bulk.tsx';
 import { usePostsColumns } from './posts-columns.tsx';
 import { PostsFilters } from './posts-filters.tsx';
@@ -30,7 +30,7 @@ interface PostsTableProps {
 export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
-  const { untitled } = usePostWords();
+  const { untitled } = usePostLabels();
   const locale = useViewLocale();
   const [removing, setRemoving] = useState<number[]>([]);
   const remove = useChangePosts(() => setRemoving([]));

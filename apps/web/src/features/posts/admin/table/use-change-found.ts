@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../../../admin/use-action.ts';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import type { postsFilter } from './posts-search.ts';
-import { useChangedWords } from './use-change-posts.ts';
+import { useChangedLabels } from './use-change-posts.ts';
 import type { PostsChange } from './use-change-posts.ts';
 
 /** Changes everything that the filters find, batch after batch. Whoever stops it keeps what is done. */
 export function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: () => void) {
-  const changed = useChangedWords();
+  const changed = useChangedLabels();
   const { client } = useAdmin();
   const [gone, setGone] = useState(0);
   const stopped = useRef(false);

@@ -9,7 +9,7 @@ type BulkInput = inferRouterInputs<AppRouter>['posts']['manage']['bulk'];
 export type PostsChange = BulkInput['change'];
 
 /** Says how many posts were changed, and how many were not. */
-export function useChangedWords() {
+export function useChangedLabels() {
   const { t } = useLingui();
   return (done: number, failed: number) =>
     failed === 0
@@ -21,7 +21,7 @@ export function useChangedWords() {
 export function useChangePosts(onDone?: () => void) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const changed = useChangedWords();
+  const changed = useChangedLabels();
   const { act, busy } = useAction({
     run: ({ ids, change }: { ids: number[]; change: PostsChange }) => client.posts.manage.bulk.mutate({ posts: { ids }, change }),
     done: ({ done, failed }) => changed(done.length, failed.length),

@@ -3,7 +3,7 @@ import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.manage
 import { useTermName } from '../../../admin/terms/use-term-name.ts';
 
 /** How entries, and what they lead to, are called. */
-export function useMenuWords() {
+export function useMenuLabels() {
   const { t } = useLingui();
   const { nameOf } = useTermName();
   const kinds: Record<MenuTarget, string> = {

@@ -20,13 +20,13 @@ interface OfTags {
 }
 
 /** What is being done on the page. */
-export type Deed = { kind: 'new' } | { kind: 'edit'; tag: ManagedTerm } | ({ kind: 'merge' | 'remove' } & OfTags);
+export type TermAction = { kind: 'new' } | { kind: 'edit'; tag: ManagedTerm } | ({ kind: 'merge' | 'remove' } & OfTags);
 
 /** A form, or a question, over the page. */
-export function TagDeed({ deed, onClose }: { deed: Deed; onClose: () => void }) {
-  if (deed.kind === 'merge') return <Merge {...deed} onClose={onClose} />;
-  if (deed.kind === 'remove') return <Remove {...deed} onClose={onClose} />;
-  return <Edit tag={deed.kind === 'edit' ? deed.tag : undefined} onClose={onClose} />;
+export function TagDialog({ action, onClose }: { action: TermAction; onClose: () => void }) {
+  if (action.kind === 'merge') return <Merge {...action} onClose={onClose} />;
+  if (action.kind === 'remove') return <Remove {...action} onClose={onClose} />;
+  return <Edit tag={action.kind === 'edit' ? action.tag : undefined} onClose={onClose} />;
 }
 
 function Edit({ tag, onClose }: { tag: ManagedTerm | undefined; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { SECURITY_ACTIONS } from '@sanwen/contracts/audit.manage.contract';
 import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
 
 /** What was done. */
-export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+export const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
   'sign-in': msg`signed in`,
   'sign-in-failed': msg`sign-in failed`,
   'sign-out': msg`signed out`,
@@ -44,7 +44,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
 };
 
 /** Which settings, by their groups. */
-export const GROUP_WORDS: Partial<Record<string, MessageDescriptor>> = {
+export const GROUP_LABELS: Partial<Record<string, MessageDescriptor>> = {
   site: msg`Site`,
   theme: msg`Theme`,
   seo: msg`Search engines`,
@@ -59,7 +59,7 @@ export const GROUP_WORDS: Partial<Record<string, MessageDescriptor>> = {
 };
 
 /** To what. */
-export const SUBJECT_WORDS: Record<AuditSubject, MessageDescriptor> = {
+export const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   post: msg`Post`,
   translation: msg`Translation`,
   revision: msg`Revision`,

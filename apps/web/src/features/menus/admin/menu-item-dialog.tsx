@@ -5,32 +5,32 @@ import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import { MenuForm } from './menu-form.tsx';
-import { useMenuWords } from './use-menu-words.ts';
+import { useMenuLabels } from './use-menu-labels.ts';
 
 /** What is being done in a menu. */
-export type Deed = { kind: 'new'; type: MenuType; parentId: number | null } | { kind: 'edit' | 'remove'; item: ManagedMenuItem };
+export type TermAction = { kind: 'new'; type: MenuType; parentId: number | null } | { kind: 'edit' | 'remove'; item: ManagedMenuItem };
 
-interface MenuDeedProps {
-  deed: Deed;
+interface MenuItemDialogProps {
+  action: TermAction;
   all: readonly ManagedMenuItem[];
   onClose: () => void;
 }
 
 /** A form, or a question, over the page. */
-export function MenuDeed({ deed, all, onClose }: MenuDeedProps) {
+export function MenuItemDialog({ action, all, onClose }: MenuItemDialogProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const { labelOf } = useMenuWords();
-  if (deed.kind === 'remove') return <Remove item={deed.item} onClose={onClose} />;
-  const item = deed.kind === 'edit' ? deed.item : undefined;
+  const { labelOf } = useMenuLabels();
+  if (action.kind === 'remove') return <Remove item={action.item} onClose={onClose} />;
+  const item = action.kind === 'edit' ? action.item : undefined;
   return (
     <AdminDrawer open onOpenChange={onClose} title={item ? labelOf(item) : t`New menu item`} closeLabel={t`Close`}>
       <MenuForm
         item={item}
-        parentId={deed.kind === 'new' ? deed.parentId : deed.item.parentId}
+        parentId={action.kind === 'new' ? action.parentId : action.item.parentId}
         all={all}
         run={(change): Promise<unknown> =>
-          deed.kind === 'new' ? client.menus.manage.create.mutate({ type: deed.type, ...change }) : client.menus.manage.save.mutate({ id: deed.item.id, ...change })
+          action.kind === 'new' ? client.menus.manage.create.mutate({ type: action.type, ...change }) : client.menus.manage.save.mutate({ id: action.item.id, ...change })
         }
         onDone={onClose}
       />
@@ -41,7 +41,7 @@ export function MenuDeed({ deed, all, onClose }: MenuDeedProps) {
 function Remove({ item, onClose }: { item: ManagedMenuItem; onClose: () => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const { labelOf } = useMenuWords();
+  const { labelOf } = useMenuLabels();
   const name = labelOf(item);
   const remove = useAction({ run: () => client.menus.manage.remove.mutate({ id: item.id }), done: t`Deleted ${name}.`, onDone: onClose });
   return (

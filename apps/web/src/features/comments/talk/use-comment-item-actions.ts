@@ -4,7 +4,7 @@ import { formFault } from '../../../api/field-errors.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import { useTalk } from './talk-context.ts';
 
-interface CommentDeeds {
+interface CommentItemActions {
   actions: CommentActions;
   like: (liked: boolean) => void;
   remove: () => void;
@@ -12,7 +12,7 @@ interface CommentDeeds {
 }
 
 /** What is done with a comment by a press, and what is said of it. */
-export function useCommentDeeds({ id }: Pick<Comment, 'id'>): CommentDeeds {
+export function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
   const { t } = useLingui();
   const { actions, say } = useTalk();
   const orSay = (done: Promise<unknown>, words?: string) => {

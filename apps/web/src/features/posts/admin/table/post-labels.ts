@@ -3,7 +3,7 @@ import type { LanguageState, ManagedItem } from '@sanwen/contracts/posts.manage.
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
 /** What states are called. */
-export function usePostWords() {
+export function usePostLabels() {
   const { t } = useLingui();
   const statuses: Record<ManagedItem['status'] | 'trash', string> = {
     draft: t`Draft`,

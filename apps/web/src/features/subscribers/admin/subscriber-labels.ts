@@ -4,7 +4,7 @@ import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
 /** What the states of a subscriber are called, and how they look. */
-export const STATE_WORDS: Record<SubscriberState, { label: MessageDescriptor; tone: BadgeTone }> = {
+export const STATE_LABELS: Record<SubscriberState, { label: MessageDescriptor; tone: BadgeTone }> = {
   confirmed: { label: msg`Subscribed`, tone: 'good' },
   pending: { label: msg`Not confirmed yet`, tone: 'attention' },
   paused: { label: msg`Paused`, tone: 'bad' },

@@ -12,24 +12,24 @@ import { useAction } from '../../../admin/use-action.ts';
 import { CategoryForm } from './category-form.tsx';
 
 /** What is being done on the page. */
-export type Deed = { kind: 'new'; parentId: number | null } | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
+export type TermAction = { kind: 'new'; parentId: number | null } | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
 
-interface CategoryDeedProps {
-  deed: Deed;
+interface CategoryDialogProps {
+  action: TermAction;
   all: readonly ManagedCategory[];
   onClose: () => void;
 }
 
 /** A form, or a question, over the page. */
-export function CategoryDeed({ deed, all, onClose }: CategoryDeedProps) {
+export function CategoryDialog({ action, all, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
   const { nameOf } = useTermName();
-  if (deed.kind === 'merge') return <Merge category={deed.category} all={all} onClose={onClose} />;
-  if (deed.kind === 'remove') return <Remove category={deed.category} onClose={onClose} />;
-  const category = deed.kind === 'edit' ? deed.category : undefined;
+  if (action.kind === 'merge') return <Merge category={action.category} all={all} onClose={onClose} />;
+  if (action.kind === 'remove') return <Remove category={action.category} onClose={onClose} />;
+  const category = action.kind === 'edit' ? action.category : undefined;
   return (
     <AdminDrawer open onOpenChange={onClose} title={category ? nameOf(category) : t`New category`} closeLabel={t`Close`}>
-      <CategoryForm category={category} parentId={deed.kind === 'new' ? deed.parentId : deed.category.parentId} all={all} onDone={onClose} />
+      <CategoryForm category={category} parentId={action.kind === 'new' ? action.parentId : action.category.parentId} all={all} onDone={onClose} />
     </AdminDrawer>
   );
 }
