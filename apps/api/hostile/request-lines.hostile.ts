@@ -83,12 +83,12 @@ test.each([
   for (const path of [...PATHS, '/trpc/a', '/search?q=x']) {
     for (const method of ['GET', 'POST']) {
       const { status } = await sendRaw(server.port, `${method} ${path} HTTP/1.1\r\n${head}`, 3000);
-      expect({ method, path, isFault: status >= 500 }).toEqual({ method, path, isFault: false });
+      expect({ method, path, isFailed: status >= 500 }).toEqual({ method, path, isFailed: false });
     }
   }
 });
 
 test('the server is as well as before', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  expect(server.output()).not.toContain('unexpected fault');
+  expect(server.output()).not.toContain('unexpected error');
 });

@@ -11,7 +11,7 @@ import { registerContact } from './http/contact.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
 import { isExpected } from './errors/describe-error.ts';
-import { answerFault, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { sendError, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerOverload } from './http/overload.ts';
 import { queuedCache } from './http/queued-cache.ts';
 import { registerDownloads } from './http/downloads.plugin.ts';
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     routerOptions: { maxParamLength: 2000 },
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: withSecurity(config, answerFault(deps)),
+    frameworkErrors: withSecurity(config, sendError(deps)),
   });
   const canRender = () => !deps.database.isAway();
   const cache = createPageCache({ isAnswer: isExpected, canRender, ...memory });

@@ -5,10 +5,10 @@ import type { XmlNode } from './read-xml.ts';
  * What is wrong with a feed by the rules of its format, as sentences: RSS 2.0 (rssboard.org/rss-specification) with the best
  * practices of the RSS Board, Atom (RFC 4287), JSON Feed 1.1 (jsonfeed.org). Empty for a valid one.
  */
-export function faultsOfFeed(contentType: string, body: string): string[] {
-  if (contentType.startsWith('application/rss+xml')) return faultsOfRss(readXml(body));
-  if (contentType.startsWith('application/atom+xml')) return faultsOfAtom(readXml(body));
-  if (contentType.startsWith('application/feed+json')) return faultsOfJsonFeed(JSON.parse(body) as unknown);
+export function feedErrors(contentType: string, body: string): string[] {
+  if (contentType.startsWith('application/rss+xml')) return rssErrors(readXml(body));
+  if (contentType.startsWith('application/atom+xml')) return atomErrors(readXml(body));
+  if (contentType.startsWith('application/feed+json')) return jsonFeedErrors(JSON.parse(body) as unknown);
   return [`${contentType} is no feed`];
 }
 
@@ -23,12 +23,12 @@ const NAMESPACES: Record<string, string> = {
   media: 'http://search.yahoo.com/mrss/',
 };
 
-type Check = (isRight: boolean, fault: string) => void;
+type Check = (isRight: boolean, problem: string) => void;
 
 function collect(run: (check: Check) => void): string[] {
   const faults: string[] = [];
-  run((isRight, fault) => {
-    if (!isRight) faults.push(fault);
+  run((isRight, problem) => {
+    if (!isRight) faults.push(problem);
   });
   return faults;
 }
@@ -72,7 +72,7 @@ function checkMedia(check: Check, node: XmlNode): void {
   }
 }
 
-function faultsOfRss(rss: XmlNode): string[] {
+function rssErrors(rss: XmlNode): string[] {
   return collect((check) => {
     check(rss.name === 'rss' && rss.attributes['version'] === '2.0', 'the root is not RSS 2.0');
     const [channel, ...others] = all(rss, 'channel');
@@ -114,7 +114,7 @@ function checkItem(check: Check, item: XmlNode): void {
   checkMedia(check, item);
 }
 
-function faultsOfAtom(feed: XmlNode): string[] {
+function atomErrors(feed: XmlNode): string[] {
   return collect((check) => {
     check(feed.name === 'feed' && feed.uri === NAMESPACES['atom'], 'the root is not an Atom feed');
     requireOnce(check, feed, ['id', 'title', 'updated']);
@@ -151,7 +151,7 @@ function checkLinks(check: Check, node: XmlNode): void {
   checkUnique(check, 'alternates', alternates.map(({ type, hreflang }) => `${type} ${hreflang}`));
 }
 
-function faultsOfJsonFeed(feed: unknown): string[] {
+function jsonFeedErrors(feed: unknown): string[] {
   return collect((check) => {
     if (!isRecord(feed) || !Array.isArray(feed['items'])) return check(false, 'the feed has no items');
     const items = feed['items'].filter(isRecord);

@@ -16,7 +16,7 @@ async function visit(
   address: string,
   { handlers = sampleHandlers, locale = 'en-US', theme = 'default' }: Visit = {},
 ) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const chinese = address.startsWith('/zh-CN');
   const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
   const { status, headers, body } = await render({ address }, {
@@ -39,9 +39,9 @@ async function visit(
         '/post/$slug': { preloads: [], css: ['/assets/post.css', '/assets/theme.css'] },
       },
     },
-    onError: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
   });
-  return { status, location: headers['location'], headers, html: body, faults };
+  return { status, location: headers['location'], headers, html: body, errors };
 }
 
 test('a page links the style sheets of its route, each once, and tells the browser of them', async () => {
@@ -80,12 +80,12 @@ test.each([
 test.each(['/post/none', '/post/a--b', '/nowhere', '/?page=4', '/category/essays?page=9', '/POST/hello'])(
   '%s is a 404 page inside the site, and no fault',
   async (address) => {
-    const { status, html, faults } = await visit(address);
+    const { status, html, errors } = await visit(address);
     expect(status).toBe(404);
     expect(html).toContain('<title>Page Not Found - Sanwen</title>');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html.match(/<main/g)).toHaveLength(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 
@@ -126,15 +126,15 @@ const failing = (message: string): SampleHandlers => ({
 });
 
 test('a fault is a 500 page with the request’s id, reported once, and tells nothing', async () => {
-  const { status, html, faults, headers } = await visit('/post/hello', { handlers: failing('SELECT secret') });
+  const { status, html, errors, headers } = await visit('/post/hello', { handlers: failing('SELECT secret') });
   expect(status).toBe(500);
   expect(html).toContain('request-7');
   expect(html).not.toContain('SELECT');
   expect(html).not.toContain('/assets/entry.js');
   expect(html).toContain('<title>Internal Server Error - Sanwen</title>');
   expect(headers['cache-control']).toBe('no-store');
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toHaveProperty('cause.message', 'SELECT secret');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toHaveProperty('cause.message', 'SELECT secret');
 });
 
 test.each([
@@ -150,11 +150,11 @@ test.each([
 });
 
 test('the 500 page does without the settings when they are what failed', async () => {
-  const { status, html, faults } = await visit('/', { handlers: {} });
+  const { status, html, errors } = await visit('/', { handlers: {} });
   expect(status).toBe(500);
   expect(html).toContain('request-7');
   expect(html).toContain('<title>Internal Server Error');
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
 test('views that are rendered at once do not mix their languages', async () => {

@@ -1,8 +1,8 @@
 import bootScript from 'virtual:inline-boot';
 import type { RenderPage } from '@sanwen/contracts/render';
-import { faultStatus } from './api/faults.ts';
+import { errorStatus } from './api/errors.ts';
 import { renderApp } from './server/render-app.tsx';
-import { renderFault } from './server/render-fault.tsx';
+import { renderError } from './server/render-error.tsx';
 import { renderPayload } from './server/render-payload.ts';
 
 export { devAssets } from './server/dev-assets.ts';
@@ -18,7 +18,7 @@ export const render: RenderPage = async (request, options) => {
     return { ...(await renderApp(request, options)), inlineScripts };
   } catch (error) {
     options.onError(error);
-    return { ...(await renderFault(request, options, serverFault(error))), inlineScripts };
+    return { ...(await renderError(request, options, serverErrorStatus(error))), inlineScripts };
   }
 };
 
@@ -28,11 +28,11 @@ export const payload: RenderPage = async (request, options) => {
     return await renderPayload(request, options);
   } catch (error) {
     options.onError(error);
-    return { status: serverFault(error), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
+    return { status: serverErrorStatus(error), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
   }
 };
 
 /** A page cannot be answered with what one of its calls was refused with, such as 401. */
-function serverFault(error: unknown): 500 | 503 {
-  return faultStatus(error) === 503 ? 503 : 500;
+function serverErrorStatus(error: unknown): 500 | 503 {
+  return errorStatus(error) === 503 ? 503 : 500;
 }

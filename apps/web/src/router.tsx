@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import type { AppContext } from './app-context.ts';
 import { tellIfCodeMissing } from './boot/versions/code-missing.ts';
 import type { AppRoutes } from './route-trees.ts';
-import { FaultPage } from './routes/-fault-page.tsx';
+import { ServerErrorPage } from './routes/-error-page.tsx';
 
 /** How long a page that was shown or fetched ahead counts as fresh when it is visited again, in milliseconds. */
 const FRESH_FOR = 60_000;
@@ -34,7 +34,7 @@ export function createAppRouter({ inBrowser, routes, ...context }: AppOptions) {
     context,
     basepath: context.boot.localePrefix || '/',
     caseSensitive: true,
-    defaultErrorComponent: FaultPage,
+    defaultErrorComponent: ServerErrorPage,
     defaultOnCatch: inBrowser ? tellIfCodeMissing : undefined,
     defaultStaleTime: FRESH_FOR,
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.

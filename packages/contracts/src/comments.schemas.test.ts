@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articleSchema, commentTextSchema, visitorNameSchema } from './comments.schemas.ts';
 import { COMMENT_MAX } from './constants.ts';
 
-const faultOf = (text: string) => commentTextSchema.safeParse(text).error?.issues.map(({ code }) => code);
+const issuesOf = (text: string) => commentTextSchema.safeParse(text).error?.issues.map(({ code }) => code);
 
 test.each([
   ['two characters', 'ab'],
@@ -21,8 +21,8 @@ test.each([
   ['one of two units', '😀', 'too_small'],
   ['one too many', '文'.repeat(COMMENT_MAX + 1), 'too_big'],
   ['one of two units too many', '😀'.repeat(COMMENT_MAX + 1), 'too_big'],
-])('%s is none', (_name, text, fault) => {
-  expect(faultOf(text)).toEqual([fault]);
+])('%s is none', (_name, text, problem) => {
+  expect(issuesOf(text)).toEqual([problem]);
 });
 
 test('line breaks are of one kind, and what cannot be stored is not there', () => {

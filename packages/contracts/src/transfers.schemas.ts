@@ -46,7 +46,7 @@ export const transferSchema = z
     isRunning: z.boolean(),
     done: z.number().int(),
     total: z.number().int(),
-    fault: z.object({ code: z.enum(ERROR_CODES), message: z.string(), detail: z.string() }).nullable(),
+    problem: z.object({ code: z.enum(ERROR_CODES), message: z.string(), detail: z.string() }).nullable(),
     imported: importReportSchema.nullable(),
     archived: archiveReportSchema.nullable(),
   })

@@ -49,8 +49,8 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
   const known = typeof code === 'string' && Object.hasOwn(KNOWN_CODES, code) ? KNOWN_CODES[code] : undefined;
   if (known) return { code: known, rules: [] };
   if (error instanceof SyntaxError && statusCode === 400) return { code: 'MALFORMED_JSON', rules: [] };
-  const clientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
-  return { code: clientFault ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
+  const isClientError = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return { code: isClientError ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
 }
 
 /** Seconds after which to try again where the error does not say: a limit is a matter of minutes, overload of moments. */

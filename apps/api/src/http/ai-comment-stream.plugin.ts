@@ -44,7 +44,7 @@ export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void 
         (comment) => send('done', comment),
         (error: unknown) => {
           const body = describeError(error, ctx.texts, request.id);
-          if (body.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected fault');
+          if (body.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
           send('failed', body);
         },
       )

@@ -22,10 +22,10 @@ export function errorLocale(request: FastifyRequest): Locale {
 }
 
 /** Answers a fault from the catalog; the log has what the caller is not told. */
-export function answerFault(deps: Deps) {
+export function sendError(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
-    if (body.status >= 500) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
+    if (body.status >= 500) reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');
     void reply.code(body.status).headers({ 'cache-control': NOT_KEPT, ...retryAfterHeader(error) });
     if (isBusyPage(request, body.status)) void reply.type('text/html; charset=utf-8').send(busyPage(body, errorLocale(request)));
     else void reply.send(body);
@@ -34,7 +34,7 @@ export function answerFault(deps: Deps) {
 
 /** Register it before all else: what is registered earlier keeps Fastify's own answers. */
 export function registerErrors(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler(answerFault(deps));
+  app.setErrorHandler(sendError(deps));
 }
 
 /** Everything below the API's paths that no route serves. */

@@ -52,7 +52,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, { router, q
             return { headers: { 'cache-control': NOT_KEPT, ...later } };
           },
           onError({ error }) {
-            if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected fault');
+            if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');
           },
         });
         const context = createRequestContext(deps, request);

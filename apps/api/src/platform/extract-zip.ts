@@ -8,7 +8,7 @@ import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { inEnglish } from '../i18n/sentence.ts';
 import type { Sentence } from '../i18n/sentence.ts';
-import { isLink, isLitter, pathFault, zipPath } from './zip-names.ts';
+import { isLink, isLitter, pathProblem, zipPath } from './zip-names.ts';
 import { zipSentence } from './zip-texts.ts';
 
 /** A zip that is not taken, with a sentence for the person who gave it. */
@@ -68,8 +68,8 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
 /** @returns undefined for what is no file, or nobody misses. */
 function checkedPath(entry: Entry): string | undefined {
   const path = zipPath(entry);
-  const fault = pathFault(path) ?? (isLink(entry) ? 'link' : entry.isEncrypted() ? 'password' : undefined);
-  if (fault) throw new ZipRefused('broken', zipSentence(fault, { path: printable(path.slice(0, 200)) }));
+  const problem = pathProblem(path) ?? (isLink(entry) ? 'link' : entry.isEncrypted() ? 'password' : undefined);
+  if (problem) throw new ZipRefused('broken', zipSentence(problem, { path: printable(path.slice(0, 200)) }));
   return path.endsWith('/') || isLitter(path) ? undefined : path;
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import type { PathFault } from './zip-texts.ts';
+import type { PathProblem } from './zip-texts.ts';
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
@@ -18,7 +18,7 @@ export function zipPath({ fileNameRaw, generalPurposeBitFlag, extraFields }: Pic
 }
 
 /** Why a path may not be written below a folder; undefined when it may. */
-export function pathFault(path: string): PathFault | undefined {
+export function pathProblem(path: string): PathProblem | undefined {
   if (path.length > PATH_MAX) return 'pathTooLong';
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'pathCharacters';

@@ -17,4 +17,4 @@ export const zipSentence = sentencesOf({
 });
 
 /** Why a path may not be written. */
-export type PathFault = 'pathTooLong' | 'pathCharacters' | 'pathOutside' | 'pathTooDeep' | 'noPath';
+export type PathProblem = 'pathTooLong' | 'pathCharacters' | 'pathOutside' | 'pathTooDeep' | 'noPath';

@@ -56,7 +56,7 @@ function outsideOfThePool(allocate: () => void): void {
 }
 
 /** The zip keeps this function until its end, too; the content is not to be kept with it. */
-function giveOnce(source: Readable): (give: (fault: null, source: Readable) => void) => void {
+function giveOnce(source: Readable): (give: (problem: null, source: Readable) => void) => void {
   const held = [source];
   return (give) => {
     for (const each of held.splice(0)) give(null, each);

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
-export type FormulaFault = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
+export type FormulaError = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
 
 /** The few words that rendering itself puts into a text, in the text's language. */
 export interface TextLabels {
@@ -12,7 +12,7 @@ export interface TextLabels {
   /** Name of a formula that stands alone. */
   formula: string;
   /** Why a formula stays code. */
-  formulaFaults: Record<FormulaFault, string>;
+  formulaErrors: Record<FormulaError, string>;
   /** Name of a diagram whose author gave it none. */
   diagram: string;
   /** Opens the code of a diagram. */
@@ -33,14 +33,14 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
   'zh-CN': {
     ...chinese,
     footnotes: '脚注',
-    formulaFaults: { tooComplex: '公式太长或嵌套太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
+    formulaErrors: { tooComplex: '公式太长或嵌套太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
     diagram: '图表',
     diagramCode: '图表代码',
   },
   'zh-TW': {
     ...chinese,
     footnotes: '註腳',
-    formulaFaults: { tooComplex: '公式太長或巢狀太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
+    formulaErrors: { tooComplex: '公式太長或巢狀太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
     diagram: '圖表',
     diagramCode: '圖表程式碼',
   },
@@ -49,7 +49,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     backToReference: (mark) => `Back to reference ${mark}`,
     table: (columns) => ['Table', columns.join(', ')].filter(Boolean).join(': '),
     formula: 'Formula',
-    formulaFaults: { tooComplex: 'Formula too long or nested too deeply', tooLarge: 'Formula too large', noFormula: 'Not a formula', tooMany: 'Too many formulas' },
+    formulaErrors: { tooComplex: 'Formula too long or nested too deeply', tooLarge: 'Formula too large', noFormula: 'Not a formula', tooMany: 'Too many formulas' },
     diagram: 'Diagram',
     diagramCode: 'Code of the diagram',
     taskDone: 'Done',

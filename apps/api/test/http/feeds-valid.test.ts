@@ -5,7 +5,7 @@ import { saveSettings } from '../../src/modules/settings/stored-settings.service
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { faultsOfFeed } from '../feed-rules.ts';
+import { feedErrors } from '../feed-rules.ts';
 import { all, one, readXml } from '../read-xml.ts';
 import { jpeg } from '../sample-pictures.ts';
 
@@ -48,7 +48,7 @@ const ADDRESSES = ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix
 async function faults(server: TestApp, url: string): Promise<string[]> {
   const { statusCode, headers, body } = await server.app.inject(url);
   expect([url, statusCode]).toEqual([url, 200]);
-  return faultsOfFeed(String(headers['content-type']), body);
+  return feedErrors(String(headers['content-type']), body);
 }
 
 test.each(ADDRESSES)('%s keeps every rule of its format', async (url) => {
@@ -73,13 +73,13 @@ test.each(['/feed.xml', '/atom.xml'])('%s tells the size, kind and description o
 });
 
 test('the rules find what breaks them', () => {
-  const rss = (item: string) => faultsOfFeed('application/rss+xml', `<rss version="2.0"><channel><title>a</title><link>https://a.example/</link><description>b</description>${item}</channel></rss>`);
+  const rss = (item: string) => feedErrors('application/rss+xml', `<rss version="2.0"><channel><title>a</title><link>https://a.example/</link><description>b</description>${item}</channel></rss>`);
   expect(rss('<item><title>x</title></item>')).toEqual(expect.arrayContaining(['item needs one guid with a text', 'the channel does not say where it is']));
   expect(rss('<item><guid>1</guid><pubDate>2020-01-01</pubDate></item>')).toEqual(
     expect.arrayContaining(['a guid that is a permalink is no address', 'an item’s pubDate is no date']),
   );
-  expect(faultsOfFeed('application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"><entry/></feed>').length).toBeGreaterThan(5);
-  expect(faultsOfFeed('application/feed+json', '{"items":[{"id":"1","content_html":"<img src=\\"/a.jpg\\">"}]}')).toEqual(
+  expect(feedErrors('application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"><entry/></feed>').length).toBeGreaterThan(5);
+  expect(feedErrors('application/feed+json', '{"items":[{"id":"1","content_html":"<img src=\\"/a.jpg\\">"}]}')).toEqual(
     expect.arrayContaining(['an item has an incomplete src: /a.jpg', 'the feed has no title']),
   );
 });

@@ -144,7 +144,7 @@ test('a backup brings a person’s picture back', async () => {
   expect((await picture(avatar)).status).toBe(404);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
   await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
-  expect(await settled(app, admin)).toMatchObject({ fault: null });
+  expect(await settled(app, admin)).toMatchObject({ problem: null });
   expect((await picture(avatar)).status).toBe(200);
   expect(await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()).toEqual([{ avatar }]);
 });

@@ -60,8 +60,8 @@ async function wholeSite(of = app) {
 
 async function makeOne(): Promise<string> {
   expect((await call('POST', '/backups')).status).toBe(200);
-  const { fault, archived } = await settled(app, admin);
-  expect(fault).toBeNull();
+  const { problem, archived } = await settled(app, admin);
+  expect(problem).toBeNull();
   expect(archived).toMatchObject({ pictures: 1, missing: 0 });
   return String((await call('GET', '/backups')).body.data.items.find(({ origin }) => origin === 'manual')?.['name']);
 }
@@ -92,7 +92,7 @@ describe('an export', () => {
     const { id } = upload.body.data;
     expect((await callAdmin(other, headers, 'GET', `/uploads/${id}`)).body.data).toMatchObject({ holds: 'export', posts: 3 });
     await callAdmin(other, headers, 'POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
-    expect(await settled(other, headers)).toMatchObject({ fault: null, archived: { posts: 3, missing: 0 } });
+    expect(await settled(other, headers)).toMatchObject({ problem: null, archived: { posts: 3, missing: 0 } });
     const [before, after] = [await unpacked('there', bytes), join(scratch, 'back')];
     await writeArchive(other.deps, await folderTarget(after));
     const files = await filesIn(before);
@@ -146,7 +146,7 @@ describe('a backup', () => {
 
     expect((await call('POST', '/restore', { from: { kind: 'backup', name } })).body.code).toBe('VALIDATION_FAILED');
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
-    expect(await settled(app, admin)).toMatchObject({ kind: 'restore', fault: null, archived: { posts: 3, missing: 0 } });
+    expect(await settled(app, admin)).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 3, missing: 0 } });
     const after = await wholeSite();
     // The issue that was on its way is not sent on from where it was.
     for (const [table, rows] of Object.entries({ ...before, newsletter_issues: after['newsletter_issues'] })) {
@@ -168,7 +168,7 @@ describe('a backup', () => {
     const name = await makeOne();
     await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'sub@example.com').execute();
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
-    expect(await settled(app, admin)).toMatchObject({ fault: null });
+    expect(await settled(app, admin)).toMatchObject({ problem: null });
     expect((await app.get('/auth/me', reader.headers)).status).toBe(401);
     expect(await app.db().selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'unsubscribed' }]);
     await app.db().updateTable('subscribers').set({ state: 'confirmed', unsubscribed_at: null }).execute();
@@ -274,8 +274,8 @@ describe('is refused, and the site stays as it was', () => {
     const { id } = (await uploadZip(app, admin, await zipOf(files))).body.data;
     const before = await wholeSite();
     await call('POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
-    const { fault } = await settled(app, admin);
-    expect(fault).toMatchObject({ code: 'ARCHIVE_BROKEN', detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/) });
+    const { problem } = await settled(app, admin);
+    expect(problem).toMatchObject({ code: 'ARCHIVE_BROKEN', detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/) });
     expect(await wholeSite()).toEqual(before);
     expect((await app.get('/auth/me', admin)).status).toBe(200);
   });

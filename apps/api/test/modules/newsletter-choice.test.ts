@@ -169,7 +169,7 @@ test('an archive that is restored emails nobody, also when the date of a schedul
   await settled(app, admin);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
   await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
-  expect(await settled(app, admin)).toMatchObject({ kind: 'restore', fault: null, archived: { posts: 2 } });
+  expect(await settled(app, admin)).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 2 } });
   await passHalfAnHour();
   const statuses = await app.db().selectFrom('posts').select('status').execute();
   expect(statuses.map(({ status }) => status)).toEqual(['published', 'published']);

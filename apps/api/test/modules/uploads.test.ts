@@ -55,8 +55,8 @@ describe('Markdown in a zip', () => {
     expect(await app.db().selectFrom('media').select('id').execute()).toEqual([]);
 
     expect((await call('POST', `/uploads/${id}/import`)).body.data).toMatchObject({ kind: 'import', isRunning: true });
-    const { fault, imported } = await settled(app, admin);
-    expect([fault, imported]).toMatchObject([null, { posts: 2, saved: 2, pictures: 1, failedCount: 1, skippedCount: 2 }]);
+    const { problem, imported } = await settled(app, admin);
+    expect([problem, imported]).toMatchObject([null, { posts: 2, saved: 2, pictures: 1, failedCount: 1, skippedCount: 2 }]);
     expect(await slugs()).toEqual(['mine', 'tea']);
     expect((await app.get('/posts/tea?locale=zh-CN')).body.data['html']).toContain('/uploads/');
     expect((await call('GET', '/audit?action=import')).body.data.items).toMatchObject([{ subjectId: 'markdown', changes: { posts: 2, saved: 2, failed: 1 } }]);
@@ -84,7 +84,7 @@ describe('Markdown in a zip', () => {
     const { id } = (await upload({ 'posts/tea-house.md': post('茶館'), 'posts/b/inn.md': post('客棧') })).body.data;
     expect((await call('GET', `/uploads/${id}?locale=zh-TW`)).body.data).toMatchObject({ needsLanguage: true, posts: 2, languages: [{ locale: 'zh-TW', texts: 2 }] });
     await call('POST', `/uploads/${id}/import`, { locale: 'zh-TW' });
-    expect(await settled(app, admin)).toMatchObject({ fault: null, imported: { saved: 2, enabledLanguages: ['zh-TW'] } });
+    expect(await settled(app, admin)).toMatchObject({ problem: null, imported: { saved: 2, enabledLanguages: ['zh-TW'] } });
     expect((await app.get('/posts/tea-house?locale=zh-TW')).body.data['title']).toBe('茶館');
   });
 

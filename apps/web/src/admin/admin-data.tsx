@@ -5,7 +5,7 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createApi } from '../api/api.ts';
 import type { Api } from '../api/api.ts';
-import { faultStatus } from '../api/faults.ts';
+import { errorStatus } from '../api/errors.ts';
 import { useDataAccess } from '../api/with-queries.tsx';
 import { useAuth } from '../features/auth/use-auth.ts';
 
@@ -33,7 +33,7 @@ export function AdminDataProvider({ children }: { children: ReactNode }) {
       queryCache: new QueryCache({
         // A session that has ended: the guards then lead to the login, and back.
         onError: (error) => {
-          if (faultStatus(error) === UNAUTHORIZED) void logout();
+          if (errorStatus(error) === UNAUTHORIZED) void logout();
         },
       }),
       mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
@@ -41,7 +41,7 @@ export function AdminDataProvider({ children }: { children: ReactNode }) {
         queries: {
           staleTime: FRESH_FOR,
           refetchOnWindowFocus: true,
-          retry: (attempts, error) => attempts < 1 && RETRY_STATUSES.has(faultStatus(error)),
+          retry: (attempts, error) => attempts < 1 && RETRY_STATUSES.has(errorStatus(error)),
         },
       },
     });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { formFault } from '../api/field-errors.ts';
-import type { FormFault } from '../api/field-errors.ts';
+import { toFormError } from '../api/field-errors.ts';
+import type { FormError } from '../api/field-errors.ts';
 
 interface ActionOptions<Input, Output> {
   /** The call, such as `(input) => client.tags.manage.merge.mutate(input)`. */
@@ -17,7 +17,7 @@ export interface Action<Input> {
   act: (input: Input) => void;
   busy: boolean;
   /** What the server refused last: `fault.fields` by field, for forms. */
-  fault: FormFault | undefined;
+  formError: FormError | undefined;
   /** Forgets the fault. */
   reset: () => void;
 }
@@ -29,7 +29,7 @@ export interface Action<Input> {
 export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<Input, Output>): Action<Input> {
   const { t } = useLingui();
   const toasts = useToasts();
-  const faultOf = (error: unknown) => formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`);
+  const toError = (error: unknown) => toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: (output, input) => {
@@ -37,14 +37,14 @@ export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<In
       if (text) toasts.done(text);
       onDone?.(output, input);
     },
-    onError: (error) => toasts.failed(faultOf(error).message),
+    onError: (error) => toasts.failed(toError(error).message),
   });
   return {
     act: (input) => {
       if (!mutation.isPending) mutation.mutate(input);
     },
     busy: mutation.isPending,
-    fault: mutation.error ? faultOf(mutation.error) : undefined,
+    formError: mutation.error ? toError(mutation.error) : undefined,
     reset: mutation.reset,
   };
 }

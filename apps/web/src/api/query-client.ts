@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { faultStatus } from './faults.ts';
+import { errorStatus } from './errors.ts';
 
 /** How long an answer counts as fresh when a page is visited again, in milliseconds. */
 const FRESH_FOR = 60_000;
@@ -18,7 +18,7 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
         refetchOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (attempts, error) => retry && attempts < 1 && RETRY_STATUSES.has(faultStatus(error)),
+        retry: (attempts, error) => retry && attempts < 1 && RETRY_STATUSES.has(errorStatus(error)),
       },
     },
   });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, RefObject, SubmitEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { formFault } from './field-errors.ts';
-import type { FormFault } from './field-errors.ts';
-import { showFault } from './show-fault.ts';
+import { toFormError } from './field-errors.ts';
+import type { FormError } from './field-errors.ts';
+import { showFormError } from './show-form-error.ts';
 
 interface ServerForm {
   busy: boolean;
   /** What the server found wrong with what was sent last. */
-  fault: FormFault | undefined;
+  formError: FormError | undefined;
   /** For the form element. */
   props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & { ref: RefObject<HTMLFormElement | null> };
 }
@@ -19,14 +19,14 @@ interface ServerForm {
  * @param send takes what was typed, by the fields' names; throws what the server answered
  * @param refused why it was refused when the browser itself sent it, before the app was there
  */
-export function useServerForm(send: (typed: (name: string) => string) => Promise<void>, refused?: FormFault): ServerForm {
+export function useServerForm(send: (typed: (name: string) => string) => Promise<void>, refused?: FormError): ServerForm {
   const { t } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState(refused);
+  const [formError, setError] = useState(refused);
   useEffect(() => {
-    if (fault) showFault(ref.current);
-  }, [fault]);
+    if (formError) showFormError(ref.current);
+  }, [formError]);
 
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -37,9 +37,9 @@ export function useServerForm(send: (typed: (name: string) => string) => Promise
     setBusy(true);
     try {
       await send(typed);
-      setFault(undefined);
+      setError(undefined);
     } catch (error) {
-      setFault(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`));
+      setError(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`));
     } finally {
       setBusy(false);
     }
@@ -49,5 +49,5 @@ export function useServerForm(send: (typed: (name: string) => string) => Promise
     event.preventDefault();
     if (!busy) void submit(event.currentTarget);
   };
-  return { busy, fault, props: { ref, method: 'post', noValidate: true, onSubmit } };
+  return { busy, formError, props: { ref, method: 'post', noValidate: true, onSubmit } };
 }

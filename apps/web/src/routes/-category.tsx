@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Category } from '@sanwen/contracts/categories.contract';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
-import { orNotFound } from '../api/faults.ts';
+import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { categoryPostsQuery, categoryQuery } from '../features/categories/categories.queries.ts';
 import { termHead } from '../head/list-head.ts';

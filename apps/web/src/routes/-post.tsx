@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
-import { orNotFound } from '../api/faults.ts';
+import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { readingQuery } from '../features/posts/posts.queries.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';

@@ -5,7 +5,7 @@ import { ThemeWatch } from '../features/theme/theme-watch.tsx';
 import { enterPage } from '../guards/enter-page.ts';
 import { loadTexts } from '../i18n/load-i18n.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { BareFaultPage } from './-fault-page.tsx';
+import { BareErrorPage } from './-error-page.tsx';
 import { MissingPage } from './-missing-page.tsx';
 
 /** A root around every page; each tree of routes needs one of its own. */
@@ -20,7 +20,7 @@ export function makeRootRoute() {
     shellComponent: AppDocument,
     component: Root,
     notFoundComponent: MissingPage,
-    errorComponent: BareFaultPage,
+    errorComponent: BareErrorPage,
   });
 }
 

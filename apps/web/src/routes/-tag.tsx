@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
-import { orNotFound } from '../api/faults.ts';
+import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { tagPostsQuery, tagQuery } from '../features/tags/tags.queries.ts';
 import { termHead } from '../head/list-head.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { PageKey, TextPage } from '@sanwen/contracts/pages.contract';
-import { orNotFound } from '../api/faults.ts';
+import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { pageQuery } from '../features/pages/pages.queries.ts';
 import { PageHead } from '../head/page-head.tsx';

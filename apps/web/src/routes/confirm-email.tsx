@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { isFailedCall } from '../api/faults.ts';
+import { isFailedCall } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';

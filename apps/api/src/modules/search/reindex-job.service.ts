@@ -10,10 +10,10 @@ export interface ReindexState {
 /** Building the search index anew beside what the server answers; one at a time in a process. */
 export interface ReindexJob {
   read: () => ReindexState;
-  /** @param onFault is also told of each post that could not be indexed. @returns false when it is running already. */
-  start: (onFault: (error: unknown) => void) => boolean;
+  /** @param onError is also told of each post that could not be indexed. @returns false when it is running already. */
+  start: (onError: (error: unknown) => void) => boolean;
   /** Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts short goes on with the next start. */
-  catchUp: (onFault: (error: unknown) => void) => void;
+  catchUp: (onError: (error: unknown) => void) => void;
   /** Resolves when nothing is running. */
   settled: () => Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface ReindexJob {
 /** @param signal ends it after the post that is being indexed; the next start goes on from there */
 export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
   let state: ReindexState = { isRunning: false, done: 0, total: 0 };
-  const named = (onFault: (error: unknown) => void) => (postId: number, cause: unknown) =>
-    onFault(new Error(`post ${postId} could not be indexed`, { cause }));
-  const run = async (onFault: (error: unknown) => void) => {
+  const named = (onError: (error: unknown) => void) => (postId: number, cause: unknown) =>
+    onError(new Error(`post ${postId} could not be indexed`, { cause }));
+  const run = async (onError: (error: unknown) => void) => {
     await rebuildIndex(orm.em.fork(), {
       signal,
       gently: true,
-      onFailed: named(onFault),
+      onFailed: named(onError),
       onProgress: (done, total) => {
         state = { isRunning: true, done, total };
       },
@@ -40,19 +40,19 @@ export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
     async settled() {
       await Promise.all([catchingUp, rebuilding]);
     },
-    catchUp(onFault) {
+    catchUp(onError) {
       const before = catchingUp;
       const work = async () => {
         await before;
-        await indexOutdated(orm.em.fork(), { signal, gently: true, onFailed: named(onFault) });
+        await indexOutdated(orm.em.fork(), { signal, gently: true, onFailed: named(onError) });
       };
-      catchingUp = work().catch(onFault);
+      catchingUp = work().catch(onError);
     },
-    start(onFault) {
+    start(onError) {
       if (state.isRunning) return false;
       state = { isRunning: true, done: 0, total: 0 };
-      rebuilding = run(onFault)
-        .catch(onFault)
+      rebuilding = run(onError)
+        .catch(onError)
         .finally(() => {
           state = { ...state, isRunning: false };
         });

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/sentence.ts';
-import { faultOf } from './transfer-faults.service.ts';
+import { transferErrorOf } from './transfer-errors.service.ts';
 
 export interface TransferResult {
   /** In the language of whoever reads it. */
@@ -13,8 +13,8 @@ export interface TransferResult {
   archived?: ArchiveReportView;
 }
 
-interface TransferState extends Omit<Transfer, 'fault' | 'imported'> {
-  fault: { code: ErrorCode; detail?: Sentence } | null;
+interface TransferState extends Omit<Transfer, 'problem' | 'imported'> {
+  problem: { code: ErrorCode; detail?: Sentence } | null;
   imported: ((texts: I18n) => ImportReportView) | null;
 }
 
@@ -27,12 +27,12 @@ export interface Transfers {
    * @param work hears of a stop from its signal, and from `onProgress`, which throws then
    * @returns false when one is running
    */
-  start: (kind: TransferKind, work: TransferWork, onFault: (error: unknown) => void) => boolean;
+  start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => boolean;
   /** Resolves when nothing is running. */
   settled: () => Promise<void>;
 }
 
-const NOTHING: TransferState = { kind: null, number: 0, isRunning: false, done: 0, total: 0, fault: null, imported: null, archived: null };
+const NOTHING: TransferState = { kind: null, number: 0, isRunning: false, done: 0, total: 0, problem: null, imported: null, archived: null };
 
 /** @param stopping ends the one that is running: what it has not finished is not there, and it can be started again */
 export function createTransfers(stopping: AbortSignal): Transfers {
@@ -40,7 +40,7 @@ export function createTransfers(stopping: AbortSignal): Transfers {
   let running = Promise.resolve();
   return {
     read: () => state,
-    start(kind, work, onFault) {
+    start(kind, work, onError) {
       if (state.isRunning || stopping.aborted) return false;
       state = { ...NOTHING, kind, number: state.number + 1, isRunning: true };
       const onProgress = (done: number, total: number) => {
@@ -52,9 +52,9 @@ export function createTransfers(stopping: AbortSignal): Transfers {
           const { imported = null, archived = null } = await work(onProgress, stopping);
           state = { ...state, isRunning: false, imported, archived };
         } catch (error) {
-          const fault = faultOf(error);
-          state = { ...state, isRunning: false, fault };
-          if (fault.code === 'INTERNAL' && !stopping.aborted) onFault(error);
+          const problem = transferErrorOf(error);
+          state = { ...state, isRunning: false, problem };
+          if (problem.code === 'INTERNAL' && !stopping.aborted) onError(error);
         }
       };
       running = run();
@@ -73,10 +73,10 @@ export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: Tr
 
 /** How far it is, in the language of whoever asks. */
 export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
-  const { fault, imported, ...state } = transfers.read();
+  const { problem, imported, ...state } = transfers.read();
   return {
     ...state,
     imported: imported && imported(texts),
-    fault: fault && { code: fault.code, message: texts._(errorTexts[fault.code]), detail: fault.detail ? texts._(fault.detail) : '' },
+    problem: problem && { code: problem.code, message: texts._(errorTexts[problem.code]), detail: problem.detail ? texts._(problem.detail) : '' },
   };
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { extractZip } from '../../platform/extract-zip.ts';
 import { MANIFEST } from '../archives/archive-manifest.service.ts';
-import { faultOf } from './transfer-faults.service.ts';
+import { transferErrorOf } from './transfer-errors.service.ts';
 
 /** What is taken over the network: the archive of a large site with its pictures. */
 const UPLOAD_BYTES_MAX = 8 * 1024 ** 3;
@@ -38,7 +38,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
     return { id: name };
   } catch (error) {
     await ctx.scratch.remove(name);
-    const { code, detail } = faultOf(error);
+    const { code, detail } = transferErrorOf(error);
     if (code === 'INTERNAL') throw error;
     throw new AppError(code, [], detail && { detail: ctx.texts._(detail) });
   }

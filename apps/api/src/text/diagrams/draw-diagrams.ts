@@ -9,7 +9,7 @@ import { readDiagram } from './read-diagram.ts';
 /** What of one text is drawn: diagrams, and their characters. */
 const DIAGRAMS_MAX = 20;
 const TEXT_CODE_MAX = 20_000;
-const FAULT_MAX = 200;
+const ERROR_MAX = 200;
 const NAME_MAX = 500;
 
 /**
@@ -35,7 +35,7 @@ export async function drawDiagrams(tree: Root, labels: TextLabels): Promise<void
       const diagram = readDiagram(source);
       place(pre, diagram, drawDiagram(renderMermaidSVG, diagram, `site-diagram-${index + 1}`), labels);
     } catch (error) {
-      pre.properties.title = String(error instanceof Error ? error.message : error).slice(0, FAULT_MAX).toWellFormed();
+      pre.properties.title = String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX).toWellFormed();
     }
   }
 }

@@ -4,11 +4,11 @@ import rehypeSanitize from 'rehype-sanitize';
 import type Temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { FormulaFault } from '../text-labels.ts';
+import type { FormulaError } from '../text-labels.ts';
 import { mathmlSchema } from './mathml-schema.ts';
 
 /** A formula as MathML, or why it is none; the library says in English what is wrong with TeX. */
-export type Drawn = { math: Element } | { fault: FormulaFault } | { texFault: string };
+export type Drawn = { math: Element } | { problem: FormulaError } | { texError: string };
 
 /** Longer than anybody sets a formula. */
 const TEX_MAX = 5_000;
@@ -33,7 +33,7 @@ const processor = unified()
 
 /** Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or styles is known. */
 export function drawFormula(temml: typeof Temml, tex: string, displayMode: boolean): Drawn {
-  if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { fault: 'tooComplex' };
+  if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { problem: 'tooComplex' };
   try {
     const written = temml.renderToString(tex, {
       displayMode,
@@ -44,11 +44,11 @@ export function drawFormula(temml: typeof Temml, tex: string, displayMode: boole
       maxExpand: EXPANSIONS_MAX,
       maxSize: SIZE_MAX,
     });
-    if (written.length > MATHML_MAX) return { fault: 'tooLarge' };
+    if (written.length > MATHML_MAX) return { problem: 'tooLarge' };
     const [math] = processor.runSync(processor.parse(written)).children;
-    return math?.type === 'element' && math.tagName === 'math' ? { math } : { fault: 'noFormula' };
+    return math?.type === 'element' && math.tagName === 'math' ? { math } : { problem: 'noFormula' };
   } catch (error) {
-    return error instanceof Error ? { texFault: error.message.trim().split('\n')[0] ?? '' } : { fault: 'noFormula' };
+    return error instanceof Error ? { texError: error.message.trim().split('\n')[0] ?? '' } : { problem: 'noFormula' };
   }
 }
 

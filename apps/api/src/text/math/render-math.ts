@@ -8,7 +8,7 @@ import type { Drawn } from './draw-formula.ts';
 /** What of one text is drawn: formulas, and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
 const TEXT_TEX_MAX = 50_000;
-const FAULT_MAX = 200;
+const ERROR_MAX = 200;
 
 /** Code of a sanitized tree that is a formula, and the block that holds nothing else. */
 interface Formula {
@@ -28,9 +28,9 @@ export async function renderMath(tree: Root, labels: TextLabels): Promise<void> 
   for (const formula of formulas.slice(0, FORMULAS_MAX)) {
     const tex = toString(formula.code).trim();
     room -= tex.length;
-    const drawn: Drawn = room < 0 ? { fault: 'tooMany' } : drawFormula(temml, tex, formula.pre !== undefined);
+    const drawn: Drawn = room < 0 ? { problem: 'tooMany' } : drawFormula(temml, tex, formula.pre !== undefined);
     if ('math' in drawn) place(formula, drawn.math, labels);
-    else leaveAsCode(formula, 'fault' in drawn ? labels.formulaFaults[drawn.fault] : drawn.texFault.slice(0, FAULT_MAX).toWellFormed());
+    else leaveAsCode(formula, 'problem' in drawn ? labels.formulaErrors[drawn.problem] : drawn.texError.slice(0, ERROR_MAX).toWellFormed());
   }
 }
 

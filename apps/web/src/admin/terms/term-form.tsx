@@ -10,7 +10,7 @@ import { FieldStack } from '@sanwen/ui/admin/panel';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FormFault } from '../../api/field-errors.ts';
+import type { FormError } from '../../api/field-errors.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import type { LocalizedText } from '../localized-form.tsx';
 
@@ -27,20 +27,20 @@ interface TermFormProps {
   path: string;
   onSave: (change: TermChange) => void;
   busy: boolean;
-  fault: FormFault | undefined;
+  formError: FormError | undefined;
   /** Fields of one of the two alone. */
   children?: ReactNode;
 }
 
 /** Names, descriptions and the address of a category or a tag, one tab a language. */
-export function TermForm({ term, path, onSave, busy, fault, children }: TermFormProps) {
+export function TermForm({ term, path, onSave, busy, formError, children }: TermFormProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
   const [names, setNames] = useState<LocalizedText>(term?.names ?? {});
   const [descriptions, setDescriptions] = useState<LocalizedText>(term?.descriptions ?? {});
   const [slug, setSlug] = useState(term?.slug ?? '');
-  const errors = fault?.fields ?? {};
-  const [shown, show] = useFaultyTab(errors, boot.locale);
+  const errors = formError?.fields ?? {};
+  const [shown, show] = useTabWithErrors(errors, boot.locale);
   const hint = () => {
     if (slug === '') return t`Generated from the name.`;
     return term && slug !== term.slug ? t`The old URL will redirect to the new one.` : path + slug;
@@ -105,13 +105,13 @@ export function TermForm({ term, path, onSave, busy, fault, children }: TermForm
 }
 
 /** The language that is shown; where the server finds something wrong in another, that one. */
-function useFaultyTab(errors: Record<string, string>, first: Locale) {
+function useTabWithErrors(errors: Record<string, string>, first: Locale) {
   const [shown, show] = useState(first);
   const [seen, setSeen] = useState<Locale>();
-  const faulty = LOCALES.find((locale) => errors[`names.${locale}`] ?? errors[`descriptions.${locale}`]);
-  if (faulty !== seen) {
-    setSeen(faulty);
-    if (faulty) show(faulty);
+  const firstWithErrors = LOCALES.find((locale) => errors[`names.${locale}`] ?? errors[`descriptions.${locale}`]);
+  if (firstWithErrors !== seen) {
+    setSeen(firstWithErrors);
+    if (firstWithErrors) show(firstWithErrors);
   }
   return [shown, show] as const;
 }

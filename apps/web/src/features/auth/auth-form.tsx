@@ -13,13 +13,13 @@ interface AuthFormProps {
 
 /** A form about the account: what concerns none of its fields stands above them. */
 export function AuthForm({ send, action, children }: AuthFormProps) {
-  const { busy, fault, props } = useServerForm(send);
-  const errors = fault?.fields ?? {};
+  const { busy, formError, props } = useServerForm(send);
+  const errors = formError?.fields ?? {};
   return (
     <form {...props} className={styles.form}>
-      {fault && Object.keys(errors).length === 0 && (
+      {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
-          {fault.message}
+          {formError.message}
         </p>
       )}
       {children(errors)}

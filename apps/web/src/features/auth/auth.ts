@@ -1,7 +1,7 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import type { TRPCClient } from '@trpc/client';
-import { faultStatus } from '../../api/faults.ts';
+import { errorStatus } from '../../api/errors.ts';
 
 /** Who is signed in (spec 3, 4). */
 export interface AuthStatus {
@@ -88,7 +88,7 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
     } catch (error) {
       if (status.token !== token) return;
       const said = error instanceof Error ? error.message : null;
-      if (faultStatus(error) === UNAUTHORIZED) forget(said);
+      if (errorStatus(error) === UNAUTHORIZED) forget(said);
       else become({ ...ANONYMOUS, error: said });
     }
   }

@@ -22,7 +22,7 @@ interface LetterFormProps {
 /** The fields of a letter. A refused one keeps what was typed, and leads to the first field that is wrong. */
 export function LetterForm({ send, action, posted }: LetterFormProps) {
   const { t } = useLingui();
-  const { busy, fault, props } = useServerForm(
+  const { busy, formError, props } = useServerForm(
     (typed) =>
       send({
         name: typed('name'),
@@ -38,13 +38,13 @@ export function LetterForm({ send, action, posted }: LetterFormProps) {
     if (form.current) restoreDraft(form.current);
   }, [form]);
 
-  const errors = fault?.fields ?? {};
+  const errors = formError?.fields ?? {};
   const typed = posted?.values ?? {};
   return (
     <form {...props} action={action} className={styles.form} onInput={(event) => keepDraft(letterOf(event.currentTarget))}>
-      {fault && Object.keys(errors).length === 0 && (
+      {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
-          {fault.message}
+          {formError.message}
         </p>
       )}
       <div className={styles.sender}>

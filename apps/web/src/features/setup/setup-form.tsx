@@ -23,7 +23,7 @@ interface SetupFormProps {
 export function SetupForm({ client, token, locale }: SetupFormProps) {
   const { t } = useLingui();
   const [admin, setAdmin] = useState<string>();
-  const { busy, fault, props } = useServerForm(async (typed) => {
+  const { busy, formError, props } = useServerForm(async (typed) => {
     const account = { email: typed('email'), nickname: typed('nickname'), password: typed('password') };
     const language = typed('language');
     const site = {
@@ -52,12 +52,12 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
   }
   return (
     <form {...props} className={styles.form}>
-      {fault && Object.keys(fault.fields).length === 0 && (
+      {formError && Object.keys(formError.fields).length === 0 && (
         <p role="alert" className={styles.alert}>
-          {fault.message}
+          {formError.message}
         </p>
       )}
-      <TextField label={t`What is your site called?`} name="siteName" maxLength={200} error={fault?.fields['site.siteName']} />
+      <TextField label={t`What is your site called?`} name="siteName" maxLength={200} error={formError?.fields['site.siteName']} />
       <SelectInput label={t`Language you write in`} hint={t`You can add others anytime.`} name="language" defaultValue={locale}>
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -72,13 +72,13 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
           </option>
         ))}
       </SelectInput>
-      <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={fault?.fields['email']} />
+      <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={formError?.fields['email']} />
       <TextField
         label={t`Name`}
         hint={t`Shown next to what you write.`}
         name="nickname"
         autoComplete="nickname"
-        error={fault?.fields['nickname']}
+        error={formError?.fields['nickname']}
       />
       <TextField
         label={t`Password`}
@@ -86,7 +86,7 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        error={fault?.fields['password']}
+        error={formError?.fields['password']}
       />
       <div>
         <Button type="submit" busy={busy}>

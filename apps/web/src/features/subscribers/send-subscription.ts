@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { formFault } from '../../api/field-errors.ts';
-import type { FormFault } from '../../api/field-errors.ts';
+import { toFormError } from '../../api/field-errors.ts';
+import type { FormError } from '../../api/field-errors.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** How asking for the newsletter ended. */
-export type Subscribing = { kind: 'sent'; email: string } | { kind: 'refused'; fault: FormFault };
+export type Subscribing = { kind: 'sent'; email: string } | { kind: 'refused'; formError: FormError };
 
 /** Sends what a form holds. @param unreachable what to say when the server gives no answer */
 export async function sendSubscription(
@@ -22,6 +22,6 @@ export async function sendSubscription(
     const { email } = await client.subscribers.subscribe.mutate({ email: text('email'), website: text('website'), locale });
     return { kind: 'sent', email };
   } catch (error) {
-    return { kind: 'refused', fault: formFault(error, unreachable) };
+    return { kind: 'refused', formError: toFormError(error, unreachable) };
   }
 }

@@ -20,11 +20,11 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const fault = outcome?.kind === 'refused' ? outcome.fault : undefined;
-  const wrong = fault?.fields['email'];
+  const formError = outcome?.kind === 'refused' ? outcome.formError : undefined;
+  const wrong = formError?.fields['email'];
   useEffect(() => {
-    if (fault?.fields['email']) field.current?.focus();
-  }, [fault]);
+    if (formError?.fields['email']) field.current?.focus();
+  }, [formError]);
 
   return (
     <section className={styles.subscribe} aria-labeledby={`${id}-title`}>
@@ -63,9 +63,9 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
             </button>
           </div>
           <Honeypot />
-          {fault && (
+          {formError && (
             <p id={`${id}-error`} role={wrong ? undefined : 'alert'} className={styles.error}>
-              {wrong ?? fault.message}
+              {wrong ?? formError.message}
             </p>
           )}
           <p id={`${id}-hint`} className={styles.hint}>

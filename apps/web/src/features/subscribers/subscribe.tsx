@@ -37,5 +37,5 @@ export function Subscribe() {
 /** What the page that answers a form has to say of it. */
 function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
   if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
-  return posted.refused ? { kind: 'refused', fault: posted.refused } : { kind: 'sent', email: posted.values['email'] };
+  return posted.refused ? { kind: 'refused', formError: posted.refused } : { kind: 'sent', email: posted.values['email'] };
 }

@@ -50,8 +50,8 @@ export async function askModel(ctx: AiContext, { purpose, system, data, ...limit
     endpoint: { ...ai, patienceMs: ai.patienceSeconds * 1000, totalMs: ai.totalSeconds * 1000 },
   });
   const text = answer.text.trim();
-  const fault = answer.finish === 'stop' ? findLeak(text, frame) : `ended by ${answer.finish}`;
-  if (fault) throw refuseAnswer(ctx, purpose, fault);
+  const problem = answer.finish === 'stop' ? findLeak(text, frame) : `ended by ${answer.finish}`;
+  if (problem) throw refuseAnswer(ctx, purpose, problem);
   return text;
 }
 
@@ -72,8 +72,8 @@ export async function askModelFor<Answer>(ctx: AiContext, question: Question, sc
 }
 
 /** An answer that is thrown away, noted without its text: a model that was taken over does not get to write into the log. */
-export function refuseAnswer({ log }: AiContext, purpose: AiPurpose, fault: string): AppError {
-  log.warn({ purpose, fault }, 'answer of the model refused');
+export function refuseAnswer({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
+  log.warn({ purpose, problem }, 'answer of the model refused');
   return new AppError('AI_ANSWER_REFUSED');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFault } from './check-prose.ts';
+import { findProblem } from './check-prose.ts';
 import { isInLanguage } from './language-of.ts';
 
 const rules = { locale: 'en-US', min: 20, max: 600 } as const;
@@ -12,7 +12,7 @@ describe('prose', () => {
     'It reminds me of a system I once built – we called it 散文, of all things. How long did yours take?',
     'The author is right about one thing: *patience* pays. 👩‍🚀 Would you write about the rest?',
   ])('%s', (text) => {
-    expect(findFault(text, rules)).toBeUndefined();
+    expect(findProblem(text, rules)).toBeUndefined();
   });
 
   test.each([
@@ -20,7 +20,7 @@ describe('prose', () => {
     ['讀了兩遍，第二遍才看懂你說的「慢」。想問一句：如果時間更少，你會先放棄哪一步？', 'zh-TW'],
     ['用 Node.js 24 跑了一遍 fetch 的例子，没有问题。请问 SQLite 的 WAL 模式要另外开吗？', 'zh-CN'],
   ] as const)('%s', (text, locale) => {
-    expect(findFault(text, { ...rules, locale, min: 8 })).toBeUndefined();
+    expect(findProblem(text, { ...rules, locale, min: 8 })).toBeUndefined();
   });
 });
 
@@ -51,8 +51,8 @@ describe('not prose', () => {
     ['another language', '这篇文章写得很好，我读了两遍，想问一句：你会先放弃哪一步呢？谢谢你。'],
     ['another language', 'Очень хорошая статья, я прочитал её два раза и хочу спросить автора.'],
     ['the same again and again', 'I like it very much. '.repeat(12)],
-  ])('%s: %s', (fault, text) => {
-    expect(findFault(text, rules)).toBe(fault);
+  ])('%s: %s', (problem, text) => {
+    expect(findProblem(text, rules)).toBe(problem);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('not prose', () => {
     ['作為一個AI語言模型，我覺得這篇文章寫得非常好，值得一讀再讀。', 'zh-TW'],
     ['我的指令是给这篇文章写评论，所以我来写一条评论，希望你们喜欢。', 'zh-CN'],
   ] as const)('out of its role: %s', (text, locale) => {
-    expect(findFault(text, { ...rules, locale, min: 8 })).toBe('out of its role');
+    expect(findProblem(text, { ...rules, locale, min: 8 })).toBe('out of its role');
   });
 });
 

@@ -40,7 +40,7 @@ const OUT_OF_ROLE: RegExp[] = [
  * Whether a text is what it should be: plain prose of a length, in a language, without addresses, marks and tricks.
  * @returns what it is not.
  */
-export function findFault(text: string, { locale, min, max }: ProseRules): string | undefined {
+export function findProblem(text: string, { locale, min, max }: ProseRules): string | undefined {
   const { length } = Array.from(text);
   if (length < min) return 'too short';
   if (length > max) return 'too long';

@@ -2,7 +2,7 @@ import type { AiPersona } from '@sanwen/contracts/ai.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { AiContext } from '../asking/ai-context.ts';
 import { askModel, refuseAnswer } from '../asking/ask-model.service.ts';
-import { findFault } from '../checks/check-prose.ts';
+import { findProblem } from '../checks/check-prose.ts';
 import { LANGUAGE_NAMES } from './personas.ts';
 
 /** What a model reads of a post: its beginning says enough for a comment, and a book would cost a fortune. */
@@ -39,8 +39,8 @@ export async function writeComment(ctx: AiContext, { post, persona, locale, sign
     signal,
     onText,
   });
-  const fault = findFault(text, rules);
-  if (fault) throw refuseAnswer(ctx, 'comment', fault);
+  const problem = findProblem(text, rules);
+  if (problem) throw refuseAnswer(ctx, 'comment', problem);
   return text;
 }
 

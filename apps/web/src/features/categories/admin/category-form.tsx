@@ -32,10 +32,10 @@ export function CategoryForm({ category, parentId: first, all, onDone }: Categor
     onDone,
   });
   return (
-    <TermForm term={category} path="/category/" busy={save.busy} fault={save.fault} onSave={save.act}>
+    <TermForm term={category} path="/category/" busy={save.busy} formError={save.formError} onSave={save.act}>
       <SelectInput
         label={t`Parent category`}
-        error={save.fault?.fields['parentId']}
+        error={save.formError?.fields['parentId']}
         value={parentId ?? ''}
         onChange={({ target }) => setParentId(target.value === '' ? null : Number(target.value))}
       >

@@ -43,7 +43,7 @@ export function CommentWriter({ label, sendLabel, defaultValue = '', lang, actio
         ref={area}
         label={label}
         hint={t`Markdown. Ctrl/⌘ + Enter to send.`}
-        error={action.fault?.fields['content']}
+        error={action.formError?.fields['content']}
         lang={lang}
         rows={4}
         required

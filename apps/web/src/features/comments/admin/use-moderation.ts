@@ -5,7 +5,7 @@ import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { formFault } from '../../../api/field-errors.ts';
+import { toFormError } from '../../../api/field-errors.ts';
 
 interface Decision {
   ids: number[];
@@ -40,7 +40,7 @@ export function useModeration(tab: CommentStatus) {
     onSuccess: (_, { ids, action }) => toasts.done(said(action, ids.length)),
     onError: (error, { ids }) => {
       show(ids);
-      toasts.failed(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`).message);
+      toasts.failed(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message);
     },
   });
   return {

@@ -1,6 +1,6 @@
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import { useMemo } from 'react';
-import { isFailedCall } from '../../../api/faults.ts';
+import { isFailedCall } from '../../../api/errors.ts';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import { createCaptcha } from './captcha.ts';

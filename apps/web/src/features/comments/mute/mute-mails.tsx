@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formFault } from '../../../api/field-errors.ts';
+import { toFormError } from '../../../api/field-errors.ts';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 
 /** Where a mail about comments leads: to get no more of them with one press, or to get them again with another. Opening it changes nothing, as mail programs look ahead. */
@@ -15,8 +15,8 @@ export function MuteReplies({ token }: { token: string }) {
     mutationFn: async (mute: boolean) => (mute ? client.comments.mute.mutate({ token }) : client.comments.unmute.mutate({ token })),
     onSuccess: ({ muted }) => queries.setQueryData(queryKey, mails.data && { ...mails.data, muted }),
   });
-  const fault = mails.error ?? change.error;
-  if (fault) return <p role="alert">{formFault(fault, t`Can’t reach the server. Nothing was lost; please try again.`).message}</p>;
+  const formError = mails.error ?? change.error;
+  if (formError) return <p role="alert">{toFormError(formError, t`Can’t reach the server. Nothing was lost; please try again.`).message}</p>;
   if (!mails.data) return <p role="status">{t`Loading…`}</p>;
   const { email, muted } = mails.data;
   return (

@@ -30,7 +30,7 @@ interface CommentFormProps {
 export function CommentForm({ draft, answers, nickname, signInHref, label, action, actions, onDone, onCancel }: CommentFormProps) {
   const { t } = useLingui();
   const isVisitor = nickname === undefined;
-  const { busy, fault, props } = useCommentForm({
+  const { busy, formError, props } = useCommentForm({
     required: isVisitor ? ['content', 'nickname', 'email'] : ['content'],
     async send(typed) {
       const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
@@ -48,13 +48,13 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
     ref.current?.querySelector('textarea')?.focus();
   }, [isAnswer, ref]);
 
-  const errors = fault?.fields ?? {};
+  const errors = formError?.fields ?? {};
   const known = isVisitor ? readVisitor() : undefined;
   return (
     <form {...props} className={styles.form}>
-      {fault && (
+      {formError && (
         <p role="alert" className={styles.alert}>
-          {fault.message}
+          {formError.message}
         </p>
       )}
       <CommentTextArea

@@ -18,7 +18,7 @@ interface EditFormProps {
 export function EditForm({ own, actions, onDone }: EditFormProps) {
   const { t } = useLingui();
   const draft = `edit:${own.id}` as const;
-  const { busy, fault, props } = useCommentForm({
+  const { busy, formError, props } = useCommentForm({
     required: ['content'],
     async send(typed) {
       const changed = await actions.edit(own.id, typed('content'));
@@ -34,15 +34,15 @@ export function EditForm({ own, actions, onDone }: EditFormProps) {
   };
   return (
     <form {...props} className={styles.form}>
-      {fault && (
+      {formError && (
         <p role="alert" className={styles.alert}>
-          {fault.message}
+          {formError.message}
         </p>
       )}
       <CommentTextArea
         label={t`Your comment`}
         defaultValue={readDraft(draft) || own.content}
-        error={fault?.fields['content']}
+        error={formError?.fields['content']}
         onChange={(text) => keepDraft(draft, text)}
         preview={actions.preview}
       />

@@ -3,7 +3,7 @@ import styles from './said.module.css';
 /** What was said last; the same again is said again. */
 export interface Words {
   text: string;
-  isFault: boolean;
+  isFailed: boolean;
   times: number;
 }
 
@@ -12,10 +12,10 @@ export function Said({ words }: { words: Words | undefined }) {
   return (
     <>
       <p role="status" className={styles.said}>
-        {words && !words.isFault && <span key={words.times}>{words.text}</span>}
+        {words && !words.isFailed && <span key={words.times}>{words.text}</span>}
       </p>
       <p role="alert" className={styles.said}>
-        {words?.isFault && <span key={words.times}>{words.text}</span>}
+        {words?.isFailed && <span key={words.times}>{words.text}</span>}
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export interface TalkShared {
   wanted: number | undefined;
   reached: () => void;
   /** Says to all, also those who only hear the page, what has happened. */
-  say: (words: string, isFault?: boolean) => void;
+  say: (words: string, isFailed?: boolean) => void;
 }
 
 export const TalkContext = createContext<TalkShared | undefined>(undefined);

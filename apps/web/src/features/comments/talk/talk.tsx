@@ -29,7 +29,7 @@ interface TalkProps {
 export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   const { t } = useLingui();
   const [words, setWords] = useState<Words>();
-  const say = useCallback((text: string, isFault = false) => setWords((last) => ({ text, isFault, times: (last?.times ?? 0) + 1 })), []);
+  const say = useCallback((text: string, isFailed = false) => setWords((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })), []);
   const lost = useCallback(() => say(t`The linked comment no longer exists.`), [say, t]);
   const { sort, page, target, order, wanted, reached } = useTalkPlace(lost);
   const threads = useThreads({ post, sort, page });

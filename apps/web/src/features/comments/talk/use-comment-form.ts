@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { isFailedCall } from '../../../api/faults.ts';
-import { formFault } from '../../../api/field-errors.ts';
-import type { FormFault } from '../../../api/field-errors.ts';
-import { showFault } from '../../../api/show-fault.ts';
+import { isFailedCall } from '../../../api/errors.ts';
+import { toFormError } from '../../../api/field-errors.ts';
+import type { FormError } from '../../../api/field-errors.ts';
+import { showFormError } from '../../../api/show-form-error.ts';
 
 /** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
 const SAYS_WHY = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
@@ -24,14 +24,14 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<FormFault>();
+  const [formError, setError] = useState<FormError>();
   useEffect(() => {
-    if (fault) showFault(form.current);
-  }, [fault]);
+    if (formError) showFormError(form.current);
+  }, [formError]);
 
-  const describe = (error: unknown): FormFault => {
+  const describe = (error: unknown): FormError => {
     const failed = t`Failed to submit comment`;
-    const told = formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`);
+    const told = toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
     const code = isFailedCall(error) ? error.data?.code : undefined;
     if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing was lost; please try again.` };
     return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
@@ -40,15 +40,15 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
     const missing = required.filter((name) => typed(name).trim() === '');
     if (missing.length > 0) {
       const isMissing = t`This field is required.`;
-      setFault({ fields: Object.fromEntries(missing.map((name) => [name, isMissing])), message: t`Please fill in all fields.` });
+      setError({ fields: Object.fromEntries(missing.map((name) => [name, isMissing])), message: t`Please fill in all fields.` });
       return;
     }
     setBusy(true);
     try {
-      setFault(undefined);
+      setError(undefined);
       await send(typed);
     } catch (error) {
-      setFault(describe(error));
+      setError(describe(error));
     } finally {
       setBusy(false);
     }
@@ -62,5 +62,5 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
     };
     if (!busy) void submit(typed);
   };
-  return { busy, fault, props: { ref: form, method: 'post', noValidate: true, onSubmit } as const };
+  return { busy, formError, props: { ref: form, method: 'post', noValidate: true, onSubmit } as const };
 }

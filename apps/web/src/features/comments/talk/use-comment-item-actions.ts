@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
-import { formFault } from '../../../api/field-errors.ts';
+import { toFormError } from '../../../api/field-errors.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import { useTalk } from './talk-context.ts';
 
@@ -18,7 +18,7 @@ export function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemA
   const orSay = (done: Promise<unknown>, words?: string) => {
     done.then(
       () => words !== undefined && say(words),
-      (error: unknown) => say(formFault(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
+      (error: unknown) => say(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
     );
   };
   return {

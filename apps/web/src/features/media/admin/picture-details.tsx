@@ -58,11 +58,11 @@ export function PictureDetails({ picture, onClose }: { picture: ManagedPictureUs
               name="alt"
               value={alt}
               onChange={setAlt}
-              errors={save.fault?.fields}
+              errors={save.formError?.fields}
               maxLength={PICTURE_ALT_MAX}
               multiline
             />
-            <TextInput label={t`Image name`} hint={t`Helps you find it here. Readers don’t see it.`} error={save.fault?.fields['name']} value={name} maxLength={PICTURE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
+            <TextInput label={t`Image name`} hint={t`Helps you find it here. Readers don’t see it.`} error={save.formError?.fields['name']} value={name} maxLength={PICTURE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
           </FieldStack>
           <div className={styles.foot}>
             <AdminButton type="submit" variant="primary" busy={save.busy}>

@@ -37,7 +37,7 @@ export function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormPr
   const [isWritten, setWritten] = useState(item !== undefined);
   const [parentId, setParentId] = useState(first);
   const save = useAction({ run, done: t`Saved. Readers see it now.`, onDone });
-  const errors = save.fault?.fields ?? {};
+  const errors = save.formError?.fields ?? {};
   const tops = all.filter((each) => each.parentId === null && each.id !== item?.id);
   const hasEntries = all.some((each) => item !== undefined && each.parentId === item.id);
   return (

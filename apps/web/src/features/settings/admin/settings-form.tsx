@@ -61,7 +61,7 @@ function Editor<Group extends SettingsKey>({ group, answer, children }: Settings
       setSecrets({});
     },
   });
-  const wrong = Object.entries(save.fault?.fields ?? {}).map(([field, message]) => [field.startsWith(VALUE) ? field.slice(VALUE.length) : field, message]);
+  const wrong = Object.entries(save.formError?.fields ?? {}).map(([field, message]) => [field.startsWith(VALUE) ? field.slice(VALUE.length) : field, message]);
   return (
     <LocalizedForm>
       <form

@@ -58,7 +58,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           required
           maxLength={254}
           value={email}
-          error={add.fault?.fields['email']}
+          error={add.formError?.fields['email']}
           onChange={({ target }) => setEmail(target.value)}
         />
         <ConsentFields value={consent} onChange={setConsent} agreedLabel={t`This person has agreed to get posts by email`} />

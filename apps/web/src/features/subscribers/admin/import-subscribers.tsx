@@ -70,7 +70,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           label={t`CSV file`}
-          error={wrong ?? take.fault?.fields['csv']}
+          error={wrong ?? take.formError?.fields['csv']}
           onChange={({ target }) => void read(target.files?.[0])}
         />
         <ConsentFields

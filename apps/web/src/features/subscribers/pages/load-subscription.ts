@@ -1,5 +1,5 @@
 import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
-import { isFailedCall } from '../../../api/faults.ts';
+import { isFailedCall } from '../../../api/errors.ts';
 import type { AppContext } from '../../../app-context.ts';
 
 /** The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of its page change it. */

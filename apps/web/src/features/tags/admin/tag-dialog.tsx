@@ -40,7 +40,7 @@ function Edit({ tag, onClose }: { tag: ManagedTerm | undefined; onClose: () => v
   });
   return (
     <AdminDrawer open onOpenChange={onClose} title={tag ? nameOf(tag) : t`New tag`} closeLabel={t`Close`}>
-      <TermForm term={tag} path="/tag/" busy={save.busy} fault={save.fault} onSave={save.act} />
+      <TermForm term={tag} path="/tag/" busy={save.busy} formError={save.formError} onSave={save.act} />
     </AdminDrawer>
   );
 }

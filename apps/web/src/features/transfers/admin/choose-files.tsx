@@ -44,7 +44,7 @@ export function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoos
         </AdminButton>
       </div>
       {isNothing && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.problem}>
           <Trans>Nothing in it can be imported.</Trans>
         </p>
       )}

@@ -40,7 +40,7 @@ export function ImportPanel() {
       ) : (
         <>
           {upload.state.step === 'failed' && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className={styles.problem}>
               {upload.state.message}
             </p>
           )}

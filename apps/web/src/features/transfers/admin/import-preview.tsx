@@ -139,7 +139,7 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
           hint={t`Completes links to the original site’s other pages. Optional.`}
           placeholder="https://example.com"
           value={siteUrl}
-          error={run.fault?.fields['siteUrl']}
+          error={run.formError?.fields['siteUrl']}
           onChange={({ target }) => setSiteUrl(target.value)}
         />
       </FieldStack>

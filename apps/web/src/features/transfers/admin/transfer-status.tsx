@@ -14,7 +14,7 @@ interface TransferStatusProps {
 /** How far something is that takes a while, and how it ended. */
 export function TransferStatus({ transfer, running, done }: TransferStatusProps) {
   const { t } = useLingui();
-  const { isRunning, fault, done: texts, total } = transfer;
+  const { isRunning, problem, done: texts, total } = transfer;
   if (isRunning) {
     return (
       <div className={styles.status}>
@@ -30,11 +30,11 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
       </div>
     );
   }
-  if (!fault) return <div role="status">{done}</div>;
+  if (!problem) return <div role="status">{done}</div>;
   return (
-    <div role="alert" className={styles.fault}>
-      <p>{fault.message}</p>
-      {fault.detail !== '' && <p className={styles.detail}>{t`Details: ${fault.detail}`}</p>}
+    <div role="alert" className={styles.problem}>
+      <p>{problem.message}</p>
+      {problem.detail !== '' && <p className={styles.detail}>{t`Details: ${problem.detail}`}</p>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ function shown(drawn: readonly Element[]): HTMLElement {
   const preview = document.createElement('div');
   for (const part of drawn) {
     const picture = part.querySelector('svg, math');
-    preview.append(picture ? withoutSource(picture) : faultOf(part));
+    preview.append(picture ? withoutSource(picture) : toError(part));
   }
   return preview;
 }
@@ -37,9 +37,9 @@ function withoutSource(picture: Element): Node {
   return copy;
 }
 
-function faultOf(part: Element): HTMLElement {
-  const fault = document.createElement('p');
-  fault.className = 'editor-fault';
-  fault.textContent = part.getAttribute('title') ?? part.textContent;
-  return fault;
+function toError(part: Element): HTMLElement {
+  const formError = document.createElement('p');
+  formError.className = 'editor-error';
+  formError.textContent = part.getAttribute('title') ?? part.textContent;
+  return formError;
 }

@@ -41,7 +41,7 @@ export function inlineMathView({ draw, label }: InlineMathOptions) {
       const math = drawn?.[0]?.querySelector('math')?.cloneNode(true);
       if (math instanceof Element) math.removeAttribute('display');
       shown.replaceChildren(math ?? value);
-      dom.classList.toggle('editor-fault', drawn !== undefined && !math);
+      dom.classList.toggle('editor-error', drawn !== undefined && !math);
       dom.title = (!math && drawn?.[0]?.getAttribute('title')) || '';
     };
     const leave = () => {

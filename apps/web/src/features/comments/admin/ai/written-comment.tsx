@@ -46,7 +46,7 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
         ref={area}
         label={t`Comment text`}
         hint={t`Change what you like before readers see it.`}
-        error={put.fault?.fields['content'] ?? put.fault?.fields['persona']}
+        error={put.formError?.fields['content'] ?? put.formError?.fields['persona']}
         lang={comment.locale}
         rows={7}
         required

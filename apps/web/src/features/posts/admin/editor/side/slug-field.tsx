@@ -31,7 +31,7 @@ export function SlugField({ post, title, save }: SlugFieldProps) {
       <TextInput
         label={t`Address (slug)`}
         hint={hint}
-        error={save.fault?.fields['slug']}
+        error={save.formError?.fields['slug']}
         value={typed}
         maxLength={120}
         onChange={({ target }) => setTyped(target.value.trim())}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultStatus, isUnreachable } from './faults.ts';
+import { errorStatus, isUnreachable } from './errors.ts';
 
 const failedCall = (data?: { httpStatus: number }) => Object.assign(new Error('x'), { name: 'TRPCClientError', data });
 
@@ -11,5 +11,5 @@ test.each([
   ['a fault of the page', new Error('x is not a function'), 500, false],
   ['what is no error', 'x', 500, false],
 ])('%s', (_what, error, status, unreachable) => {
-  expect([faultStatus(error), isUnreachable(error)]).toEqual([status, unreachable]);
+  expect([errorStatus(error), isUnreachable(error)]).toEqual([status, unreachable]);
 });

@@ -18,13 +18,13 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** HTTP status of a fault: the server's, 503 when it could not be reached, 500 for any other (spec 2). */
-export function faultStatus(error: unknown): number {
+export function errorStatus(error: unknown): number {
   if (isUnreachable(error)) return UNREACHABLE;
   return isFailedCall(error) ? (error.data?.httpStatus ?? UNEXPECTED) : UNEXPECTED;
 }
 
 /** What to quote when asking for help; only faults that the server did not expect have it. */
-export function faultRequestId(error: unknown): string | undefined {
+export function errorRequestId(error: unknown): string | undefined {
   return isFailedCall(error) ? error.data?.requestId : undefined;
 }
 
@@ -33,7 +33,7 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   try {
     return await answer;
   } catch (error) {
-    if (faultStatus(error) === NOT_FOUND) throw notFound();
+    if (errorStatus(error) === NOT_FOUND) throw notFound();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
 import type { SiteData } from '../site/site-view.ts';
 import { loadTheme } from '../themes/registry.ts';
-import { FaultDocument } from './fault-document.tsx';
+import { ErrorDocument } from './error-document.tsx';
 import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
 
@@ -16,16 +16,16 @@ const barePage = (status: number) => `<!doctype html><meta name="robots" content
  * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
  * as HTML alone. When even this page fails the body is bare.
  */
-export async function renderFault(request: PageRequest, options: RenderOptions, status: number): Promise<PageAnswer> {
+export async function renderError(request: PageRequest, options: RenderOptions, status: number): Promise<PageAnswer> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  const body = await faultPage(request, options, status).catch((error: unknown) => {
+  const body = await errorPage(request, options, status).catch((error: unknown) => {
     options.onError(error);
     return barePage(status);
   });
   return { status, headers, body };
 }
 
-async function faultPage(request: PageRequest, options: RenderOptions, status: number): Promise<string> {
+async function errorPage(request: PageRequest, options: RenderOptions, status: number): Promise<string> {
   const boot = bootDataOf(request, options);
   const [i18n, slots, data] = await Promise.all([
     loadI18n(options.locale),
@@ -34,7 +34,7 @@ async function faultPage(request: PageRequest, options: RenderOptions, status: n
   ]);
   return renderWhole(
     <I18nProvider i18n={i18n}>
-      <FaultDocument
+      <ErrorDocument
         boot={boot}
         slots={slots}
         data={data}

@@ -7,7 +7,7 @@ import { siteView } from '../site/site-view.ts';
 import type { SiteData } from '../site/site-view.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 
-interface FaultDocumentProps {
+interface ErrorDocumentProps {
   boot: BootData;
   slots: ThemeSlots;
   data: SiteData | undefined;
@@ -18,7 +18,7 @@ interface FaultDocumentProps {
 }
 
 /** The whole document of the error page; nothing takes it over in the browser. */
-export function FaultDocument({ boot, slots, data, href, status, requestId }: FaultDocumentProps) {
+export function ErrorDocument({ boot, slots, data, href, status, requestId }: ErrorDocumentProps) {
   const { t } = useLingui();
   const { Layout, ErrorPage } = slots;
   const site = data && siteView(boot, data, href);

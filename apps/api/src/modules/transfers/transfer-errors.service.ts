@@ -11,7 +11,7 @@ const CODE_OF: Record<ZipRefused['reason'], ErrorCode> = {
 };
 
 /** A fault's place in the catalog, with what is known of it: which file it was, and why. Nothing of what nobody expected is told. */
-export function faultOf(error: unknown): { code: ErrorCode; detail?: Sentence } {
+export function transferErrorOf(error: unknown): { code: ErrorCode; detail?: Sentence } {
   if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.sentence };
   if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.sentence };
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'DISK_FULL' };
