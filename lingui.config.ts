@@ -29,7 +29,7 @@ const admin = [
 ];
 
 /** The talk below posts, which comes when a reader gets to it. */
-const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mute', 'apps/web/src/features/comments/talk', 'apps/web/src/routes/comments'];
+const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mute', 'apps/web/src/features/comments/section', 'apps/web/src/routes/comments'];
 
 /** The theme test page, which nobody reads who reads. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];

@@ -24,7 +24,7 @@ const WALKS = [
     waiting: /^Waiting for review/,
     approved: /^Approved/,
     spam: /^Spam/,
-    saidApproved: 'Approved.',
+    announceApproved: 'Approved.',
     reply: 'Reply to Lin',
     answered: 'Replied.',
     ban: 'Ban Zed?',
@@ -46,7 +46,7 @@ const WALKS = [
     waiting: /^待审核/,
     approved: /^已通过/,
     spam: /^垃圾评论/,
-    saidApproved: '已通过 1 条评论。',
+    announceApproved: '已通过 1 条评论。',
     reply: '回复 Mei',
     answered: '已回复。',
     ban: '封禁 Zed？',
@@ -90,7 +90,7 @@ for (const [place, words] of WALKS.entries()) {
     await page.keyboard.press('a');
     await expect(first).toHaveCount(0);
     await expect(zed).toBeFocused();
-    await expect(page.getByText(words.saidApproved, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.announceApproved, { exact: true })).toBeVisible();
     await page.keyboard.press('u');
     await expect(page.getByText(words.undone, { exact: true })).toBeVisible();
     await expect(first).toBeVisible();

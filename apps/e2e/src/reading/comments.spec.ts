@@ -84,7 +84,7 @@ const WALKS = [
 ] as const;
 
 /** Goes to the comments of a post, as a reader does who scrolls to them. */
-async function openTalk(page: Page, address: string, text: string): Promise<void> {
+async function openComments(page: Page, address: string, text: string): Promise<void> {
   await page.goto(site.url + address);
   await page.locator('#comments').scrollIntoViewIfNeeded();
   await expect(page.getByLabel(text)).toBeVisible();
@@ -105,7 +105,7 @@ for (const words of WALKS) {
     const who = `Lin ${words.locale}`;
     const mine = page.getByRole('article', { name: words.locale === 'en-US' ? words.by + who : who + words.by });
     await page.emulateMedia({ colorScheme: theme === 'magazine' ? 'dark' : 'light' });
-    await openTalk(page, address, words.text);
+    await openComments(page, address, words.text);
 
     // What is missing is said for the whole and beside each field; what was typed stays.
     await page.getByLabel(words.text).fill('Well **said**.');
@@ -187,7 +187,7 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   // A page whose console is not watched: the browser reports there what cannot be reached.
   const context = await browser.newContext();
   const page = await context.newPage();
-  await openTalk(page, '/en-US/post/writing-in-markdown', 'Your comment');
+  await openComments(page, '/en-US/post/writing-in-markdown', 'Your comment');
   await page.getByLabel('Your comment').fill('A long thought.');
   await page.reload();
   await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -260,7 +260,7 @@ test('more comments come at a press, and the order is for the reader to choose',
     ids.push(Number(body.data?.['id']));
   }
   await site.call('POST', `/comments/${ids[4]}/like`, {}, ann);
-  await openTalk(page, '/en-US/post/writing-in-markdown', 'Your comment');
+  await openComments(page, '/en-US/post/writing-in-markdown', 'Your comment');
   const thoughts = page.locator('#comments').getByText(/^Thought \d+\.$/);
   const more = page.getByRole('button', { name: 'More comments' });
   await expect(thoughts).toHaveCount(20);

@@ -15,7 +15,7 @@ async function viewsOf(request: APIRequestContext, slug: string): Promise<number
 }
 
 /** Waits for the page to say that a post was seen. */
-function saidSeen(page: Page) {
+function announcementSeen(page: Page) {
   return page.waitForResponse((response) => /\/api\/posts\/\d+\/views$/.test(response.url()));
 }
 
@@ -25,7 +25,7 @@ test.describe('a reader', () => {
     const before = await viewsOf(request, slug);
     const context = await browser.newContext({ userAgent: `${READER} opens` });
     const page = await context.newPage();
-    const seen = saidSeen(page);
+    const seen = announcementSeen(page);
     await page.goto(`/en-US/post/${slug}`);
     await seen;
     await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
@@ -37,17 +37,17 @@ test.describe('a reader', () => {
     await page.clock.runFor(5000);
     // What the page has sent by now is noted before this.
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-    const next = saidSeen(page);
+    const next = announcementSeen(page);
     await page.goto(`/en-US/post/${OTHER}`);
     await next;
     expect(calls.filter((url) => url.endsWith('/views'))).toHaveLength(1);
 
     // Another tab of the same browser knows nothing of the first; the server does.
     const tab = await context.newPage();
-    const again = saidSeen(tab);
+    const again = announcementSeen(tab);
     await tab.goto(`/en-US/post/${slug}`);
     await again;
-    const third = saidSeen(tab);
+    const third = announcementSeen(tab);
     await tab.goto(`/en-US/post/${LAST}`);
     await third;
     // Views are saved in the order they come: when this one is there, an earlier one would be.
@@ -63,7 +63,7 @@ test.describe('a reader', () => {
     const page = await context.newPage();
     await page.goto('/en-US/tag/notebook');
     await wakeApp(page);
-    const seen = saidSeen(page);
+    const seen = announcementSeen(page);
     await page.getByRole('link', { name: 'Notebook, leaf 9' }).first().click();
     expect((await seen).status()).toBe(200);
     await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
@@ -77,7 +77,7 @@ test('a bot that runs the page’s scripts does not count', async ({ browser, re
   const open = async (userAgent: string) => {
     const context = await browser.newContext({ userAgent });
     const page = await context.newPage();
-    const seen = saidSeen(page);
+    const seen = announcementSeen(page);
     await page.goto(`/en-US/post/${slug}`);
     await seen;
     await context.close();

@@ -18,7 +18,7 @@ import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
 /** Comments come with their own code, look and texts. */
-const PostTalk = lazy(() => import('./-talk.tsx'));
+const PostCommentsSection = lazy(() => import('./-comments.tsx'));
 
 /**
  * Loads a post.
@@ -58,7 +58,7 @@ export function ReadPost({ post, related, neighbors }: Reading) {
           newsletter={site.settings.newsletter && <Subscribe />}
           comments={
             <PostComments key={post.id} action={site.links.post(post.slug)} posted={boot.posted?.form === 'comment' ? boot.posted : undefined}>
-              <PostTalk post={post.id} />
+              <PostCommentsSection post={post.id} />
             </PostComments>
           }
         />

@@ -124,7 +124,7 @@ export interface CommentProps {
 }
 
 /** The whole talk below a post. */
-export interface TalkProps {
+export interface CommentsProps {
   heading: ReactNode;
   /** Newest, oldest or best first; absent where there is nothing to order. */
   order?: ReactNode;
@@ -139,7 +139,7 @@ export interface TalkProps {
 
 /** How comments look. */
 export interface CommentSlots {
-  Talk: ComponentType<TalkProps>;
+  Comments: ComponentType<CommentsProps>;
   Comment: ComponentType<CommentProps>;
 }
 

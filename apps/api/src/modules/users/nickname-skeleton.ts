@@ -49,12 +49,12 @@ const SIGNS = /[^\p{L}\p{N}]/gu;
 export function nicknameSkeletons(nickname: string): Set<string> {
   const plain = nickname.normalize('NFKD').replaceAll(UNSEEN, '');
   const skeletons = [plain, plain.replaceAll(SIGNS, '')].map((text) =>
-    foldText(Array.from(text, letterOf).join('').replaceAll(SIGNS, '')).replaceAll('rn', 'm').replaceAll('vv', 'w'),
+    foldText(Array.from(text, contactMessageOf).join('').replaceAll(SIGNS, '')).replaceAll('rn', 'm').replaceAll('vv', 'w'),
   );
   return new Set(skeletons.filter(Boolean));
 }
 
-function letterOf(character: string): string {
+function contactMessageOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = ENCLOSED_A.find((start) => code >= start && code < start + LETTERS);
   const letter = first === undefined ? character : String.fromCodePoint(0x61 + code - first);

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft } from './letter-draft.ts';
-import type { Letter } from './letter-draft.ts';
+import { forgetDraft } from './message-draft.ts';
+import type { ContactMessage } from './message-draft.ts';
 import styles from './contact-form.module.css';
-import { LetterForm } from './letter-form.tsx';
+import { ContactMessageForm } from './message-form.tsx';
 
 /** A letter, with what only machines fill in. */
-export type SentLetter = Letter & { website: string };
+export type SentMessage = ContactMessage & { website: string };
 
 interface ContactFormProps {
-  send: (letter: SentLetter) => Promise<unknown>;
+  send: (letter: SentMessage) => Promise<unknown>;
   /** Where the browser sends it without the app. */
   action: string;
   /** What came of that. */
@@ -22,11 +22,11 @@ interface ContactFormProps {
 export function ContactForm({ send, action, posted }: ContactFormProps) {
   const [sent, setSent] = useState(posted !== undefined && !posted.refused);
   if (sent) return <Thanks onAgain={() => setSent(false)} />;
-  const sendAndThank = async (letter: SentLetter) => {
+  const sendAndThank = async (letter: SentMessage) => {
     await send(letter);
     setSent(true);
   };
-  return <LetterForm send={sendAndThank} action={action} posted={posted?.refused ? posted : undefined} />;
+  return <ContactMessageForm send={sendAndThank} action={action} posted={posted?.refused ? posted : undefined} />;
 }
 
 function Thanks({ onAgain }: { onAgain: () => void }) {

@@ -3,7 +3,7 @@ import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract'
 import { Badge } from '@sanwen/ui/admin/states';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CommentText } from '../talk/comment-text.tsx';
+import { CommentText } from '../section/comment-text.tsx';
 import { AiOpinion } from './ai-opinion.tsx';
 import { useBanLabels } from './bans-drawer.tsx';
 import styles from './comments.module.css';

@@ -2,8 +2,8 @@ import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { commentKeys } from './comment-keys.ts';
-import { changeInReplies, changeInThreads, countInThreads } from './talk-pages.ts';
-import type { Change, Own, ReplyPages, ThreadPages } from './talk-pages.ts';
+import { changeInReplies, changeInThreads, countInThreads } from './comment-pages.ts';
+import type { Change, Own, ReplyPages, ThreadPages } from './comment-pages.ts';
 
 /** Changes what the page keeps of a post's comments, so that it shows what was done without asking for everything again. */
 export function useKeptComments(post: number) {

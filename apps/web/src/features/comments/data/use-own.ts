@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 import { commentKeys } from './comment-keys.ts';
-import type { Own } from './talk-pages.ts';
+import type { Own } from './comment-pages.ts';
 
 const NOTHING: Own = { liked: [], mine: [], limit: null, needsCaptcha: false };
 

@@ -42,13 +42,13 @@ export function TestEmail({ own }: { own: string }) {
             <Trans>Send test email</Trans>
           </AdminButton>
         </div>
-        <div role="status">{outcome && <Said {...outcome} />}</div>
+        <div role="status">{outcome && <Announcement {...outcome} />}</div>
       </form>
     </Panel>
   );
 }
 
-function Said({ outcome, folder, to }: Outcome) {
+function Announcement({ outcome, folder, to }: Outcome) {
   const { i18n } = useLingui();
   if (outcome === 'sent') {
     return (

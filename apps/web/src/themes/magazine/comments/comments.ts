@@ -1,5 +1,5 @@
 import type { CommentSlots } from '../../slots.ts';
 import { Comment } from './comment.tsx';
-import { Talk } from './talk.tsx';
+import { Comments } from './comments.tsx';
 
-export const comments: CommentSlots = { Talk, Comment };
+export const comments: CommentSlots = { Comments, Comment };

@@ -31,7 +31,7 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
           </div>
         </div>
       </article>
-      <div className={styles.talk}>{comments}</div>
+      <div className={styles.comments}>{comments}</div>
       <ReadNext site={site} posts={related} />
     </>
   );

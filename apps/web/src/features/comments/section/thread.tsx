@@ -1,20 +1,20 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { ShownThread } from '../data/talk-pages.ts';
+import type { VisibleThread } from '../data/comment-pages.ts';
 import { useReplies } from '../data/use-replies.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-parts.module.css';
-import { useTalk } from './talk-context.ts';
+import { useComments } from './comments-context.ts';
 
 interface ThreadProps {
-  thread: ShownThread;
+  thread: VisibleThread;
   /** A reply that a permanent link leads to: the pages up to it are loaded. */
   until?: number | undefined;
 }
 
 /** A comment with its replies: the first come with it, the others when they are asked for. */
 export function Thread({ thread, until }: ThreadProps) {
-  const { post } = useTalk();
+  const { post } = useComments();
   const [opened, setOpened] = useState(false);
   const { root, replies: first, ownReplies, replyCount } = thread;
   const isBeyond = until !== undefined && until !== root.id && first.every(({ id }) => id !== until);

@@ -40,7 +40,7 @@ export function countInThreads({ pages, pageParams }: ThreadPages, difference: n
 }
 
 /** A thread as it is shown. */
-export interface ShownThread {
+export interface VisibleThread {
   root: Comment;
   /** Those that came with the page. */
   replies: Comment[];
@@ -54,12 +54,12 @@ export interface ShownThread {
  * own comments those are added that wait for review, or that he sent since the pages were loaded.
  * @param fresh ids of comments that were sent in this visit
  */
-export function arrangeTalk(pages: readonly ThreadPage[], mine: readonly OwnComment[], fresh: ReadonlySet<number>): ShownThread[] {
+export function arrangeThreads(pages: readonly ThreadPage[], mine: readonly OwnComment[], fresh: ReadonlySet<number>): VisibleThread[] {
   const threads = [...new Map(pages.flatMap((page) => page.items).map((thread) => [thread.id, thread])).values()];
   const known = new Set(threads.flatMap((thread) => [thread.id, ...thread.replies.map((reply) => reply.id)]));
   const added = mine.filter((own) => !known.has(own.id) && (own.status === 'waiting' || fresh.has(own.id))).toSorted((a, b) => a.id - b.id);
   const ownOf = (rootId: number) => added.filter((own) => own.rootId === rootId);
-  const shown = ({ replies, replyCount, ...root }: CommentThread): ShownThread => ({ root, replies, replyCount, ownReplies: ownOf(root.id) });
+  const shown = ({ replies, replyCount, ...root }: CommentThread): VisibleThread => ({ root, replies, replyCount, ownReplies: ownOf(root.id) });
   const begun = added.filter((own) => own.rootId === null).toReversed();
   return [...begun.map((root) => ({ root, replies: [], replyCount: 0, ownReplies: ownOf(root.id) })), ...threads.map(shown)];
 }

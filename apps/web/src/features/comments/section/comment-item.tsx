@@ -3,13 +3,13 @@ import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commentElementId } from '../comment-address.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from './reply-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
 import { CommentLabels } from './comment-labels.tsx';
 import styles from './comment-parts.module.css';
 import { CommentText } from './comment-text.tsx';
 import { EditForm } from './edit-form.tsx';
-import { useTalk } from './talk-context.ts';
+import { useComments } from './comments-context.ts';
 import { useAddressed } from './use-addressed.ts';
 import { useCommentItemActions } from './use-comment-item-actions.ts';
 
@@ -22,7 +22,7 @@ interface CommentItemProps {
 /** One comment with what can be done with it. */
 export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
   const { i18n, t } = useLingui();
-  const { look, own, site, aiLabel, isOpen, answering, answer } = useTalk();
+  const { look, own, site, aiLabel, isOpen, answering, answer } = useComments();
   const [editing, setEditing] = useState(false);
   const itemActions = useCommentItemActions(comment);
   useAddressed(comment);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { toFormError } from '../../../api/field-errors.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
-import { useTalk } from './talk-context.ts';
+import { useComments } from './comments-context.ts';
 
 interface CommentItemActions {
   actions: CommentActions;
@@ -14,7 +14,7 @@ interface CommentItemActions {
 /** What is done with a comment by a press, and what is said of it. */
 export function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
   const { t } = useLingui();
-  const { actions, say } = useTalk();
+  const { actions, say } = useComments();
   const orSay = (done: Promise<unknown>, words?: string) => {
     done.then(
       () => words !== undefined && say(words),

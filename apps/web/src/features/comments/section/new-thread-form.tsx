@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ThreadPage } from '../data/talk-pages.ts';
+import type { ThreadPage } from '../data/comment-pages.ts';
 import { readDraft } from '../data/drafts.ts';
 import type { SendOutcome } from '../data/use-comment-actions.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comment-form.module.css';
-import { useTalk } from './talk-context.ts';
+import { useComments } from './comments-context.ts';
 
 /** Where a thread is begun; or what became of the last try, and why there is no other now. */
 export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
   const { t } = useLingui();
-  const { post, own, nickname, signInHref, actions } = useTalk();
+  const { post, own, nickname, signInHref, actions } = useComments();
   const [outcome, setOutcome] = useState<SendOutcome>();
   if (closed !== null) {
     return (

@@ -5,10 +5,10 @@ const KEY = 'contact-letter';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-export type Letter = Record<(typeof FIELDS)[number], string>;
+export type ContactMessage = Record<(typeof FIELDS)[number], string>;
 
 /** What a form holds. */
-export function letterOf(form: HTMLFormElement): Letter {
+export function contactMessageOf(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
   const text = (name: string) => {
     const value = data.get(name);
@@ -17,7 +17,7 @@ export function letterOf(form: HTMLFormElement): Letter {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }
 
-export function keepDraft(letter: Letter): void {
+export function keepDraft(letter: ContactMessage): void {
   writeSession(KEY, JSON.stringify(letter));
 }
 

@@ -1,7 +1,7 @@
 import type { Comment, CommentThread, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { expect, test } from 'vitest';
-import { arrangeTalk, changeInThreads, countInThreads } from './talk-pages.ts';
-import type { ThreadPage } from './talk-pages.ts';
+import { arrangeThreads, changeInThreads, countInThreads } from './comment-pages.ts';
+import type { ThreadPage } from './comment-pages.ts';
 
 function comment(id: number, changes: Partial<Comment> = {}): Comment {
   return {
@@ -28,20 +28,20 @@ const own = (id: number, changes: Partial<Comment> = {}): OwnComment => ({ ...co
 const page = (items: CommentThread[]): ThreadPage => ({ items, page: 1, limit: 20, total: 9, totalPages: 1, commentCount: 9, closed: null });
 
 test('a thread that moved from one page to the next while they were loaded is shown once', () => {
-  const shown = arrangeTalk([page([thread(3), thread(2)]), page([thread(2), thread(1)])], [], new Set());
+  const shown = arrangeThreads([page([thread(3), thread(2)]), page([thread(2), thread(1)])], [], new Set());
   expect(shown.map(({ root }) => root.id)).toEqual([3, 2, 1]);
 });
 
 test('what waits and what was just sent is added for its writer, latest first, and other own comments are where they are', () => {
   const mine = [own(9, { status: 'waiting' }), own(8), own(7), own(3)];
-  const shown = arrangeTalk([page([thread(3)])], mine, new Set([8]));
+  const shown = arrangeThreads([page([thread(3)])], mine, new Set([8]));
   expect(shown.map(({ root }) => root.id)).toEqual([9, 8, 3]);
 });
 
 test('an own reply stands in its thread, once', () => {
   const replies = [comment(4, { rootId: 3 })];
   const mine = [own(5, { rootId: 3, status: 'waiting' }), own(4, { rootId: 3 })];
-  const [shown] = arrangeTalk([page([thread(3, replies)])], mine, new Set([4]));
+  const [shown] = arrangeThreads([page([thread(3, replies)])], mine, new Set([4]));
   expect(shown?.replies.map(({ id }) => id)).toEqual([4]);
   expect(shown?.ownReplies.map(({ id }) => id)).toEqual([5]);
 });

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { WithQueries } from '../api/with-queries.tsx';
 import { useAuth } from '../features/auth/use-auth.ts';
-import { Talk } from '../features/comments/talk/talk.tsx';
+import { Comments } from '../features/comments/section/comments-section.tsx';
 import { useMoreTexts } from '../i18n/use-more-texts.ts';
 import { usePageHref, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
@@ -17,7 +17,7 @@ function commentsOf(theme: ThemeSlots): ReturnType<ThemeSlots['comments']> {
 }
 
 /** The talk below a post, of whoever reads it. */
-export default function PostTalk({ post }: { post: number }) {
+export default function PostCommentsSection({ post }: { post: number }) {
   const { comments } = use(commentsOf(useThemeSlots()));
   useMoreTexts('comments');
   const site = useSite();
@@ -28,7 +28,7 @@ export default function PostTalk({ post }: { post: number }) {
   const reader = user ? { id: user.id, nickname: user.nickname } : undefined;
   return (
     <WithQueries>
-      <Talk post={post} site={site} look={comments} reader={reader} signInHref={`${site.links.to('/login')}?next=${next}`} />
+      <Comments post={post} site={site} look={comments} reader={reader} signInHref={`${site.links.to('/login')}?next=${next}`} />
     </WithQueries>
   );
 }

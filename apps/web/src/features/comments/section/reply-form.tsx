@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { CommentForm } from './comment-form.tsx';
-import { useTalk } from './talk-context.ts';
+import { useComments } from './comments-context.ts';
 
 /** Where a comment is answered, below it. */
 export function AnswerForm({ comment }: { comment: Comment }) {
   const { t } = useLingui();
-  const { post, nickname, signInHref, actions, answer, say } = useTalk();
+  const { post, nickname, signInHref, actions, answer, say } = useComments();
   return (
     <CommentForm
       draft={`reply:${post}:${comment.id}`}

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
-import type { Own } from '../data/talk-pages.ts';
+import type { Own } from '../data/comment-pages.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 
 /** What each comment of a talk needs beside itself. */
-export interface TalkShared {
+export interface CommentsShared {
   post: number;
   site: Pick<SiteView, 'locale' | 'imageUrl'>;
   look: CommentSlots;
@@ -27,11 +27,11 @@ export interface TalkShared {
   say: (words: string, isFailed?: boolean) => void;
 }
 
-export const TalkContext = createContext<TalkShared | undefined>(undefined);
+export const CommentsContext = createContext<CommentsShared | undefined>(undefined);
 
 /** @throws Error outside of a talk */
-export function useTalk(): TalkShared {
-  const shared = use(TalkContext);
+export function useComments(): CommentsShared {
+  const shared = use(CommentsContext);
   if (!shared) throw new Error('a comment stands in a talk');
   return shared;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 import { addressedComment, commentElementId } from '../comment-address.ts';
 
-interface TalkPlace {
+interface CommentsPosition {
   sort: CommentSort;
   /** Page that is loaded first. */
   page: number;
@@ -15,9 +15,9 @@ interface TalkPlace {
  * Where the talk is opened: at its start, or where the comment stands that the address names.
  * @param onLost told when there is no such comment (any more)
  */
-export function useTalkPlace(onLost: () => void) {
+export function useCommentsPosition(onLost: () => void) {
   const { client } = useDataAccess();
-  const [place, setPlace] = useState<TalkPlace>({ sort: 'newest', page: 1 });
+  const [place, setPlace] = useState<CommentsPosition>({ sort: 'newest', page: 1 });
   /** The comment to be shown, until it was. */
   const [wanted, setWanted] = useState(() => addressedComment(location.hash));
 

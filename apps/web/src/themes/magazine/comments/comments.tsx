@@ -1,10 +1,10 @@
-import type { TalkProps } from '../../slots.ts';
-import styles from './talk.module.css';
+import type { CommentsProps } from '../../slots.ts';
+import styles from './comments.module.css';
 
 /** A page of letters: a heavy rule, the number of them in display type, and the form in the narrow column beside. */
-export function Talk({ heading, order, form, threads, before, after }: TalkProps) {
+export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
   return (
-    <div className={styles.talk}>
+    <div className={styles.comments}>
       <div className={styles.aside}>
         <h2 className={styles.heading}>{heading}</h2>
         <div className={styles.form}>{form}</div>

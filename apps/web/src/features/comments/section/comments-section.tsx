@@ -2,21 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
 import { draftedReply } from '../data/drafts.ts';
-import { arrangeTalk } from '../data/talk-pages.ts';
+import { arrangeThreads } from '../data/comment-pages.ts';
 import { useAiLabel } from '../data/use-ai-label.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn } from '../data/use-own.ts';
 import { useThreads } from '../data/use-threads.ts';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm } from './new-thread-form.tsx';
 import styles from './comment-parts.module.css';
 import { OrderSwitch } from './order-switch.tsx';
-import { Said } from './said.tsx';
-import type { Words } from './said.tsx';
-import { TalkContext } from './talk-context.ts';
+import { Announcement } from './announcement.tsx';
+import type { AnnouncementText } from './announcement.tsx';
+import { CommentsContext } from './comments-context.ts';
 import { Thread } from './thread.tsx';
-import { useTalkPlace } from './use-talk-place.ts';
+import { useCommentsPosition } from './use-comments-position.ts';
 
-interface TalkProps {
+interface CommentsProps {
   post: number;
   site: SiteView;
   look: CommentSlots;
@@ -26,12 +26,12 @@ interface TalkProps {
 }
 
 /** All that readers say to a post, and where they say it. */
-export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
+export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
   const { t } = useLingui();
-  const [words, setWords] = useState<Words>();
+  const [words, setWords] = useState<AnnouncementText>();
   const say = useCallback((text: string, isFailed = false) => setWords((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })), []);
   const lost = useCallback(() => say(t`The linked comment no longer exists.`), [say, t]);
-  const { sort, page, target, order, wanted, reached } = useTalkPlace(lost);
+  const { sort, page, target, order, wanted, reached } = useCommentsPosition(lost);
   const threads = useThreads({ post, sort, page });
   const own = useOwn(post, reader?.id);
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
@@ -39,7 +39,7 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   const actions = useCommentActions({ post, needsCaptcha: own.needsCaptcha, onSent });
   const [answering, answer] = useState(() => draftedReply(post));
   const pages = threads.data?.pages;
-  const shown = useMemo(() => arrangeTalk(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
+  const shown = useMemo(() => arrangeThreads(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
   const aiLabel = useAiLabel(
     site.locale,
     shown.some(({ root, replies }) => root.isAi || replies.some(({ isAi }) => isAi)),
@@ -65,8 +65,8 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
   }
   const count = first?.commentCount ?? 0;
   return (
-    <TalkContext value={shared}>
-      <look.Talk
+    <CommentsContext value={shared}>
+      <look.Comments
         heading={count === 0 ? <Trans>Comments</Trans> : <Plural value={count} one="# comment" other="# comments" />}
         order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
         form={<BeginForm closed={closed} />}
@@ -74,8 +74,8 @@ export function Talk({ post, site, look, reader, signInHref }: TalkProps) {
         before={threads.hasPreviousPage && <More label={t`Previous comments`} busy={threads.isFetchingPreviousPage} onPress={() => void threads.fetchPreviousPage()} />}
         after={threads.hasNextPage && <More label={t`More comments`} busy={threads.isFetchingNextPage} onPress={() => void threads.fetchNextPage()} />}
       />
-      <Said words={words} />
-    </TalkContext>
+      <Announcement words={words} />
+    </CommentsContext>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { TalkProps } from '../../slots.ts';
-import styles from './talk.module.css';
+import type { CommentsProps } from '../../slots.ts';
+import styles from './comments.module.css';
 
 /** One column, as the text above it: what was said, and before it the place to say something. */
-export function Talk({ heading, order, form, threads, before, after }: TalkProps) {
+export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
   return (
-    <div className={styles.talk}>
+    <div className={styles.comments}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
         {order}

@@ -7,12 +7,12 @@ import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './contact-form.module.css';
-import { keepDraft, letterOf, restoreDraft } from './letter-draft.ts';
-import type { Letter } from './letter-draft.ts';
+import { keepDraft, contactMessageOf, restoreDraft } from './message-draft.ts';
+import type { ContactMessage } from './message-draft.ts';
 
-interface LetterFormProps {
+interface ContactMessageFormProps {
   /** @throws what the server answered. */
-  send: (letter: Letter & { website: string }) => Promise<void>;
+  send: (letter: ContactMessage & { website: string }) => Promise<void>;
   /** Where the browser sends it without the app. */
   action: string;
   /** A letter that it sent and that was refused. */
@@ -20,7 +20,7 @@ interface LetterFormProps {
 }
 
 /** The fields of a letter. A refused one keeps what was typed, and leads to the first field that is wrong. */
-export function LetterForm({ send, action, posted }: LetterFormProps) {
+export function ContactMessageForm({ send, action, posted }: ContactMessageFormProps) {
   const { t } = useLingui();
   const { busy, formError, props } = useServerForm(
     (typed) =>
@@ -41,7 +41,7 @@ export function LetterForm({ send, action, posted }: LetterFormProps) {
   const errors = formError?.fields ?? {};
   const typed = posted?.values ?? {};
   return (
-    <form {...props} action={action} className={styles.form} onInput={(event) => keepDraft(letterOf(event.currentTarget))}>
+    <form {...props} action={action} className={styles.form} onInput={(event) => keepDraft(contactMessageOf(event.currentTarget))}>
       {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
           {formError.message}
