@@ -49,7 +49,7 @@ const KEEP_ALIVE_MS = 72_000;
 /** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
 
-export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'patienceMs'> {
+export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'staleAfterMs'> {
   /** Milliseconds that the event loop may lag before strangers are refused; without it, any. */
   lagMaxMs?: number;
 }

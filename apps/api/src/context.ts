@@ -17,9 +17,9 @@ import { negotiateLocale } from './i18n/negotiate-locale.ts';
 import type { ServerTexts } from './i18n/server-texts.ts';
 import type { Limits } from './limits.ts';
 import type { SecurityEvents } from './modules/audit/security-events.service.ts';
-import type { KeptMenus } from './modules/menus/kept-menus.service.ts';
-import type { KeptSettings } from './modules/settings/kept-settings.service.ts';
-import type { KeptTerms } from './modules/terms/kept-terms.service.ts';
+import type { CachedMenus } from './modules/menus/cached-menus.service.ts';
+import type { CachedSettings } from './modules/settings/cached-settings.service.ts';
+import type { CachedTerms } from './modules/terms/cached-terms.service.ts';
 import type { ReindexJob } from './modules/search/reindex-job.service.ts';
 import type { Transfers } from './modules/transfers/transfers.service.ts';
 import { findSessionUser, prolongSession } from './modules/users/sessions.service.ts';
@@ -43,11 +43,11 @@ export interface Deps {
   storage: FileStorage;
   /** Room on the disk for what is under way. */
   scratch: Scratch;
-  settings: KeptSettings;
+  settings: CachedSettings;
   views: PendingViews;
   misses: PendingMisses;
-  menus: KeptMenus;
-  terms: KeptTerms;
+  menus: CachedMenus;
+  terms: CachedTerms;
   mailer: Mailer;
   /** Asks models; whether and which is the settings' matter. */
   ai: AiClient;
@@ -70,8 +70,8 @@ export interface RequestContext {
   /** For reads that make no entities. */
   db: ReadDb;
   settings: Settings;
-  menus: KeptMenus;
-  terms: KeptTerms;
+  menus: CachedMenus;
+  terms: CachedTerms;
   /** Language of the answer, where the input names none. */
   locale: Locale;
   texts: I18n;
@@ -98,7 +98,7 @@ export interface RequestContext {
   scratch: Scratch;
   mailer: Mailer;
   /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
-  shows: Set<string>;
+  cacheTags: Set<string>;
   /** What the calls of a batch may still return together; a single call has no such limit. */
   budget?: ResponseBudget;
   requestId: string;
@@ -115,7 +115,7 @@ export interface ContextHints {
   locale?: Locale | undefined;
   isPostedForm?: boolean;
   /** Collects what several calls for one page show. */
-  shows?: Set<string>;
+  cacheTags?: Set<string>;
 }
 
 /** Makes the context of a request: settings, language (brief 6) and the person behind the bearer token. */
@@ -162,7 +162,7 @@ export async function createRequestContext(
     orm: deps.orm,
     scratch: deps.scratch,
     mailer: deps.mailer,
-    shows: hints.shows ?? new Set(),
+    cacheTags: hints.cacheTags ?? new Set(),
     requestId: request.id,
     log: request.log,
   };

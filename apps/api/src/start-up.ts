@@ -10,10 +10,10 @@ import { openOrm } from './db/orm.ts';
 import { loadServerTexts } from './i18n/server-texts.ts';
 import { createLimits } from './limits.ts';
 import { createSecurityEvents } from './modules/audit/security-events.service.ts';
-import { keepMenus } from './modules/menus/kept-menus.service.ts';
+import { cacheMenus } from './modules/menus/cached-menus.service.ts';
 import { createReindexJob } from './modules/search/reindex-job.service.ts';
-import { keepSettings } from './modules/settings/kept-settings.service.ts';
-import { keepTerms } from './modules/terms/kept-terms.service.ts';
+import { cacheSettings } from './modules/settings/cached-settings.service.ts';
+import { cacheTerms } from './modules/terms/cached-terms.service.ts';
 import { createTransfers } from './modules/transfers/transfers.service.ts';
 import { createPendingMisses } from './modules/search/misses/pending-misses.service.ts';
 import { createPendingViews } from './modules/views/pending-views.service.ts';
@@ -44,7 +44,7 @@ export async function startUp(config: Config, { stopping = new AbortController()
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
-  const settings = keepSettings(orm, changes);
+  const settings = cacheSettings(orm, changes);
   return {
     config,
     orm,
@@ -54,8 +54,8 @@ export async function startUp(config: Config, { stopping = new AbortController()
     storage,
     scratch: createScratch(config.dataDir),
     settings,
-    menus: keepMenus(orm, changes),
-    terms: keepTerms(orm, changes),
+    menus: cacheMenus(orm, changes),
+    terms: cacheTerms(orm, changes),
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),

@@ -48,7 +48,7 @@ export async function openAskedSite() {
     web: await openWebBuild(),
     wrapReadDb: counter.wrap,
     // Nobody is shown an old page while a slow machine makes the new one.
-    memory: { patienceMs: 60_000 },
+    memory: { staleAfterMs: 60_000 },
   });
   const sea = await createPost(app, {
     slug: 'by-the-sea',

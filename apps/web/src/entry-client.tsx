@@ -24,7 +24,7 @@ import { loadTheme } from './themes/registry.ts';
  * Takes over the page that the server made. The page's inline script asks for it (decision 060).
  * @returns when the app has taken the page over and listens
  */
-export async function takeOver(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const boot = readBootData();
   const state = takeBackText(readPageState());
   const path = location.pathname.slice(boot.localePrefix.length);

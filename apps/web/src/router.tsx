@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
-import { tellIfCodeMissing } from './boot/versions/code-missing.ts';
+import { reportChunkLoadError } from './boot/versions/chunk-load-error.ts';
 import type { AppRoutes } from './route-trees.ts';
 import { ServerErrorPage } from './routes/-error-page.tsx';
 
@@ -35,7 +35,7 @@ export function createAppRouter({ inBrowser, routes, ...context }: AppOptions) {
     basepath: context.boot.localePrefix || '/',
     caseSensitive: true,
     defaultErrorComponent: ServerErrorPage,
-    defaultOnCatch: inBrowser ? tellIfCodeMissing : undefined,
+    defaultOnCatch: inBrowser ? reportChunkLoadError : undefined,
     defaultStaleTime: FRESH_FOR,
     // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
     parseSearch: parseSearchWith(asText),

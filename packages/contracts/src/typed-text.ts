@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters but for tabs and line breaks: nobody types them, and a database takes no NUL. */
-const UNSEEN = /[^\P{Cc}\n\r\t]/gu;
+const NOT_ON_PAGES = /[^\P{Cc}\n\r\t]/gu;
 /** The same and line breaks, and what turns the text around it. */
 const UNSEEN_IN_LINE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu;
 
@@ -10,7 +10,7 @@ const HALF = /\p{Surrogate}/gu;
 
 /** A text of several lines as a person typed it, without what cannot be seen or stored; half a character becomes a sign for it. */
 export function typedText() {
-  return z.string().overwrite((text) => text.replaceAll(UNSEEN, '').replaceAll(HALF, '\uFFFD'));
+  return z.string().overwrite((text) => text.replaceAll(NOT_ON_PAGES, '').replaceAll(HALF, '\uFFFD'));
 }
 
 /** A line of it, such as a name. */

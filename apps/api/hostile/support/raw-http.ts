@@ -20,15 +20,15 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by itself after `patienceMs`. */
-export async function sendRaw(port: number, request: string, patienceMs = 10_000): Promise<RawResponse> {
+/** Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by itself after `staleAfterMs`. */
+export async function sendRaw(port: number, request: string, staleAfterMs = 10_000): Promise<RawResponse> {
   const socket = await openSocket(port);
   socket.write(Buffer.from(request, 'latin1'));
-  return readRaw(socket, patienceMs);
+  return readRaw(socket, staleAfterMs);
 }
 
 /** Reads what comes on a connection until it ends. */
-export async function readRaw(socket: Socket, patienceMs = 10_000): Promise<RawResponse> {
+export async function readRaw(socket: Socket, staleAfterMs = 10_000): Promise<RawResponse> {
   const began = performance.now();
   let text = '';
   socket.setEncoding('latin1').on('data', (piece: string) => {
@@ -36,7 +36,7 @@ export async function readRaw(socket: Socket, patienceMs = 10_000): Promise<RawR
   });
   if (!socket.closed) {
     const closed = Promise.withResolvers<void>();
-    const deadline = setTimeout(() => socket.destroy(), patienceMs);
+    const deadline = setTimeout(() => socket.destroy(), staleAfterMs);
     socket.once('close', closed.resolve);
     await closed.promise;
     clearTimeout(deadline);

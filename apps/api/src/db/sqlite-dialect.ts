@@ -6,7 +6,7 @@ import type { Driver, LimitNode, SqliteStatement } from 'kysely';
 import type { DatabaseState } from './database-state.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 
-const STATEMENTS_KEPT = 500;
+const STATEMENTS_MAX = 500;
 
 /** How long SQLite itself waits for another process's lock: it holds up everything else in this one. */
 const BLOCKING_WAIT_MS = 20;
@@ -93,7 +93,7 @@ export function createSqliteDialect(file: string, { role, state }: SqliteOptions
       const known = kept.get(sql);
       if (known) return known;
       const statement = toKysely(database.prepare(sql));
-      if (kept.size >= STATEMENTS_KEPT) kept.clear();
+      if (kept.size >= STATEMENTS_MAX) kept.clear();
       kept.set(sql, statement);
       return statement;
     };

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
 import { busyPage, isBusyPage } from './pages/busy-page.ts';
-import { NOT_KEPT } from './shared-answers.ts';
+import { NO_STORE } from './shared-answers.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
 export function errorLocale(request: FastifyRequest): Locale {
@@ -26,7 +26,7 @@ export function sendError(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
     if (body.status >= 500) reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');
-    void reply.code(body.status).headers({ 'cache-control': NOT_KEPT, ...retryAfterHeader(error) });
+    void reply.code(body.status).headers({ 'cache-control': NO_STORE, ...retryAfterHeader(error) });
     if (isBusyPage(request, body.status)) void reply.type('text/html; charset=utf-8').send(busyPage(body, errorLocale(request)));
     else void reply.send(body);
   };

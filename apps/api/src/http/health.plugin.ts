@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createWriteProbe } from '../db/probe-writing.ts';
 import { readDb } from '../db/read.ts';
 import type { Deps } from '../context.ts';
-import { NOT_KEPT } from './shared-answers.ts';
+import { NO_STORE } from './shared-answers.ts';
 
 /** A database that takes longer for nothing is of no use to anybody. */
 const TIMEOUT_MS = 2000;
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     const isOk = readable && writable;
     return reply
       .code(isOk ? 200 : 503)
-      .header('cache-control', NOT_KEPT)
+      .header('cache-control', NO_STORE)
       .send({ status: isOk ? 'ok' : 'unavailable', readable, writable });
   });
 }

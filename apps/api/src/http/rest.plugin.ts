@@ -6,7 +6,7 @@ import { callTRPCProcedure } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { changeTags } from '../change-tags.ts';
+import { changeTags } from '../platform/cache-tags.ts';
 import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import type { PageCache } from '../platform/page-cache.ts';
@@ -17,7 +17,7 @@ import { successTexts } from '../errors/success-texts.ts';
 import { limitOperation } from './request-limits.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
-import { freshFor, NOT_KEPT, sendShared } from './shared-answers.ts';
+import { freshFor, NO_STORE, sendShared } from './shared-answers.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
 export interface RestOperation {
@@ -62,7 +62,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
         batchIndex: 0,
       });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', NOT_KEPT);
+      reply.header('cache-control', NO_STORE);
       await limitOperation(deps, request, name);
       const input = readInput(request);
       const named = (input as { locale?: unknown } | undefined)?.locale;
@@ -82,11 +82,11 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const kept = options.cache.kept(key);
       if (kept) return sendShared(request, reply, kept, named === undefined);
       const page = await options.cache.get(key, async () => {
-        const shows = new Set<string>([changeTags.settings]);
-        const ctx = await createRequestContext(deps, request, { locale, shows });
+        const cacheTags = new Set<string>([changeTags.settings]);
+        const ctx = await createRequestContext(deps, request, { locale, cacheTags });
         const data = await call(ctx, input);
         const body = JSON.stringify(successBody(operation, data, ctx.texts));
-        return { status: 200, headers: JSON_HEADERS, body, tags: shows, freshMs: freshFor(shows), isOnce: isEmptyList(data) };
+        return { status: 200, headers: JSON_HEADERS, body, tags: cacheTags, freshMs: freshFor(cacheTags), isOnce: isEmptyList(data) };
       });
       return sendShared(request, reply, page, named === undefined);
     };

@@ -2,7 +2,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH } from '@sanwen/contracts/share-images';
 import type { ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { FastifyInstance } from 'fastify';
-import { changeTags } from '../change-tags.ts';
+import { changeTags } from '../platform/cache-tags.ts';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
@@ -22,10 +22,10 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
           const key = `${path} ${slug ?? ''}`;
           if (!cache.kept(key)) await limitRequest(deps, request, 'shareImages');
           const page = await cache.get(key, async () => {
-            const shows = new Set<string>([changeTags.settings]);
-            const ctx = await createRequestContext(deps, request, { locale, shows });
+            const cacheTags = new Set<string>([changeTags.settings]);
+            const ctx = await createRequestContext(deps, request, { locale, cacheTags });
             const body = await drawShareImage(ctx, deps.storage, { format, ...(slug === undefined ? {} : { slug }) });
-            return { status: 200, headers: { 'content-type': SHARE_IMAGE_FORMATS[format] }, body, tags: shows };
+            return { status: 200, headers: { 'content-type': SHARE_IMAGE_FORMATS[format] }, body, tags: cacheTags };
           });
           // The version in an address changes with what the picture shows.
           const lasts = request.query.v === undefined ? 'public, no-cache' : 'public, max-age=31536000, immutable';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { changeTags } from '../change-tags.ts';
+import { changeTags } from '../platform/cache-tags.ts';
 import type { CachedPage } from '../platform/page-cache.ts';
 
 /** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer may say otherwise. */
 const REVALIDATE = 'no-cache';
 
 /** For answers that are of the moment, or somebody's own: nothing on their way may give them to the next who asks. */
-export const NOT_KEPT = 'no-store';
+export const NO_STORE = 'no-store';
 
 /** Best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -15,8 +15,8 @@ const COUNTS_FRESH_MS = 10 * 60_000;
 const ORDER_FRESH_MS = 60_000;
 
 /** How long an answer may show view counts, or an order that follows from them, before it is made anew. */
-export function freshFor(shows: ReadonlySet<string>): number {
-  return shows.has(changeTags.popular) ? ORDER_FRESH_MS : COUNTS_FRESH_MS;
+export function freshFor(cacheTags: ReadonlySet<string>): number {
+  return cacheTags.has(changeTags.popular) ? ORDER_FRESH_MS : COUNTS_FRESH_MS;
 }
 
 /**

@@ -11,7 +11,7 @@ import { reportError } from '../errors/report-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { limitOperation } from './request-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
-import { NOT_KEPT } from './shared-answers.ts';
+import { NO_STORE } from './shared-answers.ts';
 
 export const TRPC_PATH = '/trpc';
 
@@ -49,7 +49,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, { router, q
           },
           responseMeta({ errors }) {
             const later = errors.map(retryAfterHeader).find((header) => header['retry-after'] !== undefined);
-            return { headers: { 'cache-control': NOT_KEPT, ...later } };
+            return { headers: { 'cache-control': NO_STORE, ...later } };
           },
           onError({ error }) {
             if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');

@@ -21,7 +21,7 @@ const client = createAiClient({ allowsPrivate: true, firstPauseMs: 10 });
 
 function chat(endpoint: Partial<AiEndpoint> = {}, request: Partial<ChatRequest> = {}) {
   return client.chat({
-    endpoint: { baseUrl: fake.url, model: 'fake-1', apiKey: KEY, privateNetwork: true, patienceMs: 400, totalMs: 3000, ...endpoint },
+    endpoint: { baseUrl: fake.url, model: 'fake-1', apiKey: KEY, privateNetwork: true, staleAfterMs: 400, totalMs: 3000, ...endpoint },
     messages: [{ role: 'system', content: 'Be kind.' }, { role: 'user', content: 'Hello' }],
     maxTokens: 100,
     maxCharacters: 1000,
@@ -161,7 +161,7 @@ describe('what is not an answer', () => {
   test('takes no longer than it may, however many tries it is', async () => {
     fake.behave(stalls('A model’s', 50));
     const before = Date.now();
-    expect(await failure(chat({ patienceMs: 5000, totalMs: 600 }))).toMatchObject({ reason: 'slow' });
+    expect(await failure(chat({ staleAfterMs: 5000, totalMs: 600 }))).toMatchObject({ reason: 'slow' });
     expect(Date.now() - before).toBeLessThan(1500);
   });
 });

@@ -64,7 +64,7 @@ interface Connections {
 async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connections, endsAt: number): Promise<ChatAnswer> {
   const { endpoint, messages, signal } = request;
   const answer = emptyAnswer();
-  const watching = watch({ patienceMs: endpoint.patienceMs, endsAt, signal });
+  const watching = watch({ staleAfterMs: endpoint.staleAfterMs, endsAt, signal });
   let isSent = false;
   try {
     if (endpoint.privateNetwork && !allowsPrivate) throw new AiFailure('forbidden', 'ALLOW_PRIVATE_ADDRESSES does not allow it');

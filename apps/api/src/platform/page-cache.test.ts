@@ -79,7 +79,7 @@ test('a change renews the pages that showed it, and only those', async () => {
 });
 
 test('the old page is answered while the new one takes its time, and the new one after', async () => {
-  const cache = createPageCache({ patienceMs: 10 });
+  const cache = createPageCache({ staleAfterMs: 10 });
   const slow = slowRenderer('old', 'new');
   const get = () => text(cache.get('/', () => slow.render(['x'])));
   const first = get();
@@ -129,7 +129,7 @@ test('what is cleared during a rendering is not kept as fresh', async () => {
 });
 
 test('a page that may have changed unheard is sent only when it is rendered, however long that takes', async () => {
-  const cache = createPageCache({ patienceMs: 0 });
+  const cache = createPageCache({ staleAfterMs: 0 });
   const slow = slowRenderer('before', 'meanwhile', 'after');
   const get = () => text(cache.get('/', () => slow.render(['x'])));
   const first = get();

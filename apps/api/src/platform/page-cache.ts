@@ -36,7 +36,7 @@ export interface PageCache {
   kept: (key: string) => CachedPage | undefined;
   /**
    * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
-   * changed, the old one is answered only if the new one takes longer than `patienceMs` or cannot be rendered.
+   * changed, the old one is answered only if the new one takes longer than `staleAfterMs` or cannot be rendered.
    * A page is kept when it has status 200; any other below 500 takes the old one's place and is not kept.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
@@ -64,13 +64,13 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 const WITH_COMPRESSED_FORMS = 1.5;
 /** What an entry takes beside its page: key, tags, headers. Many small ones take more than their pages. */
 const ENTRY_BYTES = 2000;
-const DEFAULT_PATIENCE_MS = 150;
+const DEFAULT_STALE_AFTER_MS = 150;
 /** Until a page that is too old, and could not be rendered, is tried again. */
 const RETRY_MS = 5000;
 
 export interface PageCacheOptions {
   maxBytes?: number;
-  patienceMs?: number;
+  staleAfterMs?: number;
   /**
    * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the answer from being
    * made: the first takes the old page's place, the second does not.
@@ -83,7 +83,7 @@ export interface PageCacheOptions {
 /** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
 export function createPageCache({
   maxBytes = DEFAULT_MAX_BYTES,
-  patienceMs = DEFAULT_PATIENCE_MS,
+  staleAfterMs = DEFAULT_STALE_AFTER_MS,
   isAnswer = () => false,
   canRender = () => true,
 }: PageCacheOptions = {}): PageCache {
@@ -196,7 +196,7 @@ export function createPageCache({
         // That rendering may have begun before the time was over in which changes went unheard.
         return page !== entry.page && entries.get(key)?.changed === 'maybe' ? fresh() : page;
       }
-      if (entry.changed === 'yes') return Promise.race([fresh(), after(patienceMs, entry.page)]);
+      if (entry.changed === 'yes') return Promise.race([fresh(), after(staleAfterMs, entry.page)]);
       if (entry.expires < performance.now()) void fresh().catch(() => undefined);
       return entry.page;
     },

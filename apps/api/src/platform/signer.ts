@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { changeTags } from '../change-tags.ts';
+import { changeTags } from './cache-tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Orm } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';

@@ -140,7 +140,7 @@ test('notes what it shows, for whoever keeps it', async () => {
       handler: async (request) => {
         const ctx = await createAddressContext(app.deps, request, undefined);
         await answerFeed(ctx, { ...params, format: FEED_FORMATS[0]!, localePrefix: '' });
-        return [...ctx.shows];
+        return [...ctx.cacheTags];
       },
     });
     return (await server.inject('/')).json<string[]>();

@@ -14,7 +14,7 @@ const TITLE = '直角与骨头';
 const counter = createQueryCounter();
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { patienceMs: 60_000 } });
+  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { staleAfterMs: 60_000 } });
   const cover = await keepPicture(app.write(), { bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }), name: 'cover.jpg' });
   await createPost(app, {
     slug: 'letters',

@@ -13,7 +13,7 @@ interface Front {
 const counter = createQueryCounter();
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { patienceMs: 60_000 } });
+  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { staleAfterMs: 60_000 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

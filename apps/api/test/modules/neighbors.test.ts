@@ -14,7 +14,7 @@ const SLUGS = ['first', 'second', 'third', 'fourth', 'fifth'];
 let app: TestApp;
 let third: number;
 beforeAll(async () => {
-  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { patienceMs: 60_000 } });
+  app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { staleAfterMs: 60_000 } });
   for (const [index, slug] of SLUGS.entries()) {
     const texts = { 'en-US': { title: slug }, ...(slug === 'second' ? { 'zh-CN': { title: '第二' } } : {}) };
     const id = await createPost(app, { slug, publishedAt: day(index * 10 + 1), texts });

@@ -15,7 +15,7 @@ import type { SmtpTestServer } from '../mail-server.ts';
 
 const SUBSCRIBERS = 420;
 /** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
-const TAKEN_AT_FIRST = 260;
+const NOT_HYDRATED = 260;
 const CLAIM_LASTS_MS = 10 * 60_000;
 
 const script = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -65,11 +65,11 @@ test('a server that is killed in the middle of an issue and started again sends 
   await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
 
   // The mail server decides when: it has told of each mail that it took, and the next ones it is in the middle of taking.
-  mails.holdAfter(TAKEN_AT_FIRST);
+  mails.holdAfter(NOT_HYDRATED);
   const first = start();
   await until(() => mails.held() === 4);
-  expect(mails.mails).toHaveLength(TAKEN_AT_FIRST);
-  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === TAKEN_AT_FIRST);
+  expect(mails.mails).toHaveLength(NOT_HYDRATED);
+  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === NOT_HYDRATED);
   const [issue] = await app.db().selectFrom('newsletter_issues').selectAll().execute();
   expect(issue).toMatchObject({ ordered: 400, ordered_at: null });
   first.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { wakeApp } from '../support/app.ts';
+import { hydrateApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { sitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
@@ -122,7 +122,7 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     const menu = header.locator('summary', { hasText: 'Your account' });
     const colors = header.getByRole('button', { name: 'Switch to dark colors' });
     await page.goto(path);
-    await wakeApp(page);
+    await hydrateApp(page);
     await header.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -138,7 +138,7 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
     const before = await colors.boundingBox();
-    await wakeApp(page);
+    await hydrateApp(page);
     await menu.click();
     expect(await colors.boundingBox()).toEqual(before);
     await header.getByRole('button', { name: 'Sign out' }).click();

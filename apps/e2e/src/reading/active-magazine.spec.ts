@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wakeApp, watchDocuments } from '../support/app.ts';
+import { hydrateApp, watchDocuments } from '../support/app.ts';
 import { runSanwen, startServer } from '../support/sanwen-process.ts';
 import type { RunningServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 test('the home page is the magazine’s front page, and its lead is read in the magazine’s looks', async ({ page }) => {
   await page.goto(`${place.url}/en-US`);
   await expect(page.locator('[data-site-nameplate]')).toBeVisible();
-  await wakeApp(page);
+  await hydrateApp(page);
   const documents = watchDocuments(page);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/en-US\/post\//);

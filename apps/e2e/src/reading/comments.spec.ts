@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilPageRests, wakeApp } from '../support/app.ts';
+import { untilPageRests, hydrateApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { confirmEmail, startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
@@ -313,7 +313,7 @@ test('reading a post to its end fetches no comments’ code before they are near
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/en-US/post/writing-in-markdown`);
-  await wakeApp(page);
+  await hydrateApp(page);
   await untilPageRests(page);
   expect(fetched.filter((path) => /^\/assets\/(?:-talk|comments)-|^\/trpc/.test(path))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { postLink, untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { postLink, untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/en-US/about', '/nothing/here']) {
@@ -7,7 +7,7 @@ for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts'
     await page.goto(path);
     const title = await page.title();
     const text = await page.locator('main').innerHTML();
-    await wakeApp(page);
+    await hydrateApp(page);
     await untilPageRests(page);
     expect(calls).toEqual([]);
     expect(await page.locator('main').innerHTML()).toBe(text);
@@ -18,7 +18,7 @@ for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts'
 
 test('from then on the app navigates by itself, and title and language follow', async ({ page }) => {
   await page.goto('/en-US');
-  await wakeApp(page);
+  await hydrateApp(page);
   const documents = watchDocuments(page);
   await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { leafTitle } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,7 +46,7 @@ test('a missing page below it has its looks', async ({ page }) => {
 test('the app takes the front page over without asking again, and goes between both looks by itself', async ({ page }) => {
   const calls = watchApiCalls(page);
   await page.goto('/en-US/magazine');
-  await wakeApp(page);
+  await hydrateApp(page);
   await untilPageRests(page);
   expect(calls).toEqual([]);
   const documents = watchDocuments(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wakeApp } from '../support/app.ts';
+import { hydrateApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,7 +53,7 @@ test('waking the app leaves the reader where he is, and so does loading the page
   await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
   const before = await place();
   expect(before).toBeGreaterThan(300);
-  await wakeApp(page);
+  await hydrateApp(page);
   expect(await place()).toBe(before);
   await page.reload();
   await expect.poll(place).toBe(before);
@@ -108,7 +108,7 @@ test('nothing moves while a page with pictures loads', async ({ page }) => {
   const picture = page.getByRole('img', { name: 'The ferry in the morning' });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
-  await wakeApp(page);
+  await hydrateApp(page);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   // A picture without its place moves a tenth of the window and more; a hundredth of that is a letter's breadth.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.002);

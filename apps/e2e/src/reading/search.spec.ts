@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilPageRests, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { GENERATED_POSTS } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,7 +94,7 @@ for (const q of ['"><img src=x onerror=alert(1)>', '<script>alert(1)</script>', 
       void dialog.dismiss();
     });
     await page.goto(`/en-US/search?q=${encodeURIComponent(q)}`);
-    await wakeApp(page);
+    await hydrateApp(page);
     await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue(q);
     await expect(page.getByRole('main').locator('img, script, b')).toHaveCount(0);
     expect(dialogs).toEqual([]);
@@ -109,7 +109,7 @@ test('a text that looks like HTML is shown as it was written', async ({ page }) 
 test('the app takes results over without asking again, and searches on by itself', async ({ page }) => {
   const calls = watchApiCalls(page);
   await page.goto('/en-US/search?q=ferry');
-  await wakeApp(page);
+  await hydrateApp(page);
   await untilPageRests(page);
   expect(calls).toEqual([]);
   const documents = watchDocuments(page);
@@ -127,7 +127,7 @@ test('a search that fails keeps what was typed', async ({ context }) => {
   // Not the page whose console is watched: the failure is written there.
   const page = await context.newPage();
   await page.goto('/en-US/search');
-  await wakeApp(page);
+  await hydrateApp(page);
   await page.route('**/trpc/posts.search*', (route) => route.abort());
   await page.getByRole('main').getByLabel('Search this site').fill('ferry');
   await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ for (const [name, wake] of [
 ] as const) {
   test(`“/” goes to the field, ${name}, and is a letter in it`, async ({ page }) => {
     await page.goto('/en-US/post/ink-and-paper');
-    if (wake) await wakeApp(page);
+    if (wake) await hydrateApp(page);
     await page.keyboard.press('/');
     const field = page.getByLabel('Search this site').filter({ visible: true });
     await expect(field).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilPageRests, wakeApp } from '../support/app.ts';
+import { untilPageRests, hydrateApp } from '../support/app.ts';
 import { startOwnSite, tokenOf } from '../support/own-site.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,7 +51,7 @@ test('a profile shows them as text, in the account and in the header of every pa
     expect(saved.status, bio).toBe(200);
     const isOwnPage = index % 2 === 0;
     await page.goto(site.url + (isOwnPage ? '/en-US/account' : '/en-US/magazine/about'));
-    await wakeApp(page);
+    await hydrateApp(page);
     if (isOwnPage) await expect(page.getByLabel('About you')).toHaveValue(/xss\(/);
     const header = page.getByRole('banner');
     await header.locator('summary', { hasText: 'Your account' }).click();

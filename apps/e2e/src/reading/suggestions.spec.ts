@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilIdle, wakeApp, watchApiCalls } from '../support/app.ts';
+import { untilIdle, hydrateApp, watchApiCalls } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const options = (page: Page) => page.getByRole('main').getByRole('option');
 /** The search page with the app awake and the cursor in its field. */
 async function openField(page: Page, path = '/en-US/search'): Promise<void> {
   await page.goto(path);
-  await wakeApp(page);
+  await hydrateApp(page);
   await page.getByRole('main').getByRole('textbox').or(page.getByRole('main').getByRole('combobox')).click();
   await expect(page.getByRole('main').getByRole('combobox')).toBeFocused();
 }
@@ -69,7 +69,7 @@ test('Escape closes the list and keeps the text; a press elsewhere closes it too
 
 test('the header’s sheet suggests as well, closes its list first and then itself, and is gone on the next page', async ({ page }) => {
   await page.goto('/en-US');
-  await wakeApp(page);
+  await hydrateApp(page);
   await page.getByRole('button', { name: 'Search' }).click();
   const sheetField = page.getByRole('banner').getByRole('combobox');
   await expect(sheetField).toBeFocused();
@@ -156,7 +156,7 @@ test('where suggestions cannot be had, the field still searches', async ({ conte
 test('what was typed before the app came is suggested for as well', async ({ page }) => {
   await page.goto('/en-US/search');
   await field(page).fill('pap');
-  await wakeApp(page);
+  await hydrateApp(page);
   await expect(field(page)).toHaveValue('pap');
   await expect(options(page).filter({ hasText: 'Ink and paper' })).toBeVisible();
 });

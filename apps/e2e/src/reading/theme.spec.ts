@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { postLink, untilPageRests, wakeApp, watchDocuments } from '../support/app.ts';
+import { postLink, untilPageRests, hydrateApp, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const view = (page: Page) => page.locator('[data-app-view]');
@@ -62,7 +62,7 @@ test.describe('the theme test page', () => {
 
   test('lays an overlay over the page while the looks are fetched, hides the view, and takes both away', async ({ page }) => {
     await page.goto('/en-US/test-theme');
-    await wakeApp(page);
+    await hydrateApp(page);
     const looks = await hold(page, /\/assets\/theme-[\w-]{8}\.js$/);
     await page.getByRole('button', { name: 'Magazine' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'loading theme' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('the theme test page', () => {
 
   test('has the overlay fade over 300 ms, also when the looks were there before its own code', async ({ page }) => {
     await page.goto('/en-US/test-theme');
-    await wakeApp(page);
+    await hydrateApp(page);
     const overlays = await hold(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
     await page.evaluate(() => {
       const fade = { began: 0, lasted: 0, duration: '' };
@@ -125,7 +125,7 @@ test.describe('a theme that the server could not say', () => {
 
 test('from a post to the home page the view is hidden and shown again; between other pages it stays', async ({ page }) => {
   await page.goto('/en-US/post/ink-and-paper');
-  await wakeApp(page);
+  await hydrateApp(page);
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -154,7 +154,7 @@ test('a page that came with its theme is never overlaid or hidden at first', asy
     }).observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.goto('/en-US');
-  await wakeApp(page);
+  await hydrateApp(page);
   await untilPageRests(page);
   expect(await page.evaluate(() => Reflect.get(window, 'veiled'))).toBe(false);
 });

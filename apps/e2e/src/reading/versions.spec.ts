@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, postLink, wakeApp, watchApiCalls, watchDocuments } from '../support/app.ts';
+import { APP_MODULES, postLink, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const LATEST = '**/builds/latest.json';
@@ -68,7 +68,7 @@ test('what the reader typed outlives a new build; the next step then loads a doc
   await page.goto('/en-US/contact');
   const field = page.getByLabel('Message');
   await field.fill('half a sente');
-  await wakeApp(page);
+  await hydrateApp(page);
   const documents = watchDocuments(page);
   await page.clock.runFor(2000);
   await expect.poll(asked).toBe(1);
@@ -104,7 +104,7 @@ test.describe('code that is not there any more', () => {
 
   test('reloads the page that was gone to, once', async ({ page }) => {
     await page.goto('/en-US');
-    await wakeApp(page);
+    await hydrateApp(page);
     const documents = watchDocuments(page);
     await page.route(APP_MODULES, (route) => route.abort());
     await postLink(page, 'A small server').dispatchEvent('click');
@@ -160,7 +160,7 @@ test.describe('code that is not there any more', () => {
 
   test('is a network error where the server cannot be reached, and no fault of the server', async ({ page }) => {
     await page.goto('/zh-TW/');
-    await wakeApp(page);
+    await hydrateApp(page);
     await page.route('**', (route) => route.abort());
     await postLink(page, '墨與紙').dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: '網路錯誤' })).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('code that is not there any more', () => {
 
 test('the app goes to a prerendered page by its payload, and calls no API', async ({ page }) => {
   await page.goto('/en-US');
-  await wakeApp(page);
+  await hydrateApp(page);
   const calls = watchApiCalls(page);
   const payloads: string[] = [];
   page.on('response', (response) => {
@@ -186,7 +186,7 @@ test('the app goes to a prerendered page by its payload, and calls no API', asyn
 
 test('a plain address stays in the language of its view, whatever another tab chose', async ({ page, context }) => {
   await page.goto('/');
-  await wakeApp(page);
+  await hydrateApp(page);
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-CN', url: page.url() }]);
   await postLink(page, 'Ink and paper').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
@@ -195,7 +195,7 @@ test('a plain address stays in the language of its view, whatever another tab ch
 test('where a payload cannot be had, the API is asked', async ({ page }) => {
   await page.route('**/_payload.json', (route) => route.fulfill({ status: 200, body: '<html>a page of the network</html>' }));
   await page.goto('/en-US');
-  await wakeApp(page);
+  await hydrateApp(page);
   const calls = watchApiCalls(page);
   const documents = watchDocuments(page);
   await postLink(page, 'A small server').click();

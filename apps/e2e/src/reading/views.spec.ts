@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { wakeApp } from '../support/app.ts';
+import { hydrateApp } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const READER = devices['Desktop Chrome'].userAgent;
@@ -62,7 +62,7 @@ test.describe('a reader', () => {
     const context = await browser.newContext({ userAgent: `${READER} goes` });
     const page = await context.newPage();
     await page.goto('/en-US/tag/notebook');
-    await wakeApp(page);
+    await hydrateApp(page);
     const seen = announcementSeen(page);
     await page.getByRole('link', { name: 'Notebook, leaf 9' }).first().click();
     expect((await seen).status()).toBe(200);

@@ -7,7 +7,7 @@ export const APP_MODULES = /\/assets\/(?:[^/]+\/)?[^/]+\.js$/;
  * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a link would
  * also load what is behind it.
  */
-export async function wakeApp(page: Page): Promise<void> {
+export async function hydrateApp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
   await untilAppIsHere(page);
 }

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import { notFound } from '@tanstack/react-router';
 import type { TRPCClientErrorLike } from '@trpc/client';
-import { isCodeMissing } from '../boot/versions/code-missing.ts';
+import { isChunkLoadError } from '../boot/versions/chunk-load-error.ts';
 
 const UNEXPECTED = 500;
 const UNREACHABLE = 503;
@@ -14,7 +14,7 @@ export function isFailedCall(error: unknown): error is TRPCClientErrorLike<AppRo
 
 /** Whether nobody answered: neither a call, nor the wish for a part of the app. */
 export function isUnreachable(error: unknown): boolean {
-  return isFailedCall(error) ? !error.data : isCodeMissing(error);
+  return isFailedCall(error) ? !error.data : isChunkLoadError(error);
 }
 
 /** HTTP status of a fault: the server's, 503 when it could not be reached, 500 for any other (spec 2). */

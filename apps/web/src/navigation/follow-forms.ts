@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { isOutdated } from '../boot/versions/renew.ts';
+import { isOutdated } from '../boot/versions/reload.ts';
 import { inAppHref } from './in-app-link.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
-import { isOutdated } from '../boot/versions/renew.ts';
+import { isOutdated } from '../boot/versions/reload.ts';
 import { inAppHref } from './in-app-link.ts';
 import { preloadQueue } from './preload-queue.ts';
 

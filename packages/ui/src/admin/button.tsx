@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonLooks {
+interface ButtonStyle {
   /** One button of a view is `primary`; what cannot be undone is `danger`. */
   variant?: ButtonVariant;
   /** Its only content is an icon: give it a name with `aria-label`. */
@@ -11,7 +11,7 @@ interface ButtonLooks {
 }
 
 /** Class names of a button, for what only looks like one: a link of the router, the trigger of a menu. */
-export function buttonClass({ variant = 'secondary', iconOnly = false }: ButtonLooks = {}): string {
+export function buttonClass({ variant = 'secondary', iconOnly = false }: ButtonStyle = {}): string {
   return [styles.button, styles[variant], iconOnly && styles.icon].filter(Boolean).join(' ');
 }
 
@@ -23,7 +23,7 @@ export function AdminButton({
   disabled = false,
   onClick,
   ...button
-}: ComponentProps<'button'> & ButtonLooks & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || disabled) event.preventDefault();
     else onClick?.(event);

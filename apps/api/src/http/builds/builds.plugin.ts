@@ -1,7 +1,7 @@
 import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
 import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
 import type { FastifyInstance } from 'fastify';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -28,12 +28,12 @@ export function registerBuilds(app: FastifyInstance, deps: Deps, { build, cache 
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     if (`/builds/meta/${request.params.file}` !== buildMetaAddress(id)) throw new AppError('NOT_FOUND');
     const page = await cache.get('build manifest', async () => {
-      const shows = new Set<string>([changeTags.settings]);
+      const cacheTags = new Set<string>([changeTags.settings]);
       // Paths have no language, so any will do; the default one is there always.
       const { language } = await deps.settings();
-      const ctx = await createRequestContext(deps, request, { locale: language.defaultLanguage, shows });
+      const ctx = await createRequestContext(deps, request, { locale: language.defaultLanguage, cacheTags });
       const meta: BuildMeta = { id, timestamp, prerendered: await prerenderedPaths(ctx), redirects };
-      return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(meta), tags: shows };
+      return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(meta), tags: cacheTags };
     });
     return sendShared(request, reply, page, false);
   });

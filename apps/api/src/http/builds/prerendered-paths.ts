@@ -4,7 +4,7 @@ import { listCategories } from '../../modules/categories/categories.service.ts';
 import { pageTexts } from '../../modules/pages/pages.service.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';
 import { listTags } from '../../modules/tags/tags.service.ts';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { postPath, termPath } from '../feeds/site-addresses.ts';
 
 /** Of each kind, so that the list stays a few kB: what readers go to next is new, or a list. */
@@ -21,7 +21,7 @@ export async function prerenderedPaths(ctx: RequestContext): Promise<string[]> {
     listTags(ctx, terms),
     Promise.all(PAGE_KEYS.map(async (key) => ((await pageTexts(ctx, key)).length > 0 ? [`/${key}`] : []))),
   ]);
-  for (const key of PAGE_KEYS) ctx.shows.add(changeTags.page(key));
+  for (const key of PAGE_KEYS) ctx.cacheTags.add(changeTags.page(key));
   const postPaths = posts.items.map(({ slug }) => postPath(slug));
   const lists = [
     ...categories.items.map(({ slug }) => termPath('category', slug)),

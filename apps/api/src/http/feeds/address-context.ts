@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps, RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -15,8 +15,8 @@ export async function createAddressContext(
   request: FastifyRequest,
   named: Locale | undefined,
 ): Promise<RequestContext> {
-  const shows = new Set<string>([changeTags.settings]);
-  const ctx = await createRequestContext(deps, request, { locale: named, shows });
+  const cacheTags = new Set<string>([changeTags.settings]);
+  const ctx = await createRequestContext(deps, request, { locale: named, cacheTags });
   const { defaultLanguage, enabledLanguages } = ctx.settings.language;
   if (named && !enabledLanguages[named]) throw new AppError('NOT_FOUND');
   const locale = named ?? defaultLanguage;

@@ -1,4 +1,4 @@
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Answer } from './answer.ts';
 import { enabledLocales } from './site-addresses.ts';
@@ -7,8 +7,8 @@ import { enabledLocales } from './site-addresses.ts';
 const MONTHS_VALID = 7;
 
 /** How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that the site is written in. */
-export async function answerSecurityTxt({ config, settings, shows }: RequestContext): Promise<Answer> {
-  shows.add(changeTags.settings);
+export async function answerSecurityTxt({ config, settings, cacheTags }: RequestContext): Promise<Answer> {
+  cacheTags.add(changeTags.settings);
   const { defaultLanguage } = settings.language;
   const languages = new Set([defaultLanguage, ...enabledLocales({ settings })]);
   const body = [

@@ -31,7 +31,7 @@ export async function sendAnswer(
   try {
     const page = await cache.get(key, async () => {
       const ctx = await createContext();
-      return { ...(await toPage(await answer(ctx))), tags: ctx.shows };
+      return { ...(await toPage(await answer(ctx))), tags: ctx.cacheTags };
     });
     return await sendShared(request, reply, page, false);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { PostedForm } from '@sanwen/contracts/render';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import { reportError } from '../../errors/report-error.ts';
@@ -90,9 +90,9 @@ interface Rendering {
 
 async function renderPage({ deps, router, load, request, site, address, view, isPayload, posted }: Rendering): Promise<RenderedPage> {
   const { config } = deps;
-  const shows = new Set<string>([changeTags.settings]);
+  const cacheTags = new Set<string>([changeTags.settings]);
   // One for all calls of the page.
-  const context = createRequestContext(deps, request, { locale: view.locale, shows });
+  const context = createRequestContext(deps, request, { locale: view.locale, cacheTags });
   // Whoever asks for it is told; where the page fails before it does, nobody is.
   context.catch(() => undefined);
   const { render, payload, assets } = await load();
@@ -114,7 +114,7 @@ async function renderPage({ deps, router, load, request, site, address, view, is
     status,
     headers: { ...headers, 'content-security-policy': contentSecurityPolicy(inlineScripts, config.imageBase) },
     body,
-    tags: shows,
-    freshMs: freshFor(shows),
+    tags: cacheTags,
+    freshMs: freshFor(cacheTags),
   };
 }

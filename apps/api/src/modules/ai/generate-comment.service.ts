@@ -42,12 +42,12 @@ export async function putComment(ctx: RequestContext, { article, persona, locale
   return keepComment(ctx, post, { nickname, locale, content, draft });
 }
 
-async function write<Kept>(
+async function write<Cached>(
   ctx: RequestContext,
   { article, persona: name, locale: asked }: Wish,
   watching: Watching,
-  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Kept>,
-): Promise<Kept> {
+  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Cached>,
+): Promise<Cached> {
   requireSwitchedOn(ctx);
   const { personas, dailyLimit } = ctx.settings.aiComments;
   await requireOpenPost(ctx, article);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
@@ -21,7 +21,7 @@ import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
 import { carryOver } from './carry-over.ts';
 import type { Restorer } from './carry-over.ts';
 import { insertStaged } from './insert-staged.ts';
-import { holdSite } from './hold-site.ts';
+import { lockSite } from './lock-site.ts';
 import { restorePictures } from './restore-pictures.ts';
 import { stageRows } from './stage-rows.ts';
 import type { StageProgress } from './stage-rows.ts';
@@ -80,7 +80,7 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
   signal?.throwIfAborted();
   await beforeReplaced?.();
   await changes.run(em.fork(), async (tx, changed) => {
-    await holdSite(tx);
+    await lockSite(tx);
     if (!replace) await requireNew(tx);
     const carried = await carryOver(tx, restorer);
     await emptyIndex(tx);

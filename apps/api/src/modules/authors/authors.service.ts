@@ -16,9 +16,9 @@ export async function ensureAuthorOf(em: Em, { id, nickname }: { id: number; nic
   const known = await em.findOne(Author, { user: id });
   if (known) return known.id;
   const wanted = slugify(nickname);
-  const isTaken = (await em.findOne(Author, { slug: wanted })) !== null;
+  const isHydrated = (await em.findOne(Author, { slug: wanted })) !== null;
   const author = em.create(Author, {
-    slug: isTaken ? `${wanted.slice(0, SLUG_ROOM)}-${id}` : wanted,
+    slug: isHydrated ? `${wanted.slice(0, SLUG_ROOM)}-${id}` : wanted,
     name: nickname,
     user: em.getReference(User, id),
   });

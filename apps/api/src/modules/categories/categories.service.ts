@@ -3,7 +3,7 @@ import type { categoriesContract, Category } from '@sanwen/contracts/categories.
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { offsetOf, toPage } from '../../paging.ts';
@@ -20,7 +20,7 @@ export async function listCategories(
   ctx: RequestContext,
   input: Input<'list'>,
 ): Promise<Page<Category>> {
-  ctx.shows.add(changeTags.categories);
+  ctx.cacheTags.add(changeTags.categories);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('categories')
@@ -46,8 +46,8 @@ export async function topCategories(ctx: RequestContext, limit: number): Promise
     .orderBy('id')
     .limit(limit)
     .execute();
-  ctx.shows.add(changeTags.categories);
-  for (const { id } of rows) ctx.shows.add(changeTags.categoryPosts(id));
+  ctx.cacheTags.add(changeTags.categories);
+  for (const { id } of rows) ctx.cacheTags.add(changeTags.categoryPosts(id));
   return rows;
 }
 
@@ -89,6 +89,6 @@ export async function loadCategories(
     ])
     .where('category.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.shows.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
+  for (const id of ids) ctx.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
 }

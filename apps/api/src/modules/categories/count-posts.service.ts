@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 
 export interface CategoryCount {
   id: number;

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { Comment } from '../../db/entities/comments.entities.ts';
 import type { AiReview, CommentEntity } from '../../db/entities/comments.entities.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { closedBecause, requirePost } from './commented-post.ts';
 import { announceComment, announceWaiting } from './emails/announce.ts';
-import { holdPost, refreshThread } from './thread-counts.ts';
+import { lockPost, refreshThread } from './thread-counts.ts';
 
 /** Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may */
 export async function requireOpenPost({ db, settings }: Pick<RequestContext, 'db' | 'settings'>, article: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function addAiComment(
   { postId, parentId, nickname, locale, markdown, html, waits, draft }: AiComment,
   changed: Set<string>,
 ): Promise<number> {
-  if (!(await holdPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
+  if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
   const answered = parentId === null ? undefined : await findAnswered(readDb(tx), postId, parentId);
   if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
   const rootId = answered?.root_id ?? answered?.id ?? null;
@@ -80,7 +80,7 @@ export async function changeDrafted(
   changed: Set<string>,
 ): Promise<Pick<CommentEntity, 'id' | 'status' | 'markdown'> | undefined> {
   // What puts the same draft at the same time waits here.
-  if (!(await holdPost(tx, postId))) return undefined;
+  if (!(await lockPost(tx, postId))) return undefined;
   const comment = await tx.findOne(Comment, { draft });
   if (!comment) return undefined;
   const { id, status, markdown: before } = comment;

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../procedures.ts';
 import { generateComment } from '../ai/generate-comment.service.ts';
 import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
 import { manageCommentsHandlers } from './manage/comments-manage.router.ts';
-import { findPlace } from './reading/find-place.ts';
+import { findPermalink } from './reading/find-permalink.ts';
 import { listReplies } from './reading/list-replies.ts';
 import { listThreads } from './reading/list-threads.ts';
 import { ownComments } from './reading/own-comments.ts';
@@ -16,7 +16,7 @@ import { createComment, replyToComment } from './writing/submit-comment.ts';
 export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   list: listThreads,
   replies: listReplies,
-  place: findPlace,
+  place: findPermalink,
   own: ownComments,
   challenge: giveChallenge,
   preview: previewComment,

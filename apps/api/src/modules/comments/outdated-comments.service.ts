@@ -1,4 +1,4 @@
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { Comment } from '../../db/entities/comments.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';

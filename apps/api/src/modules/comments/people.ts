@@ -24,7 +24,7 @@ export function findPerson({ user, cookies, signer }: Caller): Person {
 }
 
 /** The caller; a new visitor is given a cookie, by which he is known from now on. */
-export function meetPerson(ctx: Caller): Person & { isNew: boolean } {
+export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
   const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
   const visitor = randomBytes(ID_BYTES).toString('base64url');

@@ -1,4 +1,4 @@
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
@@ -8,7 +8,7 @@ import type { ReadDb } from '../../db/read.ts';
  * of comments begins with it.
  * @returns false when there is no such post
  */
-export async function holdPost(tx: Em, postId: number): Promise<boolean> {
+export async function lockPost(tx: Em, postId: number): Promise<boolean> {
   const held = await readDb(tx)
     .updateTable('posts')
     .set(({ ref }) => ({ comment_count: ref('comment_count') }))

@@ -2,7 +2,7 @@ import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { MenuType } from '@sanwen/contracts/menus.schemas';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import type { RequestContext } from '../../context.ts';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
@@ -13,7 +13,7 @@ export async function getMenu(
   ctx: RequestContext,
   input: { type: MenuType; locale?: Locale | undefined },
 ): Promise<{ items: MenuItem[] }> {
-  ctx.shows.add(changeTags.menu(input.type));
+  ctx.cacheTags.add(changeTags.menu(input.type));
   const rows = (await ctx.menus()).filter((row) => row.menu === input.type);
   const locale = input.locale ?? ctx.locale;
   const { defaultLanguage } = ctx.settings.language;

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';

@@ -2,7 +2,7 @@ import type { PageDraft, pagesContract, PageKey, TextPage } from '@sanwen/contra
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext, SignedInContext } from '../../context.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -19,7 +19,7 @@ type Answer<Name extends keyof typeof pagesContract> = z.input<(typeof pagesCont
  * @throws AppError NOT_FOUND while it has no text.
  */
 export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>): Promise<TextPage> {
-  ctx.shows.add(changeTags.page(key));
+  ctx.cacheTags.add(changeTags.page(key));
   const rows = await ctx.db
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'excerpt', 'html', 'updated_at'])

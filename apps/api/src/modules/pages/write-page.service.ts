@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageConflict, PageKey, SavedDraft } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { Em } from '../../db/orm.ts';

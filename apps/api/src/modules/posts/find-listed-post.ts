@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { RequestContext } from '../../context.ts';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findId } from '../../slugs.ts';
@@ -24,7 +24,7 @@ export async function requireListedPost({ db }: Pick<RequestContext, 'db'>, idOr
   return post;
 }
 
-const selectListed = keptQuery((db, { value, has }: Places<{ slug?: string; id?: number }>) =>
+const selectListed = prepareQuery((db, { value, has }: Parameters<{ slug?: string; id?: number }>) =>
   db
     .selectFrom('posts')
     .select(['id', 'category_id as categoryId', 'listed_at as listedAt'])

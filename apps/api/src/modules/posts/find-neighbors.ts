@@ -1,5 +1,5 @@
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import type { Tables, ReadDb } from '../../db/read.ts';
 import type { ListedPost } from './find-listed-post.ts';
 
@@ -25,7 +25,7 @@ export async function findNeighborIdsOf(db: ReadDb, id: number): Promise<Neighbo
 }
 
 /** Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison of pairs does not. */
-const selectBeside = keptQuery((db, { value }: Places<{ id: number; listedAt: Tables['posts']['listed_at'] }>) => {
+const selectBeside = prepareQuery((db, { value }: Parameters<{ id: number; listedAt: Tables['posts']['listed_at'] }>) => {
   const listedAt = value('listedAt');
   const id = value('id');
   const older = db

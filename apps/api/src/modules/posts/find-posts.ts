@@ -1,6 +1,6 @@
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { offsetOf } from '../../paging.ts';
 
@@ -37,7 +37,7 @@ export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: Pos
   return Number(found?.count ?? 0);
 }
 
-const selectTagged = keptQuery((db, { value, limit }: Places<Range & { tagId: number }>) =>
+const selectTagged = prepareQuery((db, { value, limit }: Parameters<Range & { tagId: number }>) =>
   db
     .selectFrom('post_tags')
     .select('post_id as id')
@@ -49,7 +49,7 @@ const selectTagged = keptQuery((db, { value, limit }: Places<Range & { tagId: nu
     .offset(value('offset')),
 );
 
-const selectLatest = keptQuery((db, places: Places<Range & Conditions>) =>
+const selectLatest = prepareQuery((db, places: Parameters<Range & Conditions>) =>
   filteredPosts(db, places)
     .select('posts.id')
     .orderBy('posts.listed_at', 'desc')
@@ -58,7 +58,7 @@ const selectLatest = keptQuery((db, places: Places<Range & Conditions>) =>
     .offset(places.value('offset')),
 );
 
-const selectPopular = keptQuery((db, places: Places<Range & Conditions>) =>
+const selectPopular = prepareQuery((db, places: Parameters<Range & Conditions>) =>
   filteredPosts(db, places)
     .select('posts.id')
     .orderBy('posts.view_count', 'desc')
@@ -67,11 +67,11 @@ const selectPopular = keptQuery((db, places: Places<Range & Conditions>) =>
     .offset(places.value('offset')),
 );
 
-const countShared = keptQuery((db, places: Places<Conditions>) =>
+const countShared = prepareQuery((db, places: Parameters<Conditions>) =>
   filteredPosts(db, places).select(({ fn }) => fn.countAll<number | string>().as('count')),
 );
 
-const selectKeptCount = keptQuery((db, { value, has }: Places<Conditions>) => {
+const selectKeptCount = prepareQuery((db, { value, has }: Parameters<Conditions>) => {
   if (has('categoryId')) {
     return db.selectFrom('categories').select('post_count as count').where('id', '=', value('categoryId'));
   }
@@ -82,7 +82,7 @@ const selectKeptCount = keptQuery((db, { value, has }: Places<Conditions>) => {
   return db.selectFrom('site_counts').select('value as count').where('key', '=', 'posts');
 });
 
-function filteredPosts(db: ReadDb, { value, has }: Places<Conditions>) {
+function filteredPosts(db: ReadDb, { value, has }: Parameters<Conditions>) {
   return db
     .selectFrom('posts')
     .where('posts.listed_at', 'is not', null)

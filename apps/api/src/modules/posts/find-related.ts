@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../context.ts';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import type { ListedPost } from './find-listed-post.ts';
-import { noteList } from './note-shown.ts';
+import { recordListTags } from './record-cache-tags.ts';
 
 /** Newest posts looked at for each tag, so that the cost does not grow with the tag. */
 const CANDIDATES_PER_TAG = 20;
@@ -17,23 +17,23 @@ const CATEGORY_WEIGHT = 1;
  * shows what is in those lists.
  */
 export async function relatedIds(
-  { db, shows }: Pick<RequestContext, 'db' | 'shows'>,
+  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
   { id, categoryId }: Pick<ListedPost, 'id' | 'categoryId'>,
   limit: number,
 ): Promise<number[]> {
   const tagIds = (await selectTagIds(db, { id })).map((tag) => tag.tag_id);
-  for (const tagId of tagIds) noteList(shows, { tagId });
-  if (categoryId !== null) noteList(shows, { categoryId });
+  for (const tagId of tagIds) recordListTags(cacheTags, { tagId });
+  if (categoryId !== null) recordListTags(cacheTags, { categoryId });
   const related = await selectNearest(db, { id, categoryId: categoryId ?? 0, limit }, tagIds);
   return related.map((post) => post.id);
 }
 
-const selectTagIds = keptQuery((db, { value }: Places<{ id: number }>) =>
+const selectTagIds = prepareQuery((db, { value }: Parameters<{ id: number }>) =>
   db.selectFrom('post_tags').select('tag_id').where('post_id', '=', value('id')),
 );
 
 /** Scored in the database: of some hundred candidates only `limit` leave it. The ids are the tags'. */
-const selectNearest = keptQuery((db, { value, ids, limit }: Places<{ id: number; categoryId: number; limit: number }>) => {
+const selectNearest = prepareQuery((db, { value, ids, limit }: Parameters<{ id: number; categoryId: number; limit: number }>) => {
   const byTag = ids.map((tagId) =>
     db
       .selectFrom(

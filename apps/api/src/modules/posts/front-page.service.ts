@@ -3,7 +3,7 @@ import type { FrontPage, postsContract } from '@sanwen/contracts/posts.contract'
 import type { RequestContext } from '../../context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
 import { findMostReadIds, findNewestIdsByCategory } from './find-front.ts';
-import { noteList } from './note-shown.ts';
+import { recordListTags } from './record-cache-tags.ts';
 import { summarizePosts } from './posts.service.ts';
 
 /** Categories looked at for those that have posts; a site with more at its top level has an editor to rank them. */
@@ -21,7 +21,7 @@ export async function frontPage(
   ctx: RequestContext,
   { locale = ctx.locale }: z.output<(typeof postsContract)['front']['input']>,
 ): Promise<FrontPage> {
-  noteList(ctx.shows, { sort: 'popular' });
+  recordListTags(ctx.cacheTags, { sort: 'popular' });
   const categories = await topCategories(ctx, CATEGORIES_LOOKED_AT);
   const shown = categories.filter(({ postCount }) => postCount > 0).slice(0, SECTIONS).map(({ id }) => id);
   const [views, idsOf, mostReadIds] = await Promise.all([

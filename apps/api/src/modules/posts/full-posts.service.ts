@@ -5,7 +5,7 @@ import { findListedPost } from './find-listed-post.ts';
 import { findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
 import { readMappedPosts } from './mapped-posts.ts';
-import { noteList } from './note-shown.ts';
+import { recordListTags } from './record-cache-tags.ts';
 
 /** A post with its text as sanitized HTML. */
 export interface FullPost extends PostSummary {
@@ -26,7 +26,7 @@ export async function listFullPosts(
   filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
   limit: number,
 ): Promise<FullPost[]> {
-  noteList(ctx.shows, filter);
+  recordListTags(ctx.cacheTags, filter);
   const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
   const posts = await readMappedPosts(ctx, ids);
   if (posts.length === 0) return [];

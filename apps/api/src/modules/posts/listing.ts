@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../context.ts';
-import { noteSummary } from './note-shown.ts';
+import { recordSummaryTags } from './record-cache-tags.ts';
 import { mapPosts } from './posts.mapper.ts';
 import type { MappedPost } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
@@ -12,7 +12,7 @@ export async function readMappedPosts(
   locale: Locale = ctx.locale,
 ): Promise<MappedPost[]> {
   const mapped = await mapUnnoted(ctx, ids, locale);
-  for (const { summary } of mapped) noteSummary(ctx.shows, summary);
+  for (const { summary } of mapped) recordSummaryTags(ctx.cacheTags, summary);
   return mapped;
 }
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { findMostReadIds } from './find-front.ts';
 import { mapUnnoted } from './mapped-posts.ts';
-import { noteList } from './note-shown.ts';
+import { recordListTags } from './record-cache-tags.ts';
 
 type Input = z.output<(typeof postsContract)['mostRead']['input']>;
 
@@ -13,11 +13,11 @@ const MOST_READ = 5;
 
 /** Links to the posts that were read most, each in the reader's language or the one that stands in for it. Four queries. */
 export async function listMostRead(ctx: RequestContext, { locale = ctx.locale }: Input): Promise<{ items: PostLink[] }> {
-  noteList(ctx.shows, { sort: 'popular' });
+  recordListTags(ctx.cacheTags, { sort: 'popular' });
   const mapped = await mapUnnoted(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
   return {
     items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
-      ctx.shows.add(changeTags.post(id));
+      ctx.cacheTags.add(changeTags.post(id));
       return { id, slug, locale: written, title };
     }),
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostNeighbors, PostSummary } from '@sanwen/contracts/posts.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { requireListedPost } from './find-listed-post.ts';
 import type { ListedPost } from './find-listed-post.ts';
@@ -22,8 +22,8 @@ export async function getNeighbors(ctx: RequestContext, { id, locale = ctx.local
 }
 
 /** Who shows them is told when another post comes between. */
-export function neighborIds({ db, shows }: Pick<RequestContext, 'db' | 'shows'>, post: ListedPost): Promise<NeighborIds> {
-  shows.add(changeTags.besidePost(post.id));
+export function neighborIds({ db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>, post: ListedPost): Promise<NeighborIds> {
+  cacheTags.add(changeTags.besidePost(post.id));
   return findNeighborIds(db, post);
 }
 
@@ -33,14 +33,14 @@ export function idsOf({ older, newer }: NeighborIds): number[] {
 
 /** Links to neighbors, out of views that hold them. Who shows the links is told when one of the posts changes. */
 export function linkNeighbors(
-  { shows }: Pick<RequestContext, 'shows'>,
+  { cacheTags }: Pick<RequestContext, 'cacheTags'>,
   { older, newer }: NeighborIds,
   views: readonly PostSummary[],
 ): PostNeighbors {
   const linkTo = (id: number | undefined): PostLink | null => {
     const view = views.find((one) => one.id === id);
     if (!view) return null;
-    shows.add(changeTags.post(view.id));
+    cacheTags.add(changeTags.post(view.id));
     return { id: view.id, slug: view.slug, locale: view.locale, title: view.title };
   };
   return { previous: linkTo(older), next: linkTo(newer) };

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { PostTranslation, READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';

@@ -1,8 +1,8 @@
 import type { Post, TocEntry } from '@sanwen/contracts/posts.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { fromImageBase } from '../../text/place-pictures.ts';
@@ -13,12 +13,12 @@ import type { MappedPost } from './posts.mapper.ts';
  * @throws AppError POST_NOT_FOUND when it was deleted a moment ago
  */
 export async function withText(
-  { db, config, shows }: Pick<RequestContext, 'db' | 'config' | 'shows'>,
+  { db, config, cacheTags }: Pick<RequestContext, 'db' | 'config' | 'cacheTags'>,
   { summary, textId }: MappedPost,
 ): Promise<Post> {
   const [text] = await selectText(db, { id: textId });
   if (!text) throw new AppError('POST_NOT_FOUND');
-  shows.add(changeTags.commentCount(summary.id));
+  cacheTags.add(changeTags.commentCount(summary.id));
   return {
     ...summary,
     html: fromImageBase(text.html, config.imageBase),
@@ -27,6 +27,6 @@ export async function withText(
   };
 }
 
-const selectText = keptQuery((db, { value }: Places<{ id: number }>) =>
+const selectText = prepareQuery((db, { value }: Parameters<{ id: number }>) =>
   db.selectFrom('post_translations').select(['html', 'toc', 'word_count']).where('id', '=', value('id')),
 );

@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { PostSummary, TermRef } from '@sanwen/contracts/posts.schemas';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
-import type { NamedTerm } from '../terms/kept-terms.service.ts';
+import type { NamedTerm } from '../terms/cached-terms.service.ts';
 import { tagIdsOf } from './posts.rows.ts';
 import type { PostRow, PostRows } from './posts.rows.ts';
 

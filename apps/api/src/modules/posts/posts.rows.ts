@@ -2,10 +2,10 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Places } from '../../db/kept-query.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Parameters } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
-import type { NamedTerm } from '../terms/kept-terms.service.ts';
+import type { NamedTerm } from '../terms/cached-terms.service.ts';
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
 export interface PostRows {
@@ -41,7 +41,7 @@ async function loadTexts(db: ReadDb, ids: readonly number[], locale: Locale | un
   return others.length === 0 ? found : [...found, ...(await selectTexts(db, {}, others))];
 }
 
-const selectTexts = keptQuery((db, { ids, value, has }: Places<{ locale?: Locale }>) =>
+const selectTexts = prepareQuery((db, { ids, value, has }: Parameters<{ locale?: Locale }>) =>
   db
     .selectFrom('posts as post')
     .innerJoin('post_translations as text', 'text.post_id', 'post.id')
@@ -105,7 +105,7 @@ export function tagIdsOf({ tag_ids: ids }: Pick<PostRow, 'tag_ids'>): number[] {
 }
 
 /** Tags of posts, in their order. */
-export const selectTagLinks = keptQuery((db, { ids }) =>
+export const selectTagLinks = prepareQuery((db, { ids }) =>
   db
     .selectFrom('post_tags')
     .select(['post_id', 'tag_id'])

@@ -3,7 +3,7 @@ import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { toPage } from '../../paging.ts';
@@ -14,7 +14,7 @@ import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';
 import { relatedIds } from './find-related.ts';
 import { readMappedPosts } from './mapped-posts.ts';
-import { noteList, noteSummary } from './note-shown.ts';
+import { recordListTags, recordSummaryTags } from './record-cache-tags.ts';
 import { withText } from './post-text.ts';
 import { mapPosts } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
@@ -30,7 +30,7 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
     // It may come to be, with the first post in it.
-    ctx.shows.add(changeTags.eachPost);
+    ctx.cacheTags.add(changeTags.eachPost);
     return toPage([], input, 0);
   }
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
@@ -55,7 +55,7 @@ export async function pageOfPosts(
   input: PageInput & { locale?: Locale | undefined },
   filter: PostFilter,
 ): Promise<PostPage> {
-  noteList(ctx.shows, filter);
+  recordListTags(ctx.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
   return toPage(await summaries(ctx, ids, input.locale), input, total);
 }
@@ -94,7 +94,7 @@ export async function summarizePosts(
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
   return asked.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
-    if (summary) noteSummary(ctx.shows, summary);
+    if (summary) recordSummaryTags(ctx.cacheTags, summary);
     return summary;
   });
 }

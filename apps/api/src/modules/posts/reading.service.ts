@@ -7,7 +7,7 @@ import { requireListedPost } from './find-listed-post.ts';
 import { relatedIds } from './find-related.ts';
 import { mapUnnoted } from './mapped-posts.ts';
 import { idsOf, linkNeighbors, neighborIds } from './neighbors.service.ts';
-import { noteSummary } from './note-shown.ts';
+import { recordSummaryTags } from './record-cache-tags.ts';
 import { withText } from './post-text.ts';
 
 type Input = z.output<(typeof postsContract)['reading']['input']>;
@@ -27,6 +27,6 @@ export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }:
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
   const readOn = views.filter((view) => related.includes(view.id));
-  for (const view of [own.summary, ...readOn]) noteSummary(ctx.shows, view);
+  for (const view of [own.summary, ...readOn]) recordSummaryTags(ctx.cacheTags, view);
   return { post: await withText(ctx, own), related: readOn, neighbors: linkNeighbors(ctx, beside, views) };
 }

@@ -1,6 +1,6 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../changes.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -8,7 +8,7 @@ import type { ReadDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
 
 /** What concerns the server alone. Whoever lets a page or a public answer depend on one of these takes it out. */
-const UNSEEN: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
+const NOT_ON_PAGES: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
 
 /** All settings, a group that was never saved having the defaults of spec 3. One query. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
@@ -49,5 +49,5 @@ export async function saveSettings<Key extends SettingsKey>(
 /** Saves one group of settings in the transaction of a change. */
 export async function writeSettings<Key extends SettingsKey>(tx: Em, key: Key, value: Settings[Key], changed: Set<string>): Promise<void> {
   await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
-  changed.add(UNSEEN.has(key) ? changeTags.unseenSettings : changeTags.settings);
+  changed.add(NOT_ON_PAGES.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../site-counts.ts';

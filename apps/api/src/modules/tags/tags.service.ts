@@ -3,7 +3,7 @@ import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { offsetOf, toPage } from '../../paging.ts';
@@ -20,7 +20,7 @@ export async function listTags(
   ctx: RequestContext,
   input: Input<'list'>,
 ): Promise<Page<Tag>> {
-  ctx.shows.add(changeTags.tags);
+  ctx.cacheTags.add(changeTags.tags);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('tags')
@@ -72,6 +72,6 @@ async function loadTags(
     ])
     .where('tag.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.shows.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
+  for (const id of ids) ctx.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
 }

@@ -1,5 +1,5 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';

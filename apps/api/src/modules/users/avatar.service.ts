@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { isAvatarPath } from '@sanwen/contracts/pictures';
 import type { Account } from '@sanwen/contracts/users.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';

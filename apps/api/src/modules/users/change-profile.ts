@@ -1,5 +1,5 @@
 import type { Account, ProfileChange } from '@sanwen/contracts/users.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';

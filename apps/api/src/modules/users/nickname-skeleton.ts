@@ -39,7 +39,7 @@ const looksLike = new Map(Object.entries(LOOKALIKES).flatMap(([letter, others]) 
 /** Letters in squares, circles and flags that compatibility forms leave alone, by the code point of their A. */
 const ENCLOSED_A = [0x1_f130, 0x1_f150, 0x1_f170, 0x1_f1e6];
 const LETTERS = 26;
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}]/gu;
+const NOT_ON_PAGES = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 
 /**
@@ -47,7 +47,7 @@ const SIGNS = /[^\p{L}\p{N}]/gu;
  * (`@dmin`), one without signs (`~Admin~`). Empty for a name without letters.
  */
 export function nicknameSkeletons(nickname: string): Set<string> {
-  const plain = nickname.normalize('NFKD').replaceAll(UNSEEN, '');
+  const plain = nickname.normalize('NFKD').replaceAll(NOT_ON_PAGES, '');
   const skeletons = [plain, plain.replaceAll(SIGNS, '')].map((text) =>
     foldText(Array.from(text, contactMessageOf).join('').replaceAll(SIGNS, '')).replaceAll('rn', 'm').replaceAll('vv', 'w'),
   );

@@ -15,8 +15,8 @@ export async function requireFreeNickname({ db, settings, user }: Pick<RequestCo
   const skeletons = nicknameSkeletons(nickname);
   const admins = await db.selectFrom('users').select('nickname').where('role', '=', 'admin').execute();
   const names = [...admins.map((admin) => admin.nickname), ...Object.values(settings.site.siteName)];
-  const isTaken = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
-  if (isTaken || hasTitle(skeletons)) throw new AppError('VALIDATION_FAILED', [{ field: 'nickname', rule: 'nicknameReserved' }]);
+  const isHydrated = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
+  if (isHydrated || hasTitle(skeletons)) throw new AppError('VALIDATION_FAILED', [{ field: 'nickname', rule: 'nicknameReserved' }]);
 }
 
 function hasTitle(skeletons: ReadonlySet<string>): boolean {

@@ -8,7 +8,7 @@ export interface AiEndpoint {
   /** The endpoint may stand on this machine or in its own network. */
   privateNetwork: boolean;
   /** Until something of the answer is there, and from piece to piece. */
-  patienceMs: number;
+  staleAfterMs: number;
   /** For all of it, further tries included. */
   totalMs: number;
 }

@@ -12,14 +12,14 @@ interface Watching {
 }
 
 interface WatchOptions {
-  patienceMs: number;
+  staleAfterMs: number;
   /** Instant after which nothing is waited for. */
   endsAt: number;
   signal?: AbortSignal | undefined;
 }
 
 /** Watches a request whose answer comes in pieces: libraries' own time-outs end with its first bytes. */
-export function watch({ patienceMs, endsAt, signal }: WatchOptions): Watching {
+export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching {
   const controller = new AbortController();
   let verdict: AiFailure | undefined;
   const stop = (failure: AiFailure) => {
@@ -27,16 +27,16 @@ export function watch({ patienceMs, endsAt, signal }: WatchOptions): Watching {
     controller.abort();
   };
   const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer any more'));
-  const tooSlow = () => stop(new AiFailure('slow', `nothing came for ${patienceMs} ms`));
+  const tooSlow = () => stop(new AiFailure('slow', `nothing came for ${staleAfterMs} ms`));
   const total = setTimeout(() => stop(new AiFailure('slow', 'the answer took too long')), Math.max(0, endsAt - Date.now()));
-  let patience = setTimeout(tooSlow, patienceMs);
+  let patience = setTimeout(tooSlow, staleAfterMs);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   return {
     signal: controller.signal,
     progress() {
       clearTimeout(patience);
-      patience = setTimeout(tooSlow, patienceMs);
+      patience = setTimeout(tooSlow, staleAfterMs);
     },
     verdict: () => verdict,
     end() {

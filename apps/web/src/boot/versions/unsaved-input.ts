@@ -4,7 +4,7 @@ const TEXT_FIELD = 'input:not([type="hidden"], [type="submit"], [type="button"],
 const touched = new Set<Element>();
 
 /** Begins to note what the reader types. */
-export function noteInput(): void {
+export function recordInput(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element) touched.add(target);
   });

@@ -3,7 +3,7 @@ import { readAppFiles } from '../../document/app-files.ts';
 import { savesData } from '../data-saving.ts';
 import { readSession, writeSession } from '../storage.ts';
 import { latestBuild } from './latest-build.ts';
-import { renew } from './renew.ts';
+import { reloadPage } from './reload.ts';
 
 /** Session storage: the build for which the page was reloaded. A cache on the way may still send the old page. */
 const RELOADED_FOR = 'reloaded-for-build';
@@ -12,7 +12,7 @@ async function look(build: string): Promise<void> {
   if (savesData() || document.visibilityState !== 'visible') return;
   const latest = await latestBuild();
   if (latest === undefined || latest === build) return;
-  renew(() => readSession(RELOADED_FOR) !== latest && writeSession(RELOADED_FOR, latest));
+  reloadPage(() => readSession(RELOADED_FOR) !== latest && writeSession(RELOADED_FOR, latest));
 }
 
 /**

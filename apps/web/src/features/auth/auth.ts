@@ -36,7 +36,7 @@ export interface Auth {
   /** Is signed out here whatever the server answers. */
   logout: () => Promise<void>;
   /** Goes on with another token of the same person. */
-  renew: (token: string) => void;
+  reloadPage: (token: string) => void;
   /** Shows a changed profile. */
   show: (user: Account) => void;
 }
@@ -54,7 +54,7 @@ export const NOBODY: Auth = {
   start: nothing,
   login: async () => undefined,
   logout: async () => undefined,
-  renew: nothing,
+  reloadPage: nothing,
   show: nothing,
 };
 
@@ -121,7 +121,7 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
       await ended?.catch(() => undefined);
       forget();
     },
-    renew(token) {
+    reloadPage(token) {
       storage.write(token);
       change({ token });
     },

@@ -11,7 +11,7 @@ import { useAuth } from './use-auth.ts';
 export function PasswordForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();
-  const { renew } = useAuth();
+  const { reloadPage } = useAuth();
   const [changed, setChanged] = useState(0);
   return (
     <>
@@ -24,7 +24,7 @@ export function PasswordForm() {
             currentPassword: typed('currentPassword'),
             newPassword: typed('newPassword'),
           });
-          renew(answer.token);
+          reloadPage(answer.token);
           setChanged((times) => times + 1);
         }}
       >

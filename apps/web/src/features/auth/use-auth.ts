@@ -4,9 +4,9 @@ import { NOBODY } from './auth.ts';
 import type { Auth, AuthStatus } from './auth.ts';
 
 /** Who is signed in, and what can be done about it. */
-export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'renew' | 'show'> {
+export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'reloadPage' | 'show'> {
   const load = useAppContext().auth;
   const auth = load ? use(load()) : NOBODY;
   const status = useSyncExternalStore(auth.subscribe, auth.read, NOBODY.read);
-  return { ...status, login: auth.login, logout: auth.logout, renew: auth.renew, show: auth.show };
+  return { ...status, login: auth.login, logout: auth.logout, reloadPage: auth.reloadPage, show: auth.show };
 }

@@ -1,5 +1,5 @@
 import type { LightboxPicture } from '@sanwen/ui/lightbox';
-import { textToCopy } from '../../boot/wake/copy-at-once.ts';
+import { textToCopy } from '../../boot/hydrate/copy-at-once.ts';
 import { copyText } from './copy-text.ts';
 
 /** How long a button shows that it has done its work, in milliseconds. */

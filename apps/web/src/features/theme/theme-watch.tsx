@@ -20,11 +20,11 @@ export function ThemeWatch() {
   useEffect(() => {
     const ends: (() => void)[] = [];
     let gone = false;
-    const veil = async () => {
-      const { veilOnTheWay, veilWhileLoading } = await import('./view-veil.ts');
-      if (!gone) ends.push(veilOnTheWay(router), veilWhileLoading(theme));
+    const hide = async () => {
+      const { hideDuringNavigation, hideWhileLoading } = await import('./hide-view.ts');
+      if (!gone) ends.push(hideDuringNavigation(router), hideWhileLoading(theme));
     };
-    void veil();
+    void hide();
     void theme.initialize();
     return () => {
       gone = true;

@@ -1,4 +1,4 @@
-import { isOutdated } from '../../boot/versions/renew.ts';
+import { isOutdated } from '../../boot/versions/reload.ts';
 import { isPanelPath } from '../../site/page-path.ts';
 
 /**

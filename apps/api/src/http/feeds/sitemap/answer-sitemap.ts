@@ -1,5 +1,5 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Answer } from '../answer.ts';
@@ -50,7 +50,7 @@ async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): Asyn
 }
 
 /** Which addresses there are, and when each last changed. */
-function noteAll({ shows }: RequestContext): void {
-  shows.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
-  for (const key of PAGE_KEYS) shows.add(changeTags.page(key));
+function noteAll({ cacheTags }: RequestContext): void {
+  cacheTags.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
+  for (const key of PAGE_KEYS) cacheTags.add(changeTags.page(key));
 }

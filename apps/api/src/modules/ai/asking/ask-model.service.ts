@@ -47,7 +47,7 @@ export async function askModel(ctx: AiContext, { purpose, system, data, ...limit
   const answer = await chatWithinBudget(ctx, purpose, {
     ...limits,
     messages: frame.messages,
-    endpoint: { ...ai, patienceMs: ai.patienceSeconds * 1000, totalMs: ai.totalSeconds * 1000 },
+    endpoint: { ...ai, staleAfterMs: ai.patienceSeconds * 1000, totalMs: ai.totalSeconds * 1000 },
   });
   const text = answer.text.trim();
   const problem = answer.finish === 'stop' ? findLeak(text, frame) : `ended by ${answer.finish}`;

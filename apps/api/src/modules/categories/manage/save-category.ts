@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { categoriesManageContract } from '@sanwen/contracts/categories.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { Category, CategoryTranslation } from '../../../db/entities/terms.entities.ts';
 import type { Em } from '../../../db/orm.ts';

@@ -2,7 +2,7 @@ import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.c
 import type { HandlersOf } from '../../../procedures.ts';
 import { putComment } from '../../ai/generate-comment.service.ts';
 import { banWriter, liftBan, listBans } from './ban-writers.ts';
-import { answerAsAdmin, editAsAdmin } from './edit-and-answer.ts';
+import { replyAsAdmin, editAsAdmin } from './edit-and-reply.ts';
 import { listManagedComments } from './list-managed.ts';
 import { moderateComments } from './moderate.ts';
 import { setCommentsOpen } from './set-open.ts';
@@ -11,7 +11,7 @@ export const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> =
   list: listManagedComments,
   moderate: moderateComments,
   edit: editAsAdmin,
-  reply: answerAsAdmin,
+  reply: replyAsAdmin,
   putAi: putComment,
   setOpen: setCommentsOpen,
   ban: banWriter,

@@ -7,7 +7,7 @@ import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { announceComment } from '../emails/announce.ts';
-import { holdPost, refreshThread } from '../thread-counts.ts';
+import { lockPost, refreshThread } from '../thread-counts.ts';
 import { countStatuses } from './list-managed.ts';
 
 type Moderate = (typeof manageCommentsContract)['moderate'];
@@ -29,7 +29,7 @@ export async function applyModeration(ctx: SignedInContext, tx: Em, { ids, actio
   const db = readDb(tx);
   const places = await db.selectFrom('comments').select('post_id').distinct().where('id', 'in', ids).orderBy('post_id').execute();
   // In one order, so that two who moderate at the same time wait for, and never block, one another.
-  for (const { post_id: postId } of places) await holdPost(tx, postId);
+  for (const { post_id: postId } of places) await lockPost(tx, postId);
   const comments = await db
     .selectFrom('comments')
     .select(['id', 'post_id', 'root_id', 'status', 'nickname', 'markdown', 'announced_at'])

@@ -1,6 +1,6 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { Post } from '../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';

@@ -1,10 +1,10 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { commentRows, toComment } from '../comment-rows.ts';
-import { notePeople } from './note-people.ts';
+import { recordPeople } from './record-people.ts';
 
 type Replies = (typeof commentsContract)['replies'];
 
@@ -23,7 +23,7 @@ export async function listReplies(
     .where('post.listed_at', 'is not', null)
     .executeTakeFirst();
   if (!root) throw new AppError('COMMENT_NOT_FOUND');
-  ctx.shows.add(changeTags.post(root.postId)).add(changeTags.comments(root.postId));
+  ctx.cacheTags.add(changeTags.post(root.postId)).add(changeTags.comments(root.postId));
   const rows = await commentRows(ctx.db)
     .where('comment.root_id', '=', id)
     .where('comment.listed_at', 'is not', null)
@@ -31,6 +31,6 @@ export async function listReplies(
     .orderBy('comment.id')
     .limit(limit + 1)
     .execute();
-  notePeople(ctx.shows, rows);
+  recordPeople(ctx.cacheTags, rows);
   return { items: rows.slice(0, limit).map(toComment), hasMore: rows.length > limit };
 }

@@ -3,14 +3,14 @@ import type { CommentSort, CommentThread } from '@sanwen/contracts/comments.sche
 import { COMMENT_REPLIES_INLINE } from '@sanwen/contracts/constants';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { offsetOf, toPage } from '../../../paging.ts';
 import { commentRows, toComment } from '../comment-rows.ts';
 import type { CommentRow } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
-import { notePeople } from './note-people.ts';
+import { recordPeople } from './record-people.ts';
 
 type List = (typeof commentsContract)['list'];
 
@@ -20,7 +20,7 @@ type List = (typeof commentsContract)['list'];
  */
 export async function listThreads(ctx: RequestContext, input: z.output<List['input']>): Promise<z.input<List['output']>> {
   const post = await requirePost(ctx.db, input.article);
-  ctx.shows.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
+  ctx.cacheTags.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
   const items = await readThreads(ctx, post.id, input);
   return {
     ...toPage(items, input, post.threadCount),
@@ -34,7 +34,7 @@ async function readThreads(ctx: RequestContext, postId: number, page: PageInput 
   if (rootIds.length === 0) return [];
   const replyIds = await findFirstReplies(ctx.db, rootIds);
   const rows = await commentRows(ctx.db).where('comment.id', 'in', [...rootIds, ...replyIds]).orderBy('comment.id').execute();
-  notePeople(ctx.shows, rows);
+  recordPeople(ctx.cacheTags, rows);
   const replies = Map.groupBy(rows, (row) => row.rootId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rootIds.flatMap((id) => toThread(byId.get(id), replies.get(id) ?? []));

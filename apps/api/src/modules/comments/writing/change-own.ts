@@ -14,7 +14,7 @@ import { enqueueReview } from '../../ai/order-review.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { findPerson } from '../people.ts';
 import type { Person } from '../people.ts';
-import { holdPost, refreshThread } from '../thread-counts.ts';
+import { lockPost, refreshThread } from '../thread-counts.ts';
 
 type Contract = typeof commentsContract;
 
@@ -80,7 +80,7 @@ async function requirePerson(ctx: RequestContext): Promise<Person> {
 async function requireOwn(tx: Em, id: number, { userId, visitor }: Person) {
   const db = readDb(tx);
   const place = await db.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
-  if (!place || !(await holdPost(tx, place.post_id))) throw new AppError('COMMENT_NOT_FOUND');
+  if (!place || !(await lockPost(tx, place.post_id))) throw new AppError('COMMENT_NOT_FOUND');
   const comment = await db
     .selectFrom('comments')
     .select(['id', 'post_id', 'root_id', 'user_id', 'visitor', 'status', 'created_at', 'deleted_at', 'approved_at', 'markdown'])

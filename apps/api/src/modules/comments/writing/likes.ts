@@ -1,11 +1,11 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { findPerson, likerOf, meetPerson } from '../people.ts';
+import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];
 type Outcome = z.input<Like['output']>;
@@ -13,7 +13,7 @@ type Outcome = z.input<Like['output']>;
 /** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
 export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
   const { postId } = await requireLikeable(ctx, id);
-  const person = meetPerson(ctx);
+  const person = getOrCreateVisitor(ctx);
   // Without its cookie a machine would be somebody else each time.
   if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
   const liker = likerOf(person) ?? '';

@@ -17,8 +17,8 @@ import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
-import { isTrusted, meetPerson, networkHash } from '../people.ts';
-import { holdPost, refreshThread } from '../thread-counts.ts';
+import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
+import { lockPost, refreshThread } from '../thread-counts.ts';
 import { canAskForWork, checkSolution, makeChallenge, spendSolution } from './captcha.ts';
 import type { Solved } from './captcha.ts';
 import { firstStatus } from './first-status.ts';
@@ -57,7 +57,7 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
   const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
-  const person = meetPerson(ctx);
+  const person = getOrCreateVisitor(ctx);
   const writer = { person, email: byline.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
   const keeping = ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
@@ -87,7 +87,7 @@ interface Submission {
 async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submission: Submission): Promise<number> {
   const { postId, parentId, writer, byline, html, text } = submission;
   const db = readDb(tx);
-  if (!(await holdPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
+  if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
   const answered = parentId === null ? undefined : await findAnswered(db, parentId);
   if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
   const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });

@@ -1,7 +1,7 @@
 import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { MenuItem } from '../../../db/entities/site.entities.ts';
 import { place, renumber } from '../../../tree-order.ts';

@@ -4,7 +4,7 @@ import { MENU_ITEMS_MAX } from '@sanwen/contracts/menus.manage.contract';
 import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { MenuItem, MenuItemTranslation } from '../../../db/entities/site.entities.ts';
 import type { Em } from '../../../db/orm.ts';

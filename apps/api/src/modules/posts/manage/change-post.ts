@@ -38,7 +38,7 @@ export function changePost<Result>(
  * Changes what readers do not see of a post, as one transaction.
  * @throws AppError POST_NOT_FOUND
  */
-export function changeUnseen<Result>(
+export function changeHidden<Result>(
   ctx: SignedInContext,
   id: number,
   change: (under: PostChange) => Promise<Result>,

@@ -1,4 +1,4 @@
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { Tag } from '../../../db/entities/terms.entities.ts';
 import type { Em } from '../../../db/orm.ts';

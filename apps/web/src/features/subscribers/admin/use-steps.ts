@@ -10,14 +10,14 @@ export interface Steps {
 
 /** Pages of a list that is read by `before`. Another `list` (its filters, say) begins with its first page. */
 export function useSteps(list: string): Steps {
-  const [taken, setTaken] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
+  const [taken, setHydrated] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
   const steps = taken.list === list ? taken.steps : [];
   return {
     before: steps.at(-1),
     page: steps.length + 1,
     go: (page, next) => {
-      if (page <= steps.length) setTaken({ list, steps: steps.slice(0, page - 1) });
-      else if (next !== null) setTaken({ list, steps: [...steps, next] });
+      if (page <= steps.length) setHydrated({ list, steps: steps.slice(0, page - 1) });
+      else if (next !== null) setHydrated({ list, steps: [...steps, next] });
     },
   };
 }

@@ -9,7 +9,7 @@ import { toBoolean, toInstant } from '../../../../db/values.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { runTask } from '../../../../workers/pool.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
-import { changeUnseen } from '../change-post.ts';
+import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { readTranslations } from '../texts/read-translations.ts';
 import { saveText } from '../texts/save-translation.ts';
@@ -82,7 +82,7 @@ export async function diffRevision(ctx: SignedInContext, { id, revisionId, withI
 export async function restoreRevision(ctx: SignedInContext, { id, revisionId, baseVersion }: OneRevision & { baseVersion: number }): Promise<ManagedPost> {
   const revision = await findRevision(ctx, { id, revisionId });
   const { locale } = revision;
-  await changeUnseen(ctx, id, async (under) => {
+  await changeHidden(ctx, id, async (under) => {
     await saveText(ctx, under, { locale, text: textOf(revision), baseVersion });
     writeAudit(under.tx, ctx, { action: 'restore', subjectKind: 'revision', subjectId: `${id}/${locale}/${revisionId}`, subjectTitle: revision.title });
   });

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../../context.ts';
 import { PostRevision, PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
-import { changePost, changeUnseen } from '../change-post.ts';
+import { changePost, changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { requireVersion } from './require-version.ts';
 import { findWorkingText } from './working-text.ts';
@@ -20,7 +20,7 @@ export interface LanguageOfPost {
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT
  */
 export async function discardChanges(ctx: SignedInContext, { id, locale, baseVersion }: LanguageOfPost): Promise<ManagedPost> {
-  await changeUnseen(ctx, id, async ({ tx, post }) => {
+  await changeHidden(ctx, id, async ({ tx, post }) => {
     const working = await findWorkingText(tx, post, locale);
     if (!working) throw new AppError('TRANSLATION_NOT_FOUND');
     await requireVersion(tx, { post, locale, working }, baseVersion);

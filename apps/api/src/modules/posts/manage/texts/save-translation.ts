@@ -6,7 +6,7 @@ import type { Em } from '../../../../db/orm.ts';
 import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
-import { changeUnseen } from '../change-post.ts';
+import { changeHidden } from '../change-post.ts';
 import type { PostChange } from '../change-post.ts';
 import { keepFirstRevision, keepRevision } from '../revisions/keep-revision.ts';
 import { followSource } from '../translations/follow-source.ts';
@@ -28,7 +28,7 @@ export interface TextToSave extends TranslationText {
  */
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationHead> {
   const { id, locale, baseVersion } = input;
-  return changeUnseen(ctx, id, async (under) => {
+  return changeHidden(ctx, id, async (under) => {
     const before = await findWorkingText(under.tx, under.post, locale);
     await saveText(ctx, under, { locale, text: textOf(input), baseVersion });
     // What a person has worked on is not AI's alone any more, and AI does not write over it.

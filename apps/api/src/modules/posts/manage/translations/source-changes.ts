@@ -6,7 +6,7 @@ import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { runTask } from '../../../../workers/pool.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
-import { changeUnseen } from '../change-post.ts';
+import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { textOf } from '../texts/text-fields.ts';
 import { isReadable } from '../texts/working-text.ts';
@@ -36,7 +36,7 @@ export async function sourceDiff(ctx: SignedInContext, { id, locale }: Language)
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND
  */
 export async function markUpToDate(ctx: SignedInContext, { id, locale }: Language): Promise<ManagedPost> {
-  await changeUnseen(ctx, id, async ({ tx, post }) => {
+  await changeHidden(ctx, id, async ({ tx, post }) => {
     const row = await tx.findOne(PostTranslation, { post, locale }, { populate: ['sourceRevision'] });
     if (!row) throw new AppError('TRANSLATION_NOT_FOUND');
     await followSource(tx, post, row, { sourceLocale: row.sourceLocale ?? undefined, asPublished: true });

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../../text/render-markdown.ts';
 import { runTask } from '../../../../workers/pool.ts';
 import type { TranslatedText } from '../../../ai/translate-text.service.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
-import { changeUnseen } from '../change-post.ts';
+import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { readTranslations } from '../texts/read-translations.ts';
 import { saveText } from '../texts/save-translation.ts';
@@ -36,7 +36,7 @@ export async function startTranslation(ctx: SignedInContext, input: TranslationS
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
   const { text, untranslated } = source ? await firstText(ctx, input, source) : { text: EMPTY, untranslated: 0 };
-  await changeUnseen(ctx, id, async (under) => {
+  await changeHidden(ctx, id, async (under) => {
     const { tx, post } = under;
     if (from === 'ai') await requireNotByHand(tx, post, locale);
     const before = await findWorkingText(tx, post, locale);

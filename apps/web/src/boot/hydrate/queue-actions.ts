@@ -1,8 +1,8 @@
 import { savesData } from '../data-saving.ts';
-import { isOutdated, noteLeaving } from '../versions/renew.ts';
+import { isOutdated, recordNavigation } from '../versions/reload.ts';
 import { copyAtOnce } from './copy-at-once.ts';
 import type { App } from './app.ts';
-import { isTaken, untilTaken } from './taken.ts';
+import { isHydrated, untilHydrated } from './is-hydrated.ts';
 import { appLinkAt, formAt, pressedAt } from './targets.ts';
 
 /**
@@ -23,7 +23,7 @@ function patience(): Promise<false> {
  * app does not come in time. Nothing is done twice: the first event goes no further.
  * @param onImpatience a link or form did not wait for the app
  */
-export function holdActions(app: App, onImpatience: () => void): void {
+export function queueActions(app: App, onImpatience: () => void): void {
   /** An action that is done again passes. */
   let again = false;
   /** The last link that was followed: a reader who takes another one means that one. */
@@ -48,38 +48,38 @@ export function holdActions(app: App, onImpatience: () => void): void {
     if (!here) onImpatience();
     redo(action);
   }
-  const whenTaken = async (element: HTMLElement) => (await app.wake()) && untilTaken(element);
+  const whenHydrated = async (element: HTMLElement) => (await app.wake()) && untilHydrated(element);
 
   const onClick = (event: MouseEvent) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!plain || again || event.defaultPrevented) return;
     const link = appLinkAt(event.target);
     if (link) {
-      if (isOutdated()) noteLeaving();
+      if (isOutdated()) recordNavigation();
       if (app.isHere() || savesData() || isOutdated()) return;
       stop(event);
       void shortly(link, () => link.click(), app.wake);
       return;
     }
     const pressed = pressedAt(event.target);
-    if (!pressed || isTaken(pressed)) return;
+    if (!pressed || isHydrated(pressed)) return;
     stop(event);
     void copyAtOnce(pressed);
     // Without the app the press is the browser's, which may have an answer to it.
-    void whenTaken(pressed).then(() => redo(() => pressed.click()));
+    void whenHydrated(pressed).then(() => redo(() => pressed.click()));
   };
 
   const onSubmit = (event: SubmitEvent) => {
     const form = formAt(event.target);
-    if (!form || again || event.defaultPrevented || isTaken(form)) return;
+    if (!form || again || event.defaultPrevented || isHydrated(form)) return;
     const { submitter } = event;
     const send = () => form.requestSubmit(submitter);
     const hasAddress = form.hasAttribute('action');
     if (hasAddress && (savesData() || isOutdated())) return;
     stop(event);
-    if (hasAddress) void shortly(form, send, () => whenTaken(form));
+    if (hasAddress) void shortly(form, send, () => whenHydrated(form));
     // Never the browser's: it would put what was typed into the address.
-    else void whenTaken(form).then((taken) => taken && redo(send));
+    else void whenHydrated(form).then((taken) => taken && redo(send));
   };
 
   // On the window, before React hears of it: it listens from before a part of the page is ready.

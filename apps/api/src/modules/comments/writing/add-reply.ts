@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is held. @returns its id */
-export async function addAnswer(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: Answer): Promise<number> {
+export async function addReply(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: Answer): Promise<number> {
   const answered = await readDb(tx)
     .selectFrom('comments')
     .select(['post_id', 'root_id'])

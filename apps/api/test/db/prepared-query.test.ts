@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptQuery } from '../../src/db/kept-query.ts';
-import type { Places } from '../../src/db/kept-query.ts';
+import { prepareQuery } from '../../src/db/prepared-query.ts';
+import type { Parameters } from '../../src/db/prepared-query.ts';
 import { readDb } from '../../src/db/read.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let builds = 0;
-const selectSlugs = keptQuery((db, { ids: wanted, value, has }: Places<{ most: number; not?: string }>) => {
+const selectSlugs = prepareQuery((db, { ids: wanted, value, has }: Parameters<{ most: number; not?: string }>) => {
   builds += 1;
   return db
     .selectFrom('posts')
@@ -55,7 +55,7 @@ test('inside a transaction it sees what that has written', async () => {
   });
 });
 
-const selectFirst = keptQuery((db, { limit }: Places<{ limit: number }>) =>
+const selectFirst = prepareQuery((db, { limit }: Parameters<{ limit: number }>) =>
   db.selectFrom('posts').select('slug').where('slug', 'in', ['one', 'two', 'three']).orderBy('id').limit(limit()),
 );
 

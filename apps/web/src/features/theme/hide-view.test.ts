@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThemeState } from './theme-state.ts';
-import { veilOnTheWay, veilWhileLoading, waitAfterTheme } from './view-veil.ts';
+import { hideDuringNavigation, hideWhileLoading, waitAfterTheme } from './hide-view.ts';
 
 const root = { dataset: {} as Record<string, string> };
 const view = () => root.dataset['view'] ?? 'shown';
@@ -29,7 +29,7 @@ test.each([
   [1000, 1100],
 ])('a theme that takes %i ms hides the view for %i ms', (took, hidden) => {
   const theme = createThemeState('default');
-  veilWhileLoading(theme);
+  hideWhileLoading(theme);
   expect(view()).toBe('shown');
   theme.change({ awaiting: 'looks' });
   vi.advanceTimersByTime(took);
@@ -42,7 +42,7 @@ test.each([
 
 test('on the way from a post to the home page the view is hidden, and shown again after 300 ms', () => {
   let go = (_from: string, _to: string): void => undefined;
-  veilOnTheWay({
+  hideDuringNavigation({
     subscribe(_event, listener) {
       go = (from, to) => listener({ fromLocation: { pathname: from }, toLocation: { pathname: to } });
       return () => undefined;

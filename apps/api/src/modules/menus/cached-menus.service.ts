@@ -1,19 +1,19 @@
 import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { Changes } from '../../changes.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
-import { keepUntilChanged } from '../../kept.ts';
+import { cacheUntilChanged } from '../../platform/cached-value.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
 
 /** The entries of all menus in all languages, read once and again after a change: every page shows them. */
-export type KeptMenus = () => Promise<MenuRow[]>;
+export type CachedMenus = () => Promise<MenuRow[]>;
 
 /** Keeps the menus in memory until one of them changes. */
-export function keepMenus(orm: Orm, changes: Changes): KeptMenus {
-  return keepUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () => selectMenus(readDb(orm.em.fork())));
+export function cacheMenus(orm: Orm, changes: Changes): CachedMenus {
+  return cacheUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () => selectMenus(readDb(orm.em.fork())));
 }
 
 function selectMenus(db: ReadDb) {

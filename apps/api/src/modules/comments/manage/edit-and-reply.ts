@@ -1,6 +1,6 @@
 import type { manageCommentsContract, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
-import { changeTags } from '../../../change-tags.ts';
+import { changeTags } from '../../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../../context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import { readDb } from '../../../db/read.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../../text/renderer-versions.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { addAnswer } from '../writing/add-answer.ts';
+import { addReply } from '../writing/add-reply.ts';
 import { readManaged } from './managed-rows.ts';
 import { applyModeration } from './moderate.ts';
 
@@ -35,11 +35,11 @@ export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }:
 }
 
 /** Answers a comment as whoever is signed in; one that waits is let through with it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
-export async function answerAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['reply']['input']>): Promise<ManagedComment> {
+export async function replyAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['reply']['input']>): Promise<ManagedComment> {
   const html = await renderCommentMarkdown(content, { lane: 'editors' });
   const answer = await ctx.changes.run(ctx.em, async (tx, changed) => {
     await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
-    const answerId = await addAnswer(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
+    const answerId = await addReply(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
     writeAudit(tx, ctx, { action: 'reply', subjectKind: 'comment', subjectId: id, changes: { reply: { to: content } } });
     return answerId;
   });

@@ -1,18 +1,18 @@
-import type { Changes } from './changes.ts';
-import { troubleOf } from './db/database-errors.ts';
+import type { Changes } from '../changes.ts';
+import { troubleOf } from '../db/database-errors.ts';
 
 /** What is kept: `now()` is what has been read already, at once. */
-export type Kept<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
+export type Cached<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
 
 /**
  * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it. Other
  * processes' changes count too (see `Changes`). While the database is away, what was read last is answered.
  */
-export function keepUntilChanged<Value>(
+export function cacheUntilChanged<Value>(
   changes: Changes,
   tags: readonly string[],
   read: () => Promise<Value>,
-): Kept<Value> {
+): Cached<Value> {
   let kept: Promise<Value> | undefined;
   let now: Value | undefined;
   let last: { value: Value } | undefined;

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../change-tags.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { Changes } from '../../changes.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
@@ -16,16 +16,16 @@ export interface NamedTerm {
 export type FindTerms = (ids: Iterable<number>) => Promise<ReadonlyMap<number, NamedTerm>>;
 
 /** Names of categories and tags: every list shows the same few, in all languages. */
-export interface KeptTerms {
+export interface CachedTerms {
   categories: FindTerms;
   tags: FindTerms;
 }
 
 /** Some 3 MB. A site that shows more terms than these asks for them again. */
-const TERMS_KEPT = 10_000;
+const TERMS_MAX = 10_000;
 
 /** Keeps each term in memory from when it is first shown until it changes. */
-export function keepTerms(orm: Orm, changes: Changes): KeptTerms {
+export function cacheTerms(orm: Orm, changes: Changes): CachedTerms {
   const db = () => readDb(orm.em.fork());
   return {
     categories: keep(changes, changeTags.category, (ids) => selectCategories(db(), ids)),
@@ -62,7 +62,7 @@ function keep(changes: Changes, tagOf: (id: number) => string, read: (ids: numbe
     if (missing.length === 0) return found;
     const began = changeNumber;
     const terms = named(await read(missing));
-    if (kept.size + terms.length > TERMS_KEPT) kept.clear();
+    if (kept.size + terms.length > TERMS_MAX) kept.clear();
     for (const term of terms) {
       found.set(term.id, term);
       if (began === changeNumber) kept.set(tagOf(term.id), term);

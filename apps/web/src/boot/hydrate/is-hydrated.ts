@@ -10,7 +10,7 @@ function reactProps(element: Element): object | undefined {
 }
 
 /** Tells whether the app listens to an element: React has it, or it stands in a text that React only carries. */
-export function isTaken(element: Element): boolean {
+export function isHydrated(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const props = reactProps(each);
     if (props) return each === element || 'dangerouslySetInnerHTML' in props;
@@ -19,9 +19,9 @@ export function isTaken(element: Element): boolean {
 }
 
 /** Waits until the app listens to an element. @returns false when it never does, or the element is gone */
-export async function untilTaken(element: Element): Promise<boolean> {
+export async function untilHydrated(element: Element): Promise<boolean> {
   const deadline = performance.now() + GIVE_UP_AFTER;
-  while (!isTaken(element)) {
+  while (!isHydrated(element)) {
     if (!element.isConnected || performance.now() > deadline) return false;
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_EVERY);

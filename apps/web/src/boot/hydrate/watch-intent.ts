@@ -6,7 +6,7 @@ import { appLinkAt, controlAt } from './targets.ts';
 /** How long a pointer rests before that means something, in milliseconds; a finger that scrolls is gone by then. */
 const REST = 60;
 /** Asks for the app from a script. */
-export const WAKE_EVENT = 'app-wanted';
+export const HYDRATE_EVENT = 'app-wanted';
 
 /**
  * Wakes the app at the first sign that the reader needs it: he points at, touches or focuses a link of the site or a
@@ -36,7 +36,7 @@ export function watchIntent(app: App): void {
     },
     { signal },
   );
-  document.addEventListener(WAKE_EVENT, wake, { signal });
+  document.addEventListener(HYDRATE_EVENT, wake, { signal });
 
   const seen = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) wake();

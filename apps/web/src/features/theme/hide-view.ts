@@ -34,7 +34,7 @@ export function waitAfterTheme(took: number): number {
 }
 
 /** Hides the view on the way from a post to the home page or a category (spec 2). */
-export function veilOnTheWay(router: TellsWays): () => void {
+export function hideDuringNavigation(router: TellsWays): () => void {
   return router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
     if (!fromLocation || !hidesOnTheWay(fromLocation.pathname, toLocation.pathname)) return;
     hideView();
@@ -43,7 +43,7 @@ export function veilOnTheWay(router: TellsWays): () => void {
 }
 
 /** Hides the view while the browser loads a theme. */
-export function veilWhileLoading(theme: ThemeState): () => void {
+export function hideWhileLoading(theme: ThemeState): () => void {
   let since: number | undefined;
   const look = () => {
     const loading = theme.read().awaiting !== undefined;

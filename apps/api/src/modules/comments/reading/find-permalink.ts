@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts';
 type Place = (typeof commentsContract)['place'];
 
 /** Where a comment stands, for a permanent link to it. @throws AppError COMMENT_NOT_FOUND */
-export async function findPlace({ db }: RequestContext, { id, sort, limit }: z.output<Place['input']>): Promise<z.input<Place['output']>> {
+export async function findPermalink({ db }: RequestContext, { id, sort, limit }: z.output<Place['input']>): Promise<z.input<Place['output']>> {
   const comment = await db
     .selectFrom('comments as comment')
     .innerJoin('posts as post', 'post.id', 'comment.post_id')

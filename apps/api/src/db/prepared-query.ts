@@ -11,7 +11,7 @@ class Place {
 }
 
 /** What a query is built with, in place of values. */
-export interface Places<Values extends object> {
+export interface Parameters<Values extends object> {
   value: <Name extends keyof Values & string>(name: Name) => RawBuilder<NonNullable<Values[Name]>>;
   /** Whether a run gives this value: one that leaves it out is another query. */
   has: (name: keyof Values & string) => boolean;
@@ -30,8 +30,8 @@ const SHAPES_KEPT = 300;
  * @param build makes the query from places; it is not called for each run, so it closes over no value of one
  * @returns runs it
  */
-export function keptQuery<Values extends object, Row>(
-  build: (db: ReadDb, places: Places<Values>) => Compilable<Row>,
+export function prepareQuery<Values extends object, Row>(
+  build: (db: ReadDb, places: Parameters<Values>) => Compilable<Row>,
 ): (db: ReadDb, values: Values, ids?: readonly number[]) => Promise<Row[]> {
   // By the database's adapter, since the two databases compile to different texts.
   const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
@@ -60,7 +60,7 @@ function limitOf(values: object): number | undefined {
   return 'limit' in values && typeof values.limit === 'number' ? values.limit : undefined;
 }
 
-function placesFor<Values extends object>(values: Values, ids: readonly number[]): Places<Values> {
+function placesFor<Values extends object>(values: Values, ids: readonly number[]): Parameters<Values> {
   const names = given(values);
   return {
     value: (name) => sql`${new Place((run) => Reflect.get(run, name))}`,

@@ -5,7 +5,7 @@ import { documentRead } from '../document-read.ts';
 /** What the app's first module offers the page. */
 export interface AppEntry {
   /** Resolves when the app has taken the page over and listens. */
-  takeOver: () => Promise<void>;
+  hydrate: () => Promise<void>;
 }
 
 /** The app, as the page sees it before and while it comes. */
@@ -48,7 +48,7 @@ export function createApp({ onMissing, onHere }: AppOptions): App {
       onMissing();
       return false;
     }
-    await entry.takeOver();
+    await entry.hydrate();
     here = true;
     onHere();
     return true;

@@ -12,12 +12,12 @@ export function isOutdated(): boolean {
 }
 
 /** Lets every link load a document from now on. */
-export function renewLater(): void {
+export function reloadLater(): void {
   document.documentElement.dataset[OUTDATED] = '';
 }
 
 /** Says that the browser is on its way to another document, which a reload would call off. */
-export function noteLeaving(): void {
+export function recordNavigation(): void {
   leaving = true;
   const stay = () => (leaving = false);
   window.addEventListener('pageshow', stay, { once: true });
@@ -31,7 +31,7 @@ const answersForm = (): boolean => findBootData()?.posted !== undefined;
  * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a document instead (brief 13).
  * @param permit asked before a reload; false when this reload was tried before and did not help
  */
-export function renew(permit: () => boolean): void {
-  renewLater();
+export function reloadPage(permit: () => boolean): void {
+  reloadLater();
   if (!leaving && !answersForm() && !hasUnsavedInput() && permit()) location.reload();
 }

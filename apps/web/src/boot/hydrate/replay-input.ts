@@ -1,4 +1,4 @@
-import { isTaken, untilTaken } from './taken.ts';
+import { isHydrated, untilHydrated } from './is-hydrated.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -17,12 +17,12 @@ function forgetSeen(field: TextField): void {
 }
 
 /** Sees to it that text which is typed before the app is there reaches the app, as if it were typed when it has come. */
-export function keepTyped(): () => void {
+export function replayInput(): () => void {
   const typed = new Map<TextField, string>();
   let composing: EventTarget | null = null;
 
   const tell = async (field: TextField) => {
-    const known = await untilTaken(field);
+    const known = await untilHydrated(field);
     const text = typed.get(field);
     typed.delete(field);
     // A word that is being put together must not be touched; its end is news of its own.
@@ -35,7 +35,7 @@ export function keepTyped(): () => void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      if (isTextField(target) && !isTaken(target)) typed.set(target, target.value);
+      if (isTextField(target) && !isHydrated(target)) typed.set(target, target.value);
     },
     true,
   );

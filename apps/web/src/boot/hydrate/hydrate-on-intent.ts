@@ -2,11 +2,11 @@ import { readAppFiles } from '../../document/app-files.ts';
 import { savesData } from '../data-saving.ts';
 import { documentRead } from '../document-read.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { noteLeaving } from '../versions/renew.ts';
+import { recordNavigation } from '../versions/reload.ts';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { holdActions } from './hold-actions.ts';
-import { keepTyped } from './keep-typed.ts';
+import { queueActions } from './queue-actions.ts';
+import { replayInput } from './replay-input.ts';
 import { watchIntent } from './watch-intent.ts';
 
 /** Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time. */
@@ -20,16 +20,16 @@ const IDLE_WAIT = 5_000;
  * @param onMissing told when a part of the app could not be loaded
  */
 export function startWaking(onMissing: () => void): void {
-  const app = createApp({ onMissing, onHere: keepTyped() });
-  holdActions(app, () => {
-    noteLeaving();
+  const app = createApp({ onMissing, onHere: replayInput() });
+  queueActions(app, () => {
+    recordNavigation();
     writeSession(MISSED_KEY, '1');
   });
   watchIntent(app);
-  void wakeByItself(app);
+  void hydrateWithoutIntent(app);
 }
 
-async function wakeByItself(app: App): Promise<void> {
+async function hydrateWithoutIntent(app: App): Promise<void> {
   await documentRead();
   // A comment that the address names is not in the page: the app brings it.
   if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.wake();

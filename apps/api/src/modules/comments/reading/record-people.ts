@@ -1,0 +1,10 @@
+import { changeTags } from '../../../platform/cache-tags.ts';
+import type { CommentRow } from '../comment-rows.ts';
+
+/** Notes whose names and pictures an answer shows. */
+export function recordPeople(cacheTags: Set<string>, rows: readonly CommentRow[]): void {
+  for (const { userId, answeredUserId } of rows) {
+    if (userId !== null) cacheTags.add(changeTags.person(userId));
+    if (answeredUserId !== null) cacheTags.add(changeTags.person(answeredUserId));
+  }
+}
