@@ -10,7 +10,7 @@ import type { Deps } from '../src/context.ts';
 import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
-import { notePicturesAnew, notePicturesOfPost } from '../src/modules/media/picture-uses.service.ts';
+import { rebuildImageUses, recordImageUsesOfPost } from '../src/modules/media/image-uses.service.ts';
 import { searchTextOf } from '../src/modules/media/search-text.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import { startUp } from '../src/start-up.ts';
@@ -27,20 +27,20 @@ const ROUNDS = 5;
 const MINUTE_MS = 60_000;
 const TOKEN = 'x'.repeat(43);
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '10000' }, pictures: { type: 'string', default: '5000' } } });
-const [posts, pictures] = [Number(values.posts), Number(values.pictures)];
+const { values } = parseArgs({ options: { posts: { type: 'string', default: '10000' }, images: { type: 'string', default: '5000' } } });
+const [posts, images] = [Number(values.posts), Number(values.images)];
 
 const hashOf = (index: number) => createHash('sha256').update(`picture ${index}`).digest('hex');
 const pathOf = (index: number) => `/uploads/${hashOf(index).slice(0, 2)}/${hashOf(index).slice(0, 24)}-1600x900-c8b49a.jpg`;
 /** Those that are shown: nine of ten. */
-const shown = (number: number) => pathOf((number % pictures) - ((number % pictures) % 10 === 9 ? 1 : 0));
+const shown = (number: number) => pathOf((number % images) - ((number % images) % 10 === 9 ? 1 : 0));
 
 const QUESTIONS: Record<string, [operation: string, input: object][]> = {
   'first page': [['list', { limit: 60 }], ['list', { limit: 60, sort: 'name' }], ['list', { limit: 60, sort: '-bytes' }]],
-  'last page': [['list', { limit: 60, page: Math.floor(pictures / 60) }]],
+  'last page': [['list', { limit: 60, page: Math.floor(images / 60) }]],
   'search': [['list', { limit: 60, q: 'img 4177' }], ['list', { limit: 60, q: '照片' }], ['list', { limit: 60, q: 'nothing' }]],
   'unused': [['list', { limit: 60, use: 'unused' }], ['list', { limit: 60, use: 'used' }]],
-  'where it is used': [['get', { id: 1 }], ['get', { id: Math.floor(pictures / 2) }]],
+  'where it is used': [['get', { id: 1 }], ['get', { id: Math.floor(images / 2) }]],
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sanwen-media-'));
@@ -54,10 +54,10 @@ async function measure(database: string, environment: Record<string, string>): P
   const deps = await startUp(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
   await seed(deps);
   const app = await buildApp(deps);
-  console.log(`\n${database}, ${posts} posts, ${pictures} pictures: ms, p50 / worst`);
-  printTimes('all texts read anew', [await timed(() => deps.orm.em.fork().transactional(notePicturesAnew))]);
+  console.log(`\n${database}, ${posts} posts, ${images} pictures: ms, p50 / worst`);
+  printTimes('all texts read anew', [await timed(() => deps.orm.em.fork().transactional(rebuildImageUses))]);
   const one = [];
-  for (let post = 1; post <= 40; post += 1) one.push(await timed(() => deps.orm.em.fork().transactional((tx) => notePicturesOfPost(tx, post))));
+  for (let post = 1; post <= 40; post += 1) one.push(await timed(() => deps.orm.em.fork().transactional((tx) => recordImageUsesOfPost(tx, post))));
   printTimes('after a change of a post', one);
   for (const [name, questions] of Object.entries(QUESTIONS)) {
     const urls = questions.map(([operation, input]) => `/trpc/media.manage.${operation}?input=${JSON.stringify(input)}`);
@@ -75,13 +75,13 @@ async function seed(deps: Deps): Promise<void> {
     tx.create(Session, { user, tokenHash: hashToken(TOKEN), expiresAt: new Date(now + 3_600_000) });
     await tx.flush();
     const db = readDb(tx);
-    for (let first = 0; first < pictures; first += BATCH) {
-      const rows = Array.from({ length: Math.min(BATCH, pictures - first) }, (_, index) => first + index).map((index) => {
+    for (let first = 0; first < images; first += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, images - first) }, (_, index) => first + index).map((index) => {
         const name = `IMG ${index}.jpg`;
         const alt = { 'zh-CN': `照片 ${index}` };
         return {
           id: index + 1, hash: hashOf(index), path: pathOf(index), width: 1600, height: 900, mime: 'image/jpeg', bytes: 100_000 + index, color: '#c8b49a',
-          original_name: name, alt: toJson(alt), search_text: searchTextOf(name, alt), created_at: at(pictures - index),
+          original_name: name, alt: toJson(alt), search_text: searchTextOf(name, alt), created_at: at(images - index),
         };
       });
       await db.insertInto('media').values(rows).execute();

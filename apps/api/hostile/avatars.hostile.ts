@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { jpeg } from '../test/sample-pictures.ts';
+import { jpeg } from '../test/sample-images.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
@@ -45,7 +45,7 @@ test('an uploaded avatar is a small picture of ours, whatever it was, and large 
   const { status, text } = await upload(Buffer.concat([await jpeg(2000, 1500), Buffer.from('<script>alert(1)</script>')]));
   expect(status).toBe(200);
   const { data } = z.object({ data: z.object({ avatar: z.string() }) }).parse(JSON.parse(text));
-  const picture = await fetch(server.url + data.avatar);
-  expect(picture.headers.get('content-type')).toBe('image/webp');
-  expect(await picture.text()).not.toContain('<script>');
+  const image = await fetch(server.url + data.avatar);
+  expect(image.headers.get('content-type')).toBe('image/webp');
+  expect(await image.text()).not.toContain('<script>');
 });

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jpeg } from '../test/sample-pictures.ts';
+import { jpeg } from '../test/sample-images.ts';
 import { createAdmin } from './support/admin.ts';
 import type { Admin } from './support/admin.ts';
 import { startAttackedServer } from './support/server.ts';

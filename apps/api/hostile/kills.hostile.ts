@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrm } from '../src/db/orm.ts';
 import { readDb } from '../src/db/read.ts';
 import type { ReadDb } from '../src/db/read.ts';
-import { jpeg } from '../test/sample-pictures.ts';
+import { jpeg } from '../test/sample-images.ts';
 import { createAdmin } from './support/admin.ts';
 import type { Admin } from './support/admin.ts';
 import { startAttackedServer } from './support/server.ts';
@@ -27,10 +27,10 @@ interface Acknowledged {
   posts: Map<number, number>;
   comments: Set<number>;
   subscribers: Set<string>;
-  pictures: Set<string>;
+  images: Set<string>;
 }
 
-const said: Acknowledged = { posts: new Map(), comments: new Set(), subscribers: new Set(), pictures: new Set() };
+const said: Acknowledged = { posts: new Map(), comments: new Set(), subscribers: new Set(), images: new Set() };
 let server: AttackedServer;
 let admin: Admin;
 beforeAll(async () => {
@@ -81,11 +81,11 @@ const writers: (() => Promise<void>)[] = [
     const bytes = await jpeg(900, 600, { r: shade % 256, g: (shade >> 8) % 256, b: 7 });
     body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
     const response = await fetch(`${server.url}/api/media`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
-    if (response.ok) said.pictures.add(((await response.json()) as { data: { path: string } }).data.path);
+    if (response.ok) said.images.add(((await response.json()) as { data: { path: string } }).data.path);
   },
 ];
 
-const acknowledged = () => said.posts.size + said.comments.size + said.subscribers.size + said.pictures.size;
+const acknowledged = () => said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
 
 async function writeUntilKilled(): Promise<void> {
   const isDead = new AbortController();
@@ -129,7 +129,7 @@ async function findLosses(db: ReadDb): Promise<unknown[]> {
   };
   missing('comment', said.comments, (await db.selectFrom('comments').select('id').execute()).map(({ id }) => id));
   missing('subscriber', said.subscribers, (await db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email));
-  missing('picture', said.pictures, (await db.selectFrom('media').select('path').execute()).map(({ path }) => path));
+  missing('image', said.images, (await db.selectFrom('media').select('path').execute()).map(({ path }) => path));
   const drifted = await sql`
     select 'comments' as kind, id from posts
     where comment_count <> (select count(*) from comments where comments.post_id = posts.id and comments.listed_at is not null)
@@ -152,7 +152,7 @@ test(`${KILLS} kills lose nothing that was acknowledged`, async () => {
     await server.restart();
   }
   expect(await withDatabase(findLosses)).toEqual([]);
-  for (const path of said.pictures) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+  for (const path of said.images) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
   expect(acknowledged()).toBeGreaterThanOrEqual(KILLS);
 }, KILLS * 30_000);
 
@@ -166,6 +166,6 @@ test('what the kills left behind is swept', async () => {
     (await filesIn('uploads')).map((file) => file.slice(join(server.dataDir, 'uploads').length + 1)).filter((key) => !stems.some((stem) => key.startsWith(stem)) || !/\.(jpg|webp)$/.test(key));
   await expect.poll(orphans, { timeout: 30_000 }).toEqual([]);
   expect((await filesIn('backups')).filter((file) => file.endsWith('.partial'))).toEqual([]);
-  for (const path of said.pictures) expect((await fetch(server.url + path)).status).toBe(200);
+  for (const path of said.images) expect((await fetch(server.url + path)).status).toBe(200);
   expect(await withDatabase(findLosses)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { PICTURE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
+import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpeg } from '../test/sample-pictures.ts';
+import { jpeg } from '../test/sample-images.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
@@ -47,7 +47,7 @@ test('whatever the mask, nothing in the data folder is open to others on the mac
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg(600, 400))], { type: 'image/jpeg' }), 'sea.jpg');
-  expect((await fetch(`${server.url}${API_PATH}${PICTURE_UPLOAD_PATH}`, { method: 'POST', headers, body: form })).status).toBeLessThan(300);
+  expect((await fetch(`${server.url}${API_PATH}${IMAGE_UPLOAD_PATH}`, { method: 'POST', headers, body: form })).status).toBeLessThan(300);
   const sent = await fetch(`${server.url}/api/admin/outbox/test`, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify({ to: 'me@example.com' }) });
   expect(await sent.json()).toMatchObject({ data: { outcome: 'written' } });
 

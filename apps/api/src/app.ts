@@ -20,7 +20,7 @@ import { registerHealth } from './http/health.plugin.ts';
 import { registerNewsletter } from './http/newsletter.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
-import { registerPictureUpload } from './http/picture-upload.plugin.ts';
+import { registerImageUpload } from './http/image-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
 import { registerRefusals } from './http/refusals.plugin.ts';
@@ -78,9 +78,9 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   });
   const canRender = () => !deps.database.isAway();
   const cache = createPageCache({ isAnswer: isExpected, canRender, ...memory });
-  const pictures = createPageCache({ isAnswer: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
+  const images = createPageCache({ isAnswer: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
   deps.changes.onChange((tags) => {
-    for (const each of [cache, pictures]) {
+    for (const each of [cache, images]) {
       if (tags === 'all') each.invalidateAll();
       else each.invalidate(tags);
     }
@@ -100,14 +100,14 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   await registerTrpc(app, deps, { router: appRouter, queue: queues.answers });
   await registerOpenApi(app);
   registerRest(app, deps, { tree: apiContract, router: appRouter, cache: answers, queue: queues.answers });
-  await registerPictureUpload(app, deps);
+  await registerImageUpload(app, deps);
   await registerArchiveUpload(app, deps);
   registerDownloads(app, deps);
   registerAiCommentStream(app, deps);
   registerApiNotFound(app);
   registerFeeds(app, deps, answers);
   registerUploads(app, deps);
-  registerShareImages(app, deps, queuedCache(pictures, queues.drawings));
+  registerShareImages(app, deps, queuedCache(images, queues.drawings));
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache: answers });
   const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderAnswer });

@@ -4,7 +4,7 @@ import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { expect } from 'vitest';
 import { followHighestNumber, insertRows, readRows, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
-import { keepPicture } from '../src/modules/media/keep-picture.service.ts';
+import { storeImage } from '../src/modules/media/store-image.service.ts';
 import { addMenuItem } from '../src/modules/menus/menus.service.ts';
 import { writePage } from '../src/modules/pages/write-page.service.ts';
 import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
@@ -12,7 +12,7 @@ import { SIGNING_SECRET_KEY } from '../src/platform/signer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createMember, createVisitor, idIn } from './commenter.ts';
 import { createPost } from './factories.ts';
-import { jpeg } from './sample-pictures.ts';
+import { jpeg } from './sample-images.ts';
 
 const LONG_SLUG = '散文'.repeat(60);
 
@@ -46,13 +46,13 @@ export const contentOf = (dir: string, file: string) => readFile(join(dir, file)
 export async function fillSite(app: TestApp): Promise<void> {
   const write = app.write();
   await app.db().updateTable('settings').set({ value: toJson({ secret: SIGNING_SECRET }) }).where('key', '=', SIGNING_SECRET_KEY).execute();
-  const picture = await keepPicture({ em: app.newEm(), storage: app.deps.storage }, { bytes: await jpeg(1000, 500), name: 'sea.jpg' });
+  const image = await storeImage({ em: app.newEm(), storage: app.deps.storage }, { bytes: await jpeg(1000, 500), name: 'sea.jpg' });
   const hello = await createPost(app, {
     slug: 'hello',
     category: 'guides',
     tags: ['one', 'two'],
     author: 'Ann',
-    cover: { url: picture.path, width: 1000, height: 500 },
+    cover: { url: image.path, width: 1000, height: 500 },
     texts: {
       'en-US': { title: 'Hello: "world"', markdown: 'Hello, **world**.\n\n---\n\n```js\nlet a = 1;\n```\n\n', excerpt: 'Mine', keywords: ['a', 'b'] },
       'zh-CN': { title: '你好，世界', markdown: '  你好，**世界**。', state: 'draft' },

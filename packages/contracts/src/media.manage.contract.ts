@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
-import { PICTURE_ALT_MAX, PICTURE_NAME_MAX, PICTURES_REMOVED_AT_ONCE } from './pictures.ts';
+import { IMAGE_ALT_MAX, IMAGE_NAME_MAX, IMAGES_REMOVED_AT_ONCE } from './images.ts';
 import { idSchema } from './posts.manage.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
 import { typedLine } from './typed-text.ts';
 
-export const PICTURE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
+export const IMAGE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
 
 /** Where a picture can stand. `changes` are those to a published text that readers do not see yet. */
-export const PICTURE_PLACES = ['text', 'changes', 'cover', 'page', 'settings', 'author', 'account'] as const;
-export type PicturePlace = (typeof PICTURE_PLACES)[number];
+export const IMAGE_PLACES = ['text', 'changes', 'cover', 'page', 'settings', 'author', 'account'] as const;
+export type ImagePlace = (typeof IMAGE_PLACES)[number];
 
 /** One place that shows a picture. */
-export const pictureUseSchema = z.object({
-  place: z.enum(PICTURE_PLACES),
+export const imageUseSchema = z.object({
+  place: z.enum(IMAGE_PLACES),
   id: z.string().meta({ description: 'Id of the post, page, settings group, author, or account' }),
   title: z.string().meta({ description: 'Name; empty if it has none' }),
   locale: localeSchema.nullable().meta({ description: 'Language of the text; null if shared by all' }),
   isTrashed: z.boolean(),
 });
-export type PictureUse = z.output<typeof pictureUseSchema>;
+export type ImageUse = z.output<typeof imageUseSchema>;
 
-export const managedPictureSchema = z
+export const managedImageSchema = z
   .object({
     id: z.number().int(),
     path: z.string().meta({ description: 'Path below the image base URL' }),
@@ -37,14 +37,14 @@ export const managedPictureSchema = z
     useCount: z.number().int().meta({ description: 'Number of places that use it' }),
   })
   .meta({ id: 'ManagedPicture' });
-export type ManagedPicture = z.output<typeof managedPictureSchema>;
+export type ManagedImage = z.output<typeof managedImageSchema>;
 
-export const managedPictureUsesSchema = managedPictureSchema.extend({
-  uses: z.array(pictureUseSchema).meta({ description: 'The first 100 places' }),
+export const managedImageUsesSchema = managedImageSchema.extend({
+  uses: z.array(imageUseSchema).meta({ description: 'The first 100 places' }),
 });
-export type ManagedPictureUses = z.output<typeof managedPictureUsesSchema>;
+export type ManagedImageUses = z.output<typeof managedImageUsesSchema>;
 
-const onePicture = z.object({ id: idSchema });
+const oneImage = z.object({ id: idSchema });
 
 /** The library of pictures, for administrators. */
 export const mediaManageContract = {
@@ -54,24 +54,24 @@ export const mediaManageContract = {
     input: pageInput.extend({
       q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, or of the alt text in any language' }),
       use: z.enum(['used', 'unused']).optional(),
-      sort: z.enum(PICTURE_SORTS).default('-createdAt'),
+      sort: z.enum(IMAGE_SORTS).default('-createdAt'),
     }),
-    output: pageOf(managedPictureSchema),
+    output: pageOf(managedImageSchema),
     rest: { method: 'GET', path: '/admin/media' },
   }),
   get: query({
     access: 'admin',
     summary: 'Get an image and where it’s used',
-    input: onePicture,
-    output: managedPictureUsesSchema,
+    input: oneImage,
+    output: managedImageUsesSchema,
     rest: { method: 'GET', path: '/admin/media/{id}' },
   }),
   save: mutation({
     access: 'admin',
     summary: 'Update an image’s name and alt text. Existing texts aren’t changed',
-    input: onePicture.extend({
-      name: typedLine().trim().min(1).max(PICTURE_NAME_MAX),
-      alt: localized(typedLine().trim().max(PICTURE_ALT_MAX)),
+    input: oneImage.extend({
+      name: typedLine().trim().min(1).max(IMAGE_NAME_MAX),
+      alt: localized(typedLine().trim().max(IMAGE_ALT_MAX)),
     }),
     output: nothingSchema,
     rest: { method: 'PUT', path: '/admin/media/{id}' },
@@ -79,7 +79,7 @@ export const mediaManageContract = {
   remove: mutation({
     access: 'admin',
     summary: 'Permanently delete images. None is deleted if any of them is in use',
-    input: z.object({ ids: z.array(idSchema).min(1).max(PICTURES_REMOVED_AT_ONCE) }),
+    input: z.object({ ids: z.array(idSchema).min(1).max(IMAGES_REMOVED_AT_ONCE) }),
     output: z.object({ removed: z.number().int() }),
     rest: { method: 'POST', path: '/admin/media/remove' },
   }),

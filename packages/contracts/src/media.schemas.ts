@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 
 /** Where a picture is uploaded to, below the API's path: as the first file of a multipart body, with an admin's bearer token. */
-export const PICTURE_UPLOAD_PATH = '/media';
+export const IMAGE_UPLOAD_PATH = '/media';
 
 /** What an uploaded picture became (brief 20). */
-export const uploadedPictureSchema = z
+export const uploadedImageSchema = z
   .object({
     id: z.number().int(),
     path: z.string().meta({ description: 'Path below the image base URL, as used in texts and covers' }),
@@ -16,4 +16,4 @@ export const uploadedPictureSchema = z
     color: z.string().nullable().meta({ description: 'Average color; null for transparent or animated images' }),
   })
   .meta({ id: 'UploadedPicture' });
-export type UploadedPicture = z.output<typeof uploadedPictureSchema>;
+export type UploadedImage = z.output<typeof uploadedImageSchema>;

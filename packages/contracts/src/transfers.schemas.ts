@@ -15,16 +15,16 @@ export const importReportSchema = z.object({
   posts: z.number().int(),
   saved: z.number().int(),
   unchanged: z.number().int(),
-  pictures: z.number().int(),
+  images: z.number().int(),
   withheld: z.array(noteSchema).meta({ description: 'Imported as drafts, with the front matter that says the post isn’t public' }),
   withheldCount: z.number().int(),
   skipped: z.array(noteSchema),
   skippedCount: z.number().int(),
   failed: z.array(noteSchema),
   failedCount: z.number().int(),
-  missingPictures: z.array(noteSchema),
-  missingPicturesCount: z.number().int(),
-  remotePictures: z.number().int(),
+  missingImages: z.array(noteSchema),
+  missingImagesCount: z.number().int(),
+  remoteImages: z.number().int(),
   unresolvedLinks: z.number().int(),
   enabledLanguages: z.array(localeSchema),
 });
@@ -34,7 +34,7 @@ export type ImportReportView = z.output<typeof importReportSchema>;
 export const archiveReportSchema = z.object({
   posts: z.number().int(),
   texts: z.number().int(),
-  pictures: z.number().int(),
+  images: z.number().int(),
   missing: z.number().int().meta({ description: 'Images whose files are missing' }),
 });
 export type ArchiveReportView = z.output<typeof archiveReportSchema>;

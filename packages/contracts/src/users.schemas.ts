@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
-import { isAvatarPath } from './pictures.ts';
+import { isAvatarPath } from './images.ts';
 import { instantSchema, localeSchema } from './shared.schemas.ts';
 import { typedLine, typedText } from './typed-text.ts';
 

@@ -3,7 +3,7 @@ import { CloseIcon } from './icons.tsx';
 import styles from './lightbox.module.css';
 
 /** A picture as it stands in a page. */
-export interface LightboxPicture {
+export interface LightboxImage {
   src: string;
   srcSet: string;
   /** Its own size, which keeps its place until it is there. */
@@ -17,7 +17,7 @@ export interface LightboxPicture {
 
 interface LightboxProps {
   /** Opens with it. */
-  picture: LightboxPicture | undefined;
+  image: LightboxImage | undefined;
   /** Name of the dialog. */
   label: string;
   closeLabel: string;
@@ -25,12 +25,12 @@ interface LightboxProps {
 }
 
 /** A picture as large as the window. The browser's own dialog: Escape closes it, and the focus goes back to where it was. */
-export function Lightbox({ picture, label, closeLabel, onClose }: LightboxProps) {
+export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     const shown = dialog.current;
-    if (!picture || !shown) return undefined;
+    if (!image || !shown) return undefined;
     shown.showModal();
     // A press beside the picture closes as well.
     const leave = ({ target }: MouseEvent) => {
@@ -41,25 +41,25 @@ export function Lightbox({ picture, label, closeLabel, onClose }: LightboxProps)
       shown.removeEventListener('click', leave);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [picture]);
+  }, [image]);
 
   return (
     <dialog ref={dialog} aria-label={label} className={styles.lightbox} onClose={onClose}>
-      {picture && (
+      {image && (
         <figure className={styles.figure}>
           <img
-            src={picture.src}
-            srcSet={picture.srcSet || undefined}
+            src={image.src}
+            srcSet={image.srcSet || undefined}
             sizes="100vw"
-            width={picture.width || undefined}
-            height={picture.height || undefined}
-            alt={picture.alt}
-            lang={picture.lang}
+            width={image.width || undefined}
+            height={image.height || undefined}
+            alt={image.alt}
+            lang={image.lang}
           />
-          {picture.alt && (
+          {image.alt && (
             // The picture says the same to who does not see it.
-            <figcaption lang={picture.lang} aria-hidden="true">
-              {picture.alt}
+            <figcaption lang={image.lang} aria-hidden="true">
+              {image.alt}
             </figcaption>
           )}
         </figure>

@@ -16,8 +16,8 @@ export function backupCommand(): Command {
     .addHelpText('after', '\nRestore it with: npx sanwen restore <file>')
     .action(async (file: string) => {
       const path = resolve(file);
-      const { posts, texts, pictures, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(explain);
-      console.log(`Backed up ${posts} posts (${texts} translations) and ${pictures} images to ${path}.`);
+      const { posts, texts, images, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(explain);
+      console.log(`Backed up ${posts} posts (${texts} translations) and ${images} images to ${path}.`);
       for (const key of missing) console.log(`  not found: ${key}`);
     });
 }

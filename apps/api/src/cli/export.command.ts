@@ -15,7 +15,7 @@ export function exportCommand(): Command {
     .action(async (dir: string) => {
       const folder = resolve(dir);
       const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(explain);
-      console.log(`Exported ${report.posts} posts (${report.texts} translations) and ${report.pictures} images to ${folder}.`);
+      console.log(`Exported ${report.posts} posts (${report.texts} translations) and ${report.images} images to ${folder}.`);
       for (const key of report.missing) console.log(`  not found: ${key}`);
     });
 }

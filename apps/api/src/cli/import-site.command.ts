@@ -15,8 +15,8 @@ export function importSiteCommand(): Command {
     .description('Import an export into a new site, on SQLite or PostgreSQL.')
     .argument('<dir>', 'the export folder, or the zip from the admin panel')
     .action(async (dir: string) => {
-      const { kind, posts, texts, pictures, users, missing } = await withDeps((deps) => readPlace(deps, resolve(dir))).catch(explain);
-      console.log(`Imported ${posts} posts (${texts} translations) and ${pictures} images.`);
+      const { kind, posts, texts, images, users, missing } = await withDeps((deps) => readPlace(deps, resolve(dir))).catch(explain);
+      console.log(`Imported ${posts} posts (${texts} translations) and ${images} images.`);
       for (const key of missing) console.log(`  not found: ${key}`);
       if (users > 0 && kind === 'export') {
         console.log(`${users} accounts came without passwords. Set one with: npx sanwen admin password --email <address>`);

@@ -51,16 +51,16 @@ async function runImport(
 }
 
 function print(report: ImportReport, siteUrl: string | undefined): void {
-  const { posts, saved, unchanged, withheld, pictures, skipped, failed, missingPictures, remotePictures, enabledLanguages } = report;
+  const { posts, saved, unchanged, withheld, images, skipped, failed, missingImages, remoteImages, enabledLanguages } = report;
   const { unresolvedLinks } = report;
   const translations = saved.length + unchanged.length;
   console.log(`\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`);
-  if (pictures > 0) console.log(`${pictures} images imported.`);
+  if (images > 0) console.log(`${images} images imported.`);
   list('Imported as drafts, because their front matter says they aren’t public', withheld);
   list('Skipped', skipped);
   list('Failed', failed);
-  list('Images not found or not imported', missingPictures);
-  if (remotePictures > 0) console.log(`${remotePictures} images are still hosted elsewhere.`);
+  list('Images not found or not imported', missingImages);
+  if (remoteImages > 0) console.log(`${remoteImages} images are still hosted elsewhere.`);
   if (unresolvedLinks > 0) {
     const hint = siteUrl === undefined ? ' Pass --site-url to complete them.' : '';
     console.log(`${unresolvedLinks} links point outside the folder and were left unchanged.${hint}`);

@@ -18,12 +18,12 @@ export function restoreCommand(): Command {
     .action(async (file: string, { yes = false }: { yes?: boolean }) => {
       const path = resolve(file);
       if (!(await stat(path).catch(() => undefined))?.isFile()) throw new WrongUsage(`${path} isn’t a file.`);
-      const { posts, texts, pictures, missing } = await withDeps(async (deps) => {
+      const { posts, texts, images, missing } = await withDeps(async (deps) => {
         const isNew = await isOnlyWelcomed(readDb(deps.orm.em.fork()));
         if (!isNew && !yes && !(await isConfirmed())) throw new CliFailure('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);
-      console.log(`Restored ${posts} posts (${texts} translations) and ${pictures} images. Everyone has to sign in again.`);
+      console.log(`Restored ${posts} posts (${texts} translations) and ${images} images. Everyone has to sign in again.`);
       for (const key of missing) console.log(`  not found: ${key}`);
     });
 }

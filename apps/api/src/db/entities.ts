@@ -1,6 +1,6 @@
 import { AuditEntry } from './entities/audit.entities.ts';
 import { AiCall, AiCounter } from './entities/ai.entities.ts';
-import { Media, PictureUse } from './entities/media.entities.ts';
+import { Media, ImageUse } from './entities/media.entities.ts';
 import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
 import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
@@ -38,7 +38,7 @@ export const entities = [
   SearchOutdated,
   SearchMiss,
   Media,
-  PictureUse,
+  ImageUse,
   PostViews,
   PostVisit,
   VisitSalt,

@@ -9,7 +9,7 @@ export type EmailBlock =
   | { kind: 'quote'; text: string }
   /** Short facts, a line each. */
   | { kind: 'facts'; lines: string[] }
-  | { kind: 'picture'; url: string; alt: string; link: string }
+  | { kind: 'image'; url: string; alt: string; link: string }
   | { kind: 'button'; label: string; url: string }
   /** At the end, small: why the reader gets this. Its line breaks stay. */
   | { kind: 'note'; text: string }

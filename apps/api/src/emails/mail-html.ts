@@ -22,9 +22,9 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
         { style: STYLES.facts },
         block.lines.map((line) => h('span', { key: line, style: { display: 'block' } }, line)),
       );
-    case 'picture':
+    case 'image':
       // Lazily: for any other picture React puts a preload into the head.
-      return h('a', { href: block.link }, h('img', { src: block.url, alt: block.alt, width: 528, loading: 'lazy', style: STYLES.picture }));
+      return h('a', { href: block.link }, h('img', { src: block.url, alt: block.alt, width: 528, loading: 'lazy', style: STYLES.image }));
     case 'button':
       return h(Button, block);
     case 'note':

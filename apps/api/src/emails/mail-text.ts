@@ -18,7 +18,7 @@ function blockText(block: EmailBlock): string {
         .join('\n');
     case 'facts':
       return block.lines.join('\n');
-    case 'picture':
+    case 'image':
       return '';
     case 'button':
       return `${block.label}\n${block.url}`;

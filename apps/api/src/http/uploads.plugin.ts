@@ -1,4 +1,4 @@
-import { AVATARS_FOLDER, isAvatarPath, UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import { AVATARS_FOLDER, isAvatarPath, UPLOADS_PATH } from '@sanwen/contracts/images';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';

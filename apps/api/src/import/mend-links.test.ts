@@ -79,10 +79,10 @@ test('mends whole addresses of that site', () => {
 });
 
 test('pictures that are kept here stand under their paths, in every way to write one', () => {
-  const pictures = new Map([['./a\\_b.png', '/uploads/a.jpg'], ['https://s.example/c.png', '/uploads/c.jpg']]);
+  const images = new Map([['./a\\_b.png', '/uploads/a.jpg'], ['https://s.example/c.png', '/uploads/c.jpg']]);
   const markdown =
     '![a](./a\\_b.png "T") <img src="https://s.example/c.png"> [![a](./a\\_b.png)](./a\\_b.png) ![d][e] `![a](./a\\_b.png)`\n\n[e]: ./a\\_b.png';
-  expect(mendLinks(markdown, { path: 'en-US/a.md', resolve, pictures })).toMatchObject({
+  expect(mendLinks(markdown, { path: 'en-US/a.md', resolve, images })).toMatchObject({
     markdown:
       '![a](/uploads/a.jpg "T") <img src="/uploads/c.jpg"> [![a](/uploads/a.jpg)](/uploads/a.jpg) ![d][e] `![a](./a\\_b.png)`\n\n[e]: /uploads/a.jpg',
     mended: 5,

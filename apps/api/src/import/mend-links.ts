@@ -10,7 +10,7 @@ export interface MendOptions {
   /** Where the files were published, `https://example.org`; completes addresses that begin with `/`. */
   siteUrl?: string | undefined;
   /** Pictures that are kept here: their addresses as they are written in the text, and their paths. */
-  pictures?: ReadonlyMap<string, string> | undefined;
+  images?: ReadonlyMap<string, string> | undefined;
 }
 
 export interface MendedLinks {
@@ -33,7 +33,7 @@ const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i;
  * Mends the addresses of a text that was written for another site: links to files of the same import lead to `/post/{slug}`,
  * query and fragment kept; other addresses that begin with `/` are completed. Only addresses change, and code never does.
  */
-export function mendLinks(markdown: string, { path, resolve, siteUrl, pictures }: MendOptions): MendedLinks {
+export function mendLinks(markdown: string, { path, resolve, siteUrl, images }: MendOptions): MendedLinks {
   const site = withoutSlash(siteUrl);
   const outcomes = markdownAddresses(markdown).map((address) => ({ address, ...mend(address) }));
   const edits = outcomes.flatMap(({ address: { start, end }, text }) => (text === undefined ? [] : [{ start, end, text }]));
@@ -50,8 +50,8 @@ export function mendLinks(markdown: string, { path, resolve, siteUrl, pictures }
   };
 
   function mend({ kind, value }: MarkdownAddress): { outcome: 'kept' | 'mended' | 'completed' | 'unresolved'; text?: string } {
-    const picture = pictures?.get(value);
-    if (picture !== undefined) return { outcome: 'mended', text: picture };
+    const image = images?.get(value);
+    if (image !== undefined) return { outcome: 'mended', text: image };
     const local = localAddress(value, siteUrl);
     const isOwn = local !== value;
     if (ELSEWHERE.test(local)) return { outcome: 'kept' };

@@ -2,7 +2,7 @@ import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
 import { splitFrontMatter } from './front-matter/split-front-matter.ts';
 import type { FrontMatter } from './front-matter/split-front-matter.ts';
-import { readList, readPeople, readPicture, readText } from './front-matter/read-fields.ts';
+import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';
 import { findWithholding } from './front-matter/withholding.ts';
 import { failure } from './import-failure.ts';
 import { importSentence } from './import-texts.ts';
@@ -65,7 +65,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
       tags: readList(fields, 'tags', 'tag'),
       keywords: readList(fields, 'keywords'),
       authors: readPeople(fields, 'authors', 'author'),
-      cover: readPicture(fields, 'cover', 'image', 'banner'),
+      cover: readImage(fields, 'cover', 'image', 'banner'),
       draft: withheldBy !== undefined,
       withheldBy,
       body,

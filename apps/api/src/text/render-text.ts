@@ -15,7 +15,7 @@ import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
 import { liftMath, mathHandlers } from './math/math-code.ts';
 import { renderMath } from './math/render-math.ts';
-import { placePictures } from './place-pictures.ts';
+import { addImageDimensions } from './add-image-dimensions.ts';
 import { measureText } from './reading-time.ts';
 import { refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
 import type { TextBounds } from './reasonable-text.ts';
@@ -64,7 +64,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   const blocks = textBlocks(tree);
   const plainText = blocks.map((block) => block.text).join('\n');
   decorateText(tree, labels, locale);
-  placePictures(tree);
+  addImageDimensions(tree);
   await renderMath(tree, labels);
   await drawDiagrams(tree, labels);
   await highlightCode(tree);

@@ -23,6 +23,7 @@ const INTENDED: Partial<Record<string, { table?: string; row?: (row: Row) => Row
   // Images on other servers told them who reads here.
   users: { row: (row) => ({ ...row, avatar: null }) },
   authors: { row: (row) => ({ ...row, avatar: null }) },
+  picture_uses: { table: 'image_uses', row: ({ picture = null, ...row }) => ({ ...row, image: picture }) },
 };
 
 /** Derived from what a person wrote, and derived again by the schedule. */

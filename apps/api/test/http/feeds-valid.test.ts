@@ -1,13 +1,13 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPicture } from '../../src/modules/media/keep-picture.service.ts';
+import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { feedErrors } from '../feed-rules.ts';
 import { all, one, readXml } from '../read-xml.ts';
-import { jpeg } from '../sample-pictures.ts';
+import { jpeg } from '../sample-images.ts';
 
 const IMAGES = 'https://images.example';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const settings = await app.deps.settings();
   await saveSettings(app.write(), 'language', { ...settings.language, enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true } });
   await saveSettings(app.write(), 'site', { ...settings.site, siteLogo: '/logo.png' });
-  cover = (await keepPicture(app.write(), { bytes: await jpeg(1800, 900), name: 'cover.jpg' })).path;
+  cover = (await storeImage(app.write(), { bytes: await jpeg(1800, 900), name: 'cover.jpg' })).path;
   await createPost(app, {
     slug: '山水',
     category: 'travel',
@@ -64,11 +64,11 @@ test('so do the feeds of a site without a post', async () => {
 test.each(['/feed.xml', '/atom.xml'])('%s tells the size, kind and description of a cover', async (url) => {
   const root = readXml((await app.app.inject(url)).body);
   const entries = url === '/feed.xml' ? all(one(root, 'channel'), 'item') : all(root, 'entry');
-  const pictures = entries.flatMap((entry) => all(entry, 'media:content'));
-  const kept = pictures.find(({ attributes }) => attributes['url'] === IMAGES + cover);
+  const images = entries.flatMap((entry) => all(entry, 'media:content'));
+  const kept = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
   expect(kept?.attributes).toMatchObject({ medium: 'image', type: 'image/jpeg', width: '1440', height: '720' });
   expect(kept && one(kept, 'media:description').text).toBe('A "bay" & <sea>');
-  const remote = pictures.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
+  const remote = images.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
   expect(remote?.attributes).toMatchObject({ url: 'https://other.example/a%20b.jpg', width: '600', height: '400' });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The pictures that an ICO file holds, which are PNG files one after the other. */
-function picturesOf(ico: Buffer): Buffer[] {
+function imagesOf(ico: Buffer): Buffer[] {
   const count = ico.readUInt16LE(4);
   return Array.from({ length: count }, (_, index) => {
     const entry = 6 + 16 * index;
@@ -21,8 +21,8 @@ function picturesOf(ico: Buffer): Buffer[] {
 }
 
 /** A picture's width, and the colors of its ground, first and last stroke, as the pages' `favicon.svg` has them. */
-async function strokesOf(picture: Buffer): Promise<{ width: number; colors: string[] }> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function strokesOf(image: Buffer): Promise<{ width: number; colors: string[] }> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => 3 * (Math.floor((y / 32) * info.height) * info.width + info.width / 2);
   return { width: info.width, colors: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')) };
 }
@@ -30,16 +30,16 @@ async function strokesOf(picture: Buffer): Promise<{ width: number; colors: stri
 const ICON = ['1d2433', 'f8f7f2', 'f0553a'];
 
 /** Asked for without a page that names them: by feed readers and link lists, and by iOS for its home screen. */
-const UNNAMED: [address: string, type: RegExp, pictures: (body: Buffer) => Buffer[], widths: number[]][] = [
-  ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, picturesOf, [16, 32, 48]],
+const UNNAMED: [address: string, type: RegExp, images: (body: Buffer) => Buffer[], widths: number[]][] = [
+  ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, imagesOf, [16, 32, 48]],
   ['/apple-touch-icon.png', /^image\/png$/, (body) => [body], [180]],
 ];
 
-test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, pictures, widths) => {
+test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, images, widths) => {
   const { statusCode, headers, rawPayload } = await app.app.inject(address);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   expect(headers['content-type']).toMatch(type);
-  expect(await Promise.all(pictures(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colors: ICON })));
+  expect(await Promise.all(images(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colors: ICON })));
   const head = await app.app.inject({ method: 'HEAD', url: address });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), '']);
 });

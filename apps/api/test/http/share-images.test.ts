@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
-import { keepPicture } from '../../src/modules/media/keep-picture.service.ts';
+import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
-import { jpeg } from '../sample-pictures.ts';
+import { jpeg } from '../sample-images.ts';
 
 const TITLE = '直角与骨头';
 
@@ -15,7 +15,7 @@ const counter = createQueryCounter();
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { staleAfterMs: 60_000 } });
-  const cover = await keepPicture(app.write(), { bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }), name: 'cover.jpg' });
+  const cover = await storeImage(app.write(), { bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }), name: 'cover.jpg' });
   await createPost(app, {
     slug: 'letters',
     category: 'travel',
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-async function picture(url: string) {
+async function image(url: string) {
   const { statusCode, headers, rawPayload } = await load(url);
   expect([url, statusCode]).toEqual([url, 200]);
   return { headers, bytes: rawPayload, facts: await sharp(rawPayload).metadata() };
@@ -46,7 +46,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 test.each(['/og/zh-CN/letters.png', '/og/en-US/odd.png', '/og/en-US/cover-elsewhere.png', '/og/zh-TW.png'])(
   '%s is a picture of the size that other sites want',
   async (url) => {
-    const { facts, headers, bytes } = await picture(url);
+    const { facts, headers, bytes } = await image(url);
     expect(facts).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(headers['content-type']).toBe('image/png');
     expect(bytes.length).toBeLessThan(300_000);
@@ -55,15 +55,15 @@ test.each(['/og/zh-CN/letters.png', '/og/en-US/odd.png', '/og/en-US/cover-elsewh
 );
 
 test('the same characters have the shapes of their region', async () => {
-  const simplified = await picture('/og/zh-CN/letters.png');
-  const traditional = await picture('/og/zh-TW/letters.png');
+  const simplified = await image('/og/zh-CN/letters.png');
+  const traditional = await image('/og/zh-TW/letters.png');
   const title = { left: 0, top: 170, width: 1200, height: 300 };
   const cut = (bytes: Buffer) => sharp(bytes).extract(title).png().toBuffer();
   expect(await difference(await cut(simplified.bytes), await cut(traditional.bytes))).toBeGreaterThan(0.3);
 });
 
 test('a cover stands in it, as a photograph is stored', async () => {
-  const { facts, bytes, headers } = await picture('/og/en-US/with-cover.jpg');
+  const { facts, bytes, headers } = await image('/og/en-US/with-cover.jpg');
   expect([facts.format, headers['content-type']]).toEqual(['jpeg', 'image/jpeg']);
   const panel = await sharp(bytes).extract({ left: 900, top: 100, width: 200, height: 200 }).png().toBuffer();
   const [red, , blue] = (await sharp(panel).stats()).channels.map(({ mean }) => mean);
@@ -83,7 +83,7 @@ describe('an address', () => {
   test('of a former slug shows the post', async () => {
     const { id } = await app.db().selectFrom('posts').select('id').where('slug', '=', 'letters').executeTakeFirstOrThrow();
     await app.newEm().insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
-    expect((await picture('/og/en-US/former.png')).bytes).toEqual((await picture('/og/en-US/letters.png')).bytes);
+    expect((await image('/og/en-US/former.png')).bytes).toEqual((await image('/og/en-US/letters.png')).bytes);
   });
 
   test.each(['/og/en-US/hidden-draft.png', '/og/en-US/no-such-post.png', '/og/fr-FR/letters.png', '/og/en-US/letters.svg', '/og/x.png'])(
@@ -104,10 +104,10 @@ test('many who ask at once share one drawing, which stays until what it shows ch
   await load('/og/en-US/popular.png');
   expect(counter.take()).toBe(0);
 
-  const before = await picture('/og/en-US/letters.png');
+  const before = await image('/og/en-US/letters.png');
   const { site } = await app.deps.settings();
   await saveSettings(app.write(), 'site', { ...site, siteName: { 'en-US': 'Driftwood' } });
-  const after = await picture('/og/en-US/letters.png');
+  const after = await image('/og/en-US/letters.png');
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
 });
 

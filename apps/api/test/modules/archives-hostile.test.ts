@@ -170,9 +170,9 @@ describe('a file that is elsewhere is not read', () => {
 
 test('a picture that is none is found before the first is kept', async () => {
   await archive();
-  const picture = (await filesIn(dir)).findLast((file) => file.startsWith('uploads/')) ?? '';
-  await writeFile(join(dir, picture), '<svg onload="alert(1)"/>');
-  expect(await refusal()).toContain(`${picture} isn’t the image that its name says`);
+  const image = (await filesIn(dir)).findLast((file) => file.startsWith('uploads/')) ?? '';
+  await writeFile(join(dir, image), '<svg onload="alert(1)"/>');
+  expect(await refusal()).toContain(`${image} isn’t the image that its name says`);
 });
 
 test('HTML in a row is never taken: it is rendered from the Markdown', async () => {

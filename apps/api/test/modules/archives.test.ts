@@ -70,7 +70,7 @@ describe('a site that is written and read', () => {
     const other = await newSite();
     await addWelcomePosts(other.deps);
     const report = await restore(other);
-    expect(report).toMatchObject({ posts: 3, users: 2, pictures: 1, missing: [] });
+    expect(report).toMatchObject({ posts: 3, users: 2, images: 1, missing: [] });
     for (const { table } of ARCHIVED_TABLES) {
       const before = await rowsOf(site.newEm(), table, SECRET_COLUMNS);
       // Something that could be lost.

@@ -6,7 +6,7 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { callAdmin, settled } from '../manage-archives.ts';
 import { createPost } from '../factories.ts';
-import { jpeg, movingGif, seeThroughPng } from '../sample-pictures.ts';
+import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
 const PATH = /^\/uploads\/avatars\/[\da-f]{32}\.webp$/;
@@ -35,7 +35,7 @@ async function profile(payload: object, headers: Record<string, string> = ann) {
 }
 
 const files = () => readdir(join(app.deps.config.dataDir, 'uploads', 'avatars')).catch(() => []);
-const picture = async (path: unknown) => {
+const image = async (path: unknown) => {
   const response = await app.app.inject(String(path));
   return { status: response.statusCode, headers: response.headers, facts: response.statusCode === 200 ? await sharp(response.rawPayload).metadata() : undefined };
 };
@@ -53,7 +53,7 @@ describe('a picture that a person uploads', () => {
     const taken = await sharp(await jpeg(1200, 800)).withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1' } }).jpeg().toBuffer();
     const { status, body } = await upload(taken);
     expect([status, body.data['avatar']]).toEqual([200, expect.stringMatching(PATH)]);
-    const { headers, facts } = await picture(body.data['avatar']);
+    const { headers, facts } = await image(body.data['avatar']);
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" });
     expect(facts).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(facts?.exif).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a picture that a person uploads', () => {
     ['one that is see-through', () => seeThroughPng(300, 500), 256],
   ])('%s', async (_what, make, side) => {
     const { body } = await upload(await make());
-    const { facts } = await picture(body.data['avatar']);
+    const { facts } = await image(body.data['avatar']);
     expect(facts).toMatchObject({ format: 'webp', width: side, height: side });
     expect(facts?.pages ?? 1).toBe(1);
   });
@@ -74,7 +74,7 @@ describe('a picture that a person uploads', () => {
     const first = (await upload(await jpeg(300, 300))).body.data['avatar'];
     const second = (await upload(await jpeg(300, 300))).body.data['avatar'];
     expect(second).not.toBe(first);
-    expect([(await picture(first)).status, (await picture(second)).status]).toEqual([404, 200]);
+    expect([(await image(first)).status, (await image(second)).status]).toEqual([404, 200]);
     expect(await files()).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('a picture that a person uploads', () => {
   test('is taken away again', async () => {
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
     expect((await profile({ avatar: null, nickname: 'Anna' })).body.data).toMatchObject({ avatar: null, nickname: 'Anna' });
-    expect((await picture(avatar)).status).toBe(404);
+    expect((await image(avatar)).status).toBe(404);
     expect(await files()).toEqual([]);
   });
 
@@ -115,12 +115,12 @@ describe('refused is', () => {
     const bob = (await signIn(app, 'user')).headers;
     expect((await profile({ avatar }, bob)).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'avatar' }] });
     expect((await profile({ avatar })).body.data).toMatchObject({ avatar });
-    expect((await picture(avatar)).status).toBe(200);
+    expect((await image(avatar)).status).toBe(200);
   });
 
   test('what is no picture, one that is too large, and a visitor’s', async () => {
-    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe('NOT_A_PICTURE');
-    expect((await upload(Buffer.from('GIF89a'))).body.code).toBe('NOT_A_PICTURE');
+    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe('NOT_AN_IMAGE');
+    expect((await upload(Buffer.from('GIF89a'))).body.code).toBe('NOT_AN_IMAGE');
     const large = await upload(Buffer.alloc(2 * 1024 * 1024 + 1));
     expect([large.status, large.body.code, large.body.message]).toEqual([413, 'AVATAR_TOO_LARGE', 'The image is larger than 2 MB.']);
     expect((await upload(await jpeg(300, 300), {})).body.code).toBe('UNAUTHORIZED');
@@ -141,10 +141,10 @@ test('a backup brings a person’s picture back', async () => {
   await callAdmin(app, admin, 'POST', '/backups', {});
   await settled(app, admin);
   await profile({ avatar: null });
-  expect((await picture(avatar)).status).toBe(404);
+  expect((await image(avatar)).status).toBe(404);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
   await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
   expect(await settled(app, admin)).toMatchObject({ problem: null });
-  expect((await picture(avatar)).status).toBe(200);
+  expect((await image(avatar)).status).toBe(200);
   expect(await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()).toEqual([{ avatar }]);
 });

@@ -62,7 +62,7 @@ async function makeOne(): Promise<string> {
   expect((await call('POST', '/backups')).status).toBe(200);
   const { problem, archived } = await settled(app, admin);
   expect(problem).toBeNull();
-  expect(archived).toMatchObject({ pictures: 1, missing: 0 });
+  expect(archived).toMatchObject({ images: 1, missing: 0 });
   return String((await call('GET', '/backups')).body.data.items.find(({ origin }) => origin === 'manual')?.['name']);
 }
 
@@ -155,8 +155,8 @@ describe('a backup', () => {
     expect(after['newsletter_issues']).toMatchObject([{ id: 1, orderedAt: expect.any(String) }]);
     expect(await titles()).not.toContain('after');
     expect((await app.get('/posts/search?q=world')).body.data.items).toHaveLength(1);
-    const [picture] = await app.db().selectFrom('media').select('path').execute();
-    expect((await app.app.inject(String(picture?.path))).statusCode).toBe(200);
+    const [image] = await app.db().selectFrom('media').select('path').execute();
+    expect((await app.app.inject(String(image?.path))).statusCode).toBe(200);
     const { items } = (await call('GET', '/audit?subjectKind=backup&limit=1')).body.data;
     expect(items).toMatchObject([{ action: 'restore', userName: 'Ann', subjectTitle: name }]);
     const origins = (await call('GET', '/backups')).body.data.items.map(({ origin }) => origin);

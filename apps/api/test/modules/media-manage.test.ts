@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { managedPictureSchema, managedPictureUsesSchema } from '@sanwen/contracts/media.manage.contract';
+import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.manage.contract';
 import { pageOf } from '@sanwen/contracts/shared.schemas';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Author } from '../../src/db/entities/people.entities.ts';
-import { keepPicture } from '../../src/modules/media/keep-picture.service.ts';
-import { notePicturesAnew } from '../../src/modules/media/picture-uses.service.ts';
+import { storeImage } from '../../src/modules/media/store-image.service.ts';
+import { rebuildImageUses } from '../../src/modules/media/image-uses.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -13,7 +13,7 @@ import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs } from '../manage-posts.ts';
 import type { ManagePosts } from '../manage-posts.ts';
-import { jpeg } from '../sample-pictures.ts';
+import { jpeg } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 let shade = 0;
 async function keep(name: string, alt: Partial<Record<Locale, string>> = {}) {
   shade += 1;
-  return keepPicture(app.write(), { bytes: await jpeg(500 + shade, 400, { r: shade, g: 90, b: 30 }), name, alt });
+  return storeImage(app.write(), { bytes: await jpeg(500 + shade, 400, { r: shade, g: 90, b: 30 }), name, alt });
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -39,10 +39,10 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
 }
 
-const list = async (query = '') => pageOf(managedPictureSchema).parse((await call('GET', `/admin/media?${query}`)).data);
+const list = async (query = '') => pageOf(managedImageSchema).parse((await call('GET', `/admin/media?${query}`)).data);
 const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
 const usesOf = async (id: number) => {
-  const { uses, useCount } = managedPictureUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data);
+  const { uses, useCount } = managedImageUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data);
   expect(useCount).toBe(uses.length);
   return uses.map(({ place, id: of, locale, title, isTrashed }) => [place, of, locale, title, ...(isTrashed ? ['trashed'] : [])].join(' '));
 };
@@ -78,7 +78,7 @@ test('where a picture is used follows each change of a text: drafts, changes tha
   expect(await usesOf(id)).toEqual([`text ${post} zh-CN 初稿`]);
   await posts.call('publish', { id: post });
   expect(await usesOf(id)).toEqual([]);
-  await posts.write(post, 'zh-CN', { title: '改过', markdown: `<img src="https://example.com${storedPicture(path)?.forms[0]?.path}">` });
+  await posts.write(post, 'zh-CN', { title: '改过', markdown: `<img src="https://example.com${storedImage(path)?.forms[0]?.path}">` });
   expect(await usesOf(id)).toEqual([`changes ${post} zh-CN 改过`]);
   const { version } = (await posts.get(post)).translations[0]!;
   await posts.call('discardChanges', { id: post, locale: 'zh-CN', baseVersion: version });
@@ -103,7 +103,7 @@ test('pages, the site’s logo and bylines use pictures as well, and imported po
   await em.flush();
   const all = ['settings site  ', `author ${author.id}  Mei`, 'page about en-US About us', `cover ${post}  Imported`, `text ${post} en-US Imported`];
   expect(await usesOf(id)).toEqual(all);
-  await app.newEm().transactional((tx) => notePicturesAnew(tx));
+  await app.newEm().transactional((tx) => rebuildImageUses(tx));
   expect(await usesOf(id)).toEqual(all);
   await call('PUT', '/pages/about', { texts: { 'en-US': null } });
   expect(await usesOf(id)).toEqual(all.filter((use) => !use.startsWith('page')));
@@ -112,19 +112,19 @@ test('pages, the site’s logo and bylines use pictures as well, and imported po
 test('a picture gets a name and a text for each language, which an upload of the same file suggests again', async () => {
   const { id } = await keep('IMG_1234.jpg');
   expect((await call('PUT', `/admin/media/${id}`, { name: ' Harbour ', alt: { 'zh-CN': '清晨的港口', 'en-US': '' } })).status).toBe(200);
-  expect(managedPictureUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data)).toMatchObject({ name: 'Harbour', alt: { 'zh-CN': '清晨的港口' } });
+  expect(managedImageUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data)).toMatchObject({ name: 'Harbour', alt: { 'zh-CN': '清晨的港口' } });
   expect(await names(`q=${encodeURIComponent('港口')}`)).toEqual(['Harbour']);
   expect(await call('PUT', `/admin/media/${id}`, { name: ' ', alt: { 'zh-TW': '字'.repeat(501) } })).toMatchObject({ status: 400, fields: ['name', 'alt.zh-TW'] });
-  expect(await call('PUT', '/admin/media/99999', { name: 'x', alt: {} })).toMatchObject({ status: 404, code: 'PICTURE_NOT_FOUND' });
-  expect(await call('GET', '/admin/media/99999')).toMatchObject({ status: 404, code: 'PICTURE_NOT_FOUND' });
+  expect(await call('PUT', '/admin/media/99999', { name: 'x', alt: {} })).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' });
+  expect(await call('GET', '/admin/media/99999')).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' });
 });
 
 test('a picture is deleted with its files; while one of several is used, none is; each deed is in the audit log', async () => {
   const [free, other, used] = [await keep('free.jpg'), await keep('other.jpg'), await keep('used.jpg')];
-  const files = [free.path, ...(storedPicture(free.path)?.forms.map((form) => form.path) ?? [])];
+  const files = [free.path, ...(storedImage(free.path)?.forms.map((form) => form.path) ?? [])];
   const statuses = () => Promise.all(files.map(async (url) => (await app.app.inject(url)).statusCode));
   await createPost(app, { texts: { 'en-US': { markdown: `![](${used.path})` } } });
-  expect(await call('POST', '/admin/media/remove', { ids: [free.id, used.id] })).toMatchObject({ status: 409, code: 'PICTURE_IN_USE' });
+  expect(await call('POST', '/admin/media/remove', { ids: [free.id, used.id] })).toMatchObject({ status: 409, code: 'IMAGE_IN_USE' });
   expect(await statuses()).toEqual(files.map(() => 200));
   expect((await call('POST', '/admin/media/remove', { ids: [free.id, other.id, 99_999] })).data).toEqual({ removed: 2 });
   expect(await statuses()).toEqual(files.map(() => 404));
@@ -141,7 +141,7 @@ test('a picture that no text shows, but the settings or an author, is used: it i
   em.create(Author, { slug: 'lin', name: 'Lin', avatar: portrait.path });
   await em.flush();
   for (const { id } of [logo, portrait]) {
-    expect(await call('POST', '/admin/media/remove', { ids: [id] })).toMatchObject({ status: 409, code: 'PICTURE_IN_USE' });
+    expect(await call('POST', '/admin/media/remove', { ids: [id] })).toMatchObject({ status: 409, code: 'IMAGE_IN_USE' });
   }
   expect(await names('use=used&limit=50')).toEqual(expect.arrayContaining(['logo-alone.jpg', 'portrait-alone.jpg']));
   const unused = await names('use=unused&limit=50');

@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepPicture, PictureRefused } from '../../src/modules/media/keep-picture.service.ts';
+import { storeImage, ImageRefused } from '../../src/modules/media/store-image.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { jpeg, movingGif, seeThroughPng } from '../sample-pictures.ts';
+import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keep = (bytes: Uint8Array, name = 'picture.jpg') => keepPicture(app.write(), { bytes, name });
+const keep = (bytes: Uint8Array, name = 'picture.jpg') => storeImage(app.write(), { bytes, name });
 const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
 /** Size and format of every form of a picture, as the server sends them. */
 async function formsOf(path: string) {
-  const paths = [path, ...(storedPicture(path)?.forms.map((form) => form.path) ?? [])];
+  const paths = [path, ...(storedImage(path)?.forms.map((form) => form.path) ?? [])];
   return Promise.all(
     paths.map(async (each) => {
       const { statusCode, rawPayload, headers } = await load(each);
@@ -34,7 +34,7 @@ describe('a picture', () => {
   test('is there in every width that its path tells, and as a form that everything can show', async () => {
     const { path } = await keep(await jpeg(3000, 2000));
     expect(path).toMatch(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-2400x1600-[\da-f]{6}\.jpg$/);
-    expect(storedPicture(path)?.color).toMatch(/^#c8783[cd]$/);
+    expect(storedImage(path)?.color).toMatch(/^#c8783[cd]$/);
     expect(await formsOf(path)).toEqual([
       { width: 1440, height: 960, format: 'jpeg', type: 'image/jpeg' },
       ...[480, 960, 1440, 2400].map((width) => ({
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(0);
     const { path, width, height } = await keep(photo);
     expect([width, height]).toEqual([200, 400]);
-    for (const each of [path, ...(storedPicture(path)?.forms.map((form) => form.path) ?? [])]) {
+    for (const each of [path, ...(storedImage(path)?.forms.map((form) => form.path) ?? [])]) {
       const facts = await sharp((await load(each)).rawPayload).metadata();
       expect([facts.width, facts.exif, facts.xmp, facts.orientation]).toEqual([200, undefined, undefined, undefined]);
     }
@@ -100,9 +100,9 @@ describe('refused is', () => {
   const refusal = async (bytes: Uint8Array) => {
     const before = await readdir(app.deps.config.dataDir, { recursive: true });
     const error = await keep(bytes).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(PictureRefused);
+    expect(error).toBeInstanceOf(ImageRefused);
     expect(await readdir(app.deps.config.dataDir, { recursive: true })).toEqual(before);
-    return error instanceof PictureRefused ? error.reason : undefined;
+    return error instanceof ImageRefused ? error.reason : undefined;
   };
 
   test('what is no picture, or no picture of a kind that is safe to read', async () => {

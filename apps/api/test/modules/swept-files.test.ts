@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPicture } from '../../src/modules/media/keep-picture.service.ts';
+import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { sweepFiles } from '../../src/modules/media/sweep-files.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { jpeg } from '../sample-pictures.ts';
+import { jpeg } from '../sample-images.ts';
 
 const LATER = new Date(Date.now() + 2 * 3_600_000);
 
@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 const root = () => join(app.deps.config.dataDir, 'uploads');
 const files = async () => (await readdir(root(), { recursive: true })).filter((name) => name.includes('/')).sort();
-const keep = async (shade: number) => keepPicture(app.write(), { bytes: await jpeg(600, 400, { r: shade, g: 1, b: 1 }), name: 'a.jpg' });
+const keep = async (shade: number) => storeImage(app.write(), { bytes: await jpeg(600, 400, { r: shade, g: 1, b: 1 }), name: 'a.jpg' });
 
 test('files that a row or a text knows stay, others go when they are an hour old', async () => {
   await keep(10);
@@ -41,8 +41,8 @@ test('files that a row or a text knows stay, others go when they are an hour old
 });
 
 test('a young file beside old ones is left to who writes it', async () => {
-  const picture = await keep(40);
-  await app.db().deleteFrom('media').where('id', '=', picture.id).execute();
+  const image = await keep(40);
+  await app.db().deleteFrom('media').where('id', '=', image.id).execute();
   const all = await files();
   await utimes(join(root(), all[0] ?? ''), LATER, LATER);
   await sweepFiles(app.deps, LATER);

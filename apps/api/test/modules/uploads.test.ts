@@ -5,7 +5,7 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, settled, uploadZip, zipOf } from '../manage-archives.ts';
-import { jpeg } from '../sample-pictures.ts';
+import { jpeg } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -56,7 +56,7 @@ describe('Markdown in a zip', () => {
 
     expect((await call('POST', `/uploads/${id}/import`)).body.data).toMatchObject({ kind: 'import', isRunning: true });
     const { problem, imported } = await settled(app, admin);
-    expect([problem, imported]).toMatchObject([null, { posts: 2, saved: 2, pictures: 1, failedCount: 1, skippedCount: 2 }]);
+    expect([problem, imported]).toMatchObject([null, { posts: 2, saved: 2, images: 1, failedCount: 1, skippedCount: 2 }]);
     expect(await slugs()).toEqual(['mine', 'tea']);
     expect((await app.get('/posts/tea?locale=zh-CN')).body.data['html']).toContain('/uploads/');
     expect((await call('GET', '/audit?action=import')).body.data.items).toMatchObject([{ subjectId: 'markdown', changes: { posts: 2, saved: 2, failed: 1 } }]);
@@ -77,7 +77,7 @@ describe('Markdown in a zip', () => {
     await call('POST', `/uploads/${id}/import`);
     await settled(app, admin);
     const { imported } = (await call('GET', '/transfer', undefined, 'zh-CN')).body.data;
-    expect(imported).toMatchObject({ failed: [{ reason: '文件是空的。' }], missingPictures: [{ name: 'zh-CN/a.md', reason: '文件夹里没有 none.jpg。' }] });
+    expect(imported).toMatchObject({ failed: [{ reason: '文件是空的。' }], missingImages: [{ name: 'zh-CN/a.md', reason: '文件夹里没有 none.jpg。' }] });
   });
 
   test('without folders by language is in the one that is named', async () => {
@@ -124,7 +124,7 @@ describe('is refused, and nothing is kept:', () => {
   test('a picture that is none is left out, and its post comes all the same', async () => {
     const { id } = (await upload({ 'en-US/shown.md': post('Shown', '![x](evil.jpg)'), 'en-US/evil.jpg': '<svg onload="alert(1)">' })).body.data;
     await call('POST', `/uploads/${id}/import`);
-    expect((await settled(app, admin)).imported).toMatchObject({ saved: 1, pictures: 1, missingPicturesCount: 1 });
+    expect((await settled(app, admin)).imported).toMatchObject({ saved: 1, images: 1, missingImagesCount: 1 });
     expect(await slugs()).toContain('shown');
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/admin.ts';
 import type { AdminCall } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { samplePicture } from '../support/sample-picture.ts';
+import { sampleImage } from '../support/sample-image.ts';
 
 // Refusals that are provoked are told by the browser.
 test.use({ expectedNoise: /status of (409|422)/ });
@@ -15,7 +15,7 @@ async function draft(call: AdminCall, title: string): Promise<number> {
   return id;
 }
 
-async function choose(page: Page, button: Locator, file: ReturnType<typeof samplePicture>): Promise<void> {
+async function choose(page: Page, button: Locator, file: ReturnType<typeof sampleImage>): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
   await button.click();
   await (await chosen).setFiles(file);
@@ -25,7 +25,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   const mark = `Kingfisher${Date.now()}`;
   const tile = (within: Page | Locator) => within.getByRole('list', { name: 'Images', exact: true }).getByRole('button', { name: mark });
   await page.goto('/en-US/admin/media');
-  await choose(page, page.getByRole('button', { name: 'Upload images' }), samplePicture(`${mark}.png`, mark));
+  await choose(page, page.getByRole('button', { name: 'Upload images' }), sampleImage(`${mark}.png`, mark));
   await tile(page).click();
   const drawer = page.getByRole('dialog', { name: mark });
   await expect(drawer.getByText('This image isn’t used anywhere.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
 });
 
 /** Gives the page a picture as the browser does when something is pasted, or dropped on an element. */
-async function give(target: Locator, kind: 'paste' | 'drop', { name, mimeType, buffer }: ReturnType<typeof samplePicture>): Promise<void> {
+async function give(target: Locator, kind: 'paste' | 'drop', { name, mimeType, buffer }: ReturnType<typeof sampleImage>): Promise<void> {
   await target.evaluate(
     (element, { how, file, type, base64 }) => {
       const transfer = new DataTransfer();
@@ -97,9 +97,9 @@ test('图库可以粘贴、拖放和用键盘，手机上也看得全', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/zh-CN/admin/media');
   await expect(page.getByRole('button', { name: '上传图片' })).toBeVisible();
-  await give(page.getByRole('main'), 'paste', samplePicture(`${mark}甲.png`, `${mark}1`));
+  await give(page.getByRole('main'), 'paste', sampleImage(`${mark}甲.png`, `${mark}1`));
   await expect(tiles.getByRole('button', { name: `${mark}甲` })).toBeVisible();
-  await give(tiles, 'drop', samplePicture(`${mark}乙.png`, `${mark}2`));
+  await give(tiles, 'drop', sampleImage(`${mark}乙.png`, `${mark}2`));
   await expect(tiles.getByRole('button', { name: `${mark}乙` })).toBeVisible();
   await give(tiles, 'drop', { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const failed = page.getByRole('list', { name: '上传', exact: true }).getByRole('listitem');

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { bodyOf, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
 import type { EditorSite } from '../support/editor.ts';
 import { switchLanguage } from '../support/languages.ts';
-import { samplePicture } from '../support/sample-picture.ts';
+import { sampleImage } from '../support/sample-image.ts';
 import { expect, test } from '../support/test.ts';
 
 let site: EditorSite;
@@ -116,7 +116,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.keyboard.press('Enter');
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('dialog', { name: say.choose }).getByRole('button', { name: say.upload }).click();
-    await (await chosen).setFiles(samplePicture('lantern.png', ''));
+    await (await chosen).setFiles(sampleImage('lantern.png', ''));
     await page.getByRole('textbox', { name: say.describe }).fill(say.alt);
     await page.getByLabel(say.tag).fill(`${say.words}，`);
     await expect(savedIn(page, say.saved)).toBeVisible();

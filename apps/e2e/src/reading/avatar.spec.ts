@@ -54,7 +54,7 @@ for (const say of LANGUAGES) {
     await upload.setInputFiles(photo);
     await expect(status(say.saved)).toBeVisible();
     const shown = main.locator('img[src*="/uploads/avatars/"]');
-    await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([256, 256]);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
     await expectNoBarriers(page, { within: 'main' });
 
     const first = await shown.getAttribute('src');

@@ -105,9 +105,9 @@ test('nothing moves while a page with pictures loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en-US/post/letters-from-the-coast');
-  const picture = page.getByRole('img', { name: 'The ferry in the morning' });
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
+  const image = page.getByRole('img', { name: 'The ferry in the morning' });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
   await hydrateApp(page);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   // A picture without its place moves a tenth of the window and more; a hundredth of that is a letter's breadth.

@@ -5,7 +5,7 @@ import { openGraph } from './open-graph.ts';
 import type { ArticleFacts } from './open-graph.ts';
 import { addressLinks } from './page-addresses.ts';
 import type { AddressedPage } from './page-addresses.ts';
-import type { SharedPicture } from './share-image.ts';
+import type { SharedImage } from './share-image.ts';
 
 /** What a page's head is made from beside the page. */
 export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
@@ -19,7 +19,7 @@ export interface PageFacts extends AddressedPage {
   descriptions: string[];
   keywords: string[];
   /** The site's own, where a page has none. */
-  image?: SharedPicture | undefined;
+  image?: SharedImage | undefined;
   article?: ArticleFacts | undefined;
   /** JSON-LD; the server's business. */
   data?: object[];

@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { HeadSite } from './build-head.ts';
 import type { HeadLink, MetaTag } from './head.types.ts';
 import { siteShareImage } from './share-image.ts';
-import type { SharedPicture } from './share-image.ts';
+import type { SharedImage } from './share-image.ts';
 
 export interface ArticleFacts {
   publishedAt: string;
@@ -18,7 +18,7 @@ interface SharedPage {
   description: string;
   links: HeadLink[];
   shownLocale?: Locale | undefined;
-  image?: SharedPicture | undefined;
+  image?: SharedImage | undefined;
   article?: ArticleFacts | undefined;
 }
 

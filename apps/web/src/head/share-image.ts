@@ -1,12 +1,12 @@
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, shareImagePath } from '@sanwen/contracts/share-images';
 import type { ShareImage } from '@sanwen/contracts/share-images';
 import { imageUrl } from '../site/image-url.ts';
 import type { HeadSite } from './build-head.ts';
 
 /** The picture that other sites show with a link. The server draws it (brief 23: in the right regional glyphs). */
-export interface SharedPicture {
+export interface SharedImage {
   url: string;
   alt: string;
   type: string;
@@ -15,11 +15,11 @@ export interface SharedPicture {
 }
 
 /** Full address of a picture for other sites. */
-export function pictureAddress({ boot }: Pick<HeadSite, 'boot'>, path: string): string {
+export function imageAddress({ boot }: Pick<HeadSite, 'boot'>, path: string): string {
   return new URL(imageUrl(boot.imageBase, path), `${boot.publicUrl}/`).href;
 }
 
-function drawn({ boot }: HeadSite, image: ShareImage, alt: string): SharedPicture {
+function drawn({ boot }: HeadSite, image: ShareImage, alt: string): SharedImage {
   return {
     url: boot.publicUrl + shareImagePath(image),
     alt,
@@ -30,16 +30,16 @@ function drawn({ boot }: HeadSite, image: ShareImage, alt: string): SharedPictur
 }
 
 /** A post's, in the language of its text. */
-export function postShareImage(site: HeadSite, post: Post): SharedPicture {
+export function postShareImage(site: HeadSite, post: Post): SharedImage {
   const { slug, locale, title, cover, category } = post;
   const { siteName } = site.settings;
-  const hasPhotograph = cover !== null && storedPicture(cover.url) !== null;
+  const hasPhotograph = cover !== null && storedImage(cover.url) !== null;
   const facts = [title, siteName, category?.name, post.publishedAt, post.updatedAt, post.readingMinutes, cover?.url];
   return drawn(site, { locale, slug, format: hasPhotograph ? 'jpg' : 'png', facts }, `${title} · ${siteName}`);
 }
 
 /** The site's, for pages that have none of their own. */
-export function siteShareImage(site: HeadSite): SharedPicture {
+export function siteShareImage(site: HeadSite): SharedImage {
   const { siteName, siteDescription } = site.settings;
   return drawn(site, { locale: site.boot.locale, format: 'png', facts: [siteName, siteDescription] }, siteName);
 }

@@ -3,7 +3,7 @@ import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { HeadSite } from './build-head.ts';
 import { homeTitle } from './build-head.ts';
 import { canonicalAddress } from './page-addresses.ts';
-import { pictureAddress, postShareImage } from './share-image.ts';
+import { imageAddress, postShareImage } from './share-image.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -27,7 +27,7 @@ function listed(site: HeadSite, post: PostSummary) {
 
 function publisher({ settings, boot }: HeadSite) {
   const logo = settings.siteLogo !== '' && {
-    logo: { '@type': 'ImageObject', url: pictureAddress({ boot }, settings.siteLogo) },
+    logo: { '@type': 'ImageObject', url: imageAddress({ boot }, settings.siteLogo) },
   };
   return { '@type': 'Organization', name: settings.siteName, url: `${boot.publicUrl}/`, ...logo };
 }
@@ -52,7 +52,7 @@ export function postData(site: HeadSite, post: Post, description: string): objec
     description,
     url,
     mainEntityOfPage: url,
-    image: post.cover ? pictureAddress(site, post.cover.url) : postShareImage(site, post).url,
+    image: post.cover ? imageAddress(site, post.cover.url) : postShareImage(site, post).url,
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     inLanguage: post.locale,

@@ -6,7 +6,7 @@ import { isMagazinePath } from '../layouts/page-theme.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { imageUrl } from './image-url.ts';
 import { languageChoices } from './language-choices.ts';
-import { pictureView } from './picture-view.ts';
+import { imageView } from './image-view.ts';
 import { siteLinks } from './site-links.ts';
 import type { Sections } from './site-links.ts';
 
@@ -38,6 +38,6 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
     languages: languageChoices(boot.language, boot.locale, href),
     links: siteLinks(boot.localePrefix, sectionsOf(href, active)),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
-    picture: (picture) => pictureView(boot.imageBase, picture),
+    image: (image) => imageView(boot.imageBase, image),
   };
 }

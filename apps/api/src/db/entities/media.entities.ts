@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
-import { PICTURE_KEY_LENGTH } from '@sanwen/contracts/pictures';
+import { IMAGE_KEY_LENGTH } from '@sanwen/contracts/images';
 import { Post } from './posts.entities.ts';
 
 /** A picture that the site keeps (brief 20). Its forms are files, found by its path. */
@@ -35,14 +35,14 @@ export const Media = defineEntity({
  * Where texts show a picture: kept with each change of a post or page, and made anew from their texts whenever it has to be. What few rows
  * hold (settings, bylines, accounts) is not here but asked for.
  */
-export const PictureUse = defineEntity({
+export const ImageUse = defineEntity({
   name: 'PictureUse',
-  tableName: 'picture_uses',
-  indexes: [{ properties: ['picture'] }],
+  tableName: 'image_uses',
+  indexes: [{ properties: ['image'] }],
   properties: {
     id: p.integer().primary(),
     /** The part of its path that names it. A text may name a picture that is not there. */
-    picture: p.string().length(PICTURE_KEY_LENGTH),
+    image: p.string().length(IMAGE_KEY_LENGTH),
     place: p.enum(['text', 'changes', 'cover', 'page']),
     post: () => p.manyToOne(Post).nullable().index().deleteRule('cascade'),
     page: p.string().length(20).$type<PageKey>().nullable(),

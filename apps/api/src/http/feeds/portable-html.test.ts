@@ -18,8 +18,8 @@ test.each([
 });
 
 test('pictures of the site come from the image base, others from where they are', () => {
-  const pictures = '<img src="/a.jpg" alt=""><img src="b.jpg" alt=""><img src="//c.example/c.jpg" alt="">';
-  expect(portable(pictures, 'https://images.example')).toBe(
+  const images = '<img src="/a.jpg" alt=""><img src="b.jpg" alt=""><img src="//c.example/c.jpg" alt="">';
+  expect(portable(images, 'https://images.example')).toBe(
     '<img src="https://images.example/a.jpg" alt=""><img src="https://blog.example/zh-CN/post/b.jpg" alt="">' +
       '<img src="https://c.example/c.jpg" alt="">',
   );

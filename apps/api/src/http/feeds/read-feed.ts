@@ -1,4 +1,4 @@
-import { storedFallback } from '@sanwen/contracts/pictures';
+import { storedFallback } from '@sanwen/contracts/images';
 import type { RequestContext } from '../../context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
@@ -8,7 +8,7 @@ import { getTag } from '../../modules/tags/tags.service.ts';
 import { feedTexts } from './feed-texts.ts';
 import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { portableHtml } from './portable-html.ts';
-import { pictureUrl, postPath, termPath } from './site-addresses.ts';
+import { imageUrl, postPath, termPath } from './site-addresses.ts';
 import type { LocalePrefix, TermKind } from './site-addresses.ts';
 
 /** Posts of a feed. */
@@ -49,7 +49,7 @@ export async function readFeed(
     language: ctx.locale,
     pageUrl: ctx.config.publicUrl + pagePath,
     selfUrl: `${ctx.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
-    logoUrl: siteLogo ? pictureUrl(ctx.config, siteLogo) : null,
+    logoUrl: siteLogo ? imageUrl(ctx.config, siteLogo) : null,
     updatedAt: entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
     entries,
   };
@@ -100,7 +100,7 @@ function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: F
 /** A cover as the form that everything can show. */
 function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost['cover']>): FeedImage {
   const { url, alt } = cover;
-  const image = { url: pictureUrl(config, url), alt };
+  const image = { url: imageUrl(config, url), alt };
   const fallback = storedFallback(url);
   if (fallback) return { ...image, ...fallback };
   return { ...image, ...(cover.width && cover.height ? { width: cover.width, height: cover.height } : {}) };

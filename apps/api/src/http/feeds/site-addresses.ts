@@ -38,7 +38,7 @@ export function canonicalUrl(
 }
 
 /** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
-export function pictureUrl({ publicUrl, imageBase }: { publicUrl: string; imageBase: string }, path: string): string {
+export function imageUrl({ publicUrl, imageBase }: { publicUrl: string; imageBase: string }, path: string): string {
   const isPath = path.startsWith('/') && !path.startsWith('//');
   return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
 }

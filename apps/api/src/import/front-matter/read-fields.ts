@@ -16,7 +16,7 @@ export function readPeople(fields: FrontMatter, ...names: string[]): string[] {
 }
 
 /** A picture's address: a text, or an object with one in `src`, `url` or `image`. */
-export function readPicture(fields: FrontMatter, ...names: string[]): { url: string; alt: string } | undefined {
+export function readImage(fields: FrontMatter, ...names: string[]): { url: string; alt: string } | undefined {
   for (const name of names) {
     const value = fields.get(name);
     const parts = isRecord(value) ? new Map(Object.entries(value)) : new Map([['src', value]]);

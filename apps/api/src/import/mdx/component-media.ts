@@ -1,6 +1,6 @@
 import type { JsxTag } from './jsx-tags.ts';
 
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
 const YOUTUBE_EMBED = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)\/?(?:\?(.*))?$/;
 
 /**
@@ -13,7 +13,7 @@ export function componentMedia(tag: JsxTag): string {
   const address = read('src', 'href', 'url');
   const label = read('alt', 'title', 'label') ?? '';
   if (!address) return '';
-  if (PICTURE.test(address)) return `![${escapeText(label)}](${escapeAddress(address)})`;
+  if (IMAGE.test(address)) return `![${escapeText(label)}](${escapeAddress(address)})`;
   if (!/^https?:\/\//i.test(address)) return '';
   const target = escapeAddress(watchable(address));
   return label ? `[${escapeText(label)}](${target})` : `<${target}>`;

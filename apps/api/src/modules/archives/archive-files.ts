@@ -1,9 +1,9 @@
-import { isAvatarPath } from '@sanwen/contracts/pictures';
+import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Em } from '../../db/orm.ts';
 import { readRows, tableShape } from '../../db/table-rows.ts';
 import type { PlainRow, TableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { pictureFiles } from '../media/picture-files.service.ts';
+import { imageFiles } from '../media/image-files.service.ts';
 import { settingForArchive } from '../settings/archived-settings.service.ts';
 import { tablePath } from './archive-folder.ts';
 import type { ArchiveKind, Manifest } from './archive-manifest.service.ts';
@@ -19,7 +19,7 @@ const MADE_ANEW = ['html', 'toc', 'wordCount', 'readingMinutes'];
 export interface ArchiveReport {
   posts: number;
   texts: number;
-  pictures: number;
+  images: number;
   /** Pictures that the site knows of, and whose files are gone. */
   missing: string[];
 }
@@ -38,8 +38,8 @@ export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveK
   const facts = await readFacts(tx);
   for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(tx, table);
-    if (table === 'media') yield* pictures(storage, readRows(tx, shape), notes);
-    if (table === 'users' || table === 'authors') yield* pictures(storage, avatarsIn(readRows(tx, shape)), notes);
+    if (table === 'media') yield* images(storage, readRows(tx, shape), notes);
+    if (table === 'users' || table === 'authors') yield* images(storage, avatarsIn(readRows(tx, shape)), notes);
     if (table === 'post_translations' || table === 'page_translations') {
       for await (const row of readRows(tx, leaveOut(shape, MADE_ANEW))) {
         yield textFile(table, row, facts);
@@ -78,10 +78,10 @@ function textFile(table: 'post_translations' | 'page_translations', row: PlainRo
   return { path: postPath({ slug, id, locale }), content: writeTextFile({ fields, markdown }) };
 }
 
-async function* pictures(storage: FileStorage, rows: AsyncIterable<PlainRow>, { report }: ArchiveNotes): AsyncGenerator<ArchiveFile> {
+async function* images(storage: FileStorage, rows: AsyncIterable<PlainRow>, { report }: ArchiveNotes): AsyncGenerator<ArchiveFile> {
   for await (const { path } of rows) {
-    report.pictures += 1;
-    for (const { key } of pictureFiles(String(path))) {
+    report.images += 1;
+    for (const { key } of imageFiles(String(path))) {
       const file = await storage.open(key);
       if (file) yield { path: `uploads/${key}`, content: file.body, isPacked: true };
       else report.missing.push(key);

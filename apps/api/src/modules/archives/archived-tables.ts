@@ -52,7 +52,7 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   password_resets: 'a link that works once and for an hour',
   outbox: 'mails that leave once, and from the site that ordered them',
   email_quotas: 'of no use after a day',
-  picture_uses: 'made anew from the texts',
+  image_uses: 'made anew from the texts',
   search_documents: 'made anew from the posts',
   search_terms: 'made anew from the posts',
   search_outdated: 'made anew from the posts',
@@ -62,4 +62,4 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
 };
 
 /** Of those, what a site forgets that becomes another one: the rest is of no harm, and keeps links and challenges from being used twice. */
-export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = ['sessions', 'password_resets', 'outbox', 'picture_uses', 'post_visits'];
+export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = ['sessions', 'password_resets', 'outbox', 'image_uses', 'post_visits'];

@@ -8,7 +8,7 @@ import { readDb } from '../../db/read.ts';
 import { removeRows, tableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { Scratch } from '../../platform/scratch.ts';
-import { notePicturesAnew } from '../media/picture-uses.service.ts';
+import { rebuildImageUses } from '../media/image-uses.service.ts';
 import { emptyIndex, rebuildIndex } from '../search/reindex.service.ts';
 import type { ReindexOptions } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
@@ -22,7 +22,7 @@ import { carryOver } from './carry-over.ts';
 import type { Restorer } from './carry-over.ts';
 import { insertStaged } from './insert-staged.ts';
 import { lockSite } from './lock-site.ts';
-import { restorePictures } from './restore-pictures.ts';
+import { restoreImages } from './restore-images.ts';
 import { stageRows } from './stage-rows.ts';
 import type { StageProgress } from './stage-rows.ts';
 
@@ -33,7 +33,7 @@ export interface RestoreReport {
   texts: number;
   /** Accounts; those of an export have no passwords, which have to be chosen anew. */
   users: number;
-  pictures: number;
+  images: number;
   missing: string[];
 }
 
@@ -74,9 +74,9 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
   const passwordHashOf = await knownPasswords(em.fork());
   const restore = { dir, kind: manifest.kind, slugs: new Map<number, string>(), passwordHashOf };
   const staged = await stageRows(em.fork(), restore, manifest, join(scratch, 'rows'), onProgress);
-  const missing = await restorePictures(storage, dir, manifest);
-  const { posts = 0, post_translations: texts = 0, users = 0, media: pictures = 0 } = manifest.rows;
-  const report: RestoreReport = { kind: manifest.kind, posts, texts, users, pictures, missing };
+  const missing = await restoreImages(storage, dir, manifest);
+  const { posts = 0, post_translations: texts = 0, users = 0, media: images = 0 } = manifest.rows;
+  const report: RestoreReport = { kind: manifest.kind, posts, texts, users, images, missing };
   signal?.throwIfAborted();
   await beforeReplaced?.();
   await changes.run(em.fork(), async (tx, changed) => {
@@ -90,7 +90,7 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
       signal?.throwIfAborted();
       await insertStaged(tx, staged, table);
     }
-    await notePicturesAnew(tx);
+    await rebuildImageUses(tx);
     const userId = await carried(tx);
     await onReplaced?.(tx, report, userId);
     const menus = MENU_TYPES.map((type) => changeTags.menu(type));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
-import { isAvatarPath } from '@sanwen/contracts/pictures';
+import { isAvatarPath } from '@sanwen/contracts/images';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
 import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';

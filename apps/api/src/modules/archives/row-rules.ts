@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.manage.co
 import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.manage.contract';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ const imageAddress = z
   .max(NAME_MAX)
   .regex(/^[^\p{Cc}]*$/u)
   .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), { error: 'no web address and no path' });
-const picturePath = z.string().refine((path) => storedPicture(path) !== null, { error: 'no path of a picture' });
+const picturePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
 /** The parameters in a hash say how much memory and time the next sign-in takes. */

@@ -34,7 +34,7 @@ export async function writeArchive(
   target: ArchiveTarget,
   { kind = 'export', onProgress }: ArchiveOptions = {},
 ): Promise<ArchiveReport> {
-  const notes: ArchiveNotes = { report: { posts: 0, texts: 0, pictures: 0, missing: [] }, rows: {}, onProgress };
+  const notes: ArchiveNotes = { report: { posts: 0, texts: 0, images: 0, missing: [] }, rows: {}, onProgress };
   await readOneMoment(orm, config.database, async (tx) => {
     for await (const file of archiveFiles(tx, storage, kind, notes)) await target.add(file);
   });

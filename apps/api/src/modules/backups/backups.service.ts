@@ -59,6 +59,6 @@ export async function startRestore(ctx: SignedInContext, { from }: z.output<(typ
   });
 }
 
-function reportOf({ posts, texts, pictures, missing }: { posts: number; texts: number; pictures: number; missing: readonly string[] }): ArchiveReportView {
-  return { posts, texts, pictures, missing: missing.length };
+function reportOf({ posts, texts, images, missing }: { posts: number; texts: number; images: number; missing: readonly string[] }): ArchiveReportView {
+  return { posts, texts, images, missing: missing.length };
 }

@@ -1,6 +1,6 @@
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { COMMENT_EDIT_MS } from '@sanwen/contracts/constants';
-import { isAvatarPath } from '@sanwen/contracts/pictures';
+import { isAvatarPath } from '@sanwen/contracts/images';
 import type { ReadDb } from '../../db/read.ts';
 import { toBoolean, toInstant } from '../../db/values.ts';
 

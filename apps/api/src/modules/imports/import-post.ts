@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import type { WriteContext } from '../../changes.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
@@ -92,7 +92,7 @@ async function save(
 
 function coverOf({ cover }: PostFile) {
   if (!cover) return null;
-  const { width = null, height = null } = storedPicture(cover.url) ?? {};
+  const { width = null, height = null } = storedImage(cover.url) ?? {};
   return { url: cover.url, width, height };
 }
 

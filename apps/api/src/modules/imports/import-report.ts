@@ -25,11 +25,11 @@ export interface ImportReport {
   /** Links to places that are neither in the folder nor completed by a site address. */
   unresolvedLinks: number;
   /** Pictures of the folder that its posts show. */
-  pictures: number;
+  images: number;
   /** Files with pictures that are not in the folder, or were refused; their addresses stay as they are written. */
-  missingPictures: FileNote[];
+  missingImages: FileNote[];
   /** Pictures that stay on other servers. */
-  remotePictures: number;
+  remoteImages: number;
   /** Languages that readers are offered from now on because posts in them came. */
   enabledLanguages: Locale[];
 }
@@ -43,9 +43,9 @@ export function emptyReport(): ImportReport {
     skipped: [],
     failed: [],
     unresolvedLinks: 0,
-    pictures: 0,
-    missingPictures: [],
-    remotePictures: 0,
+    images: 0,
+    missingImages: [],
+    remoteImages: 0,
     enabledLanguages: [],
   };
 }

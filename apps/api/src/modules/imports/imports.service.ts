@@ -7,7 +7,7 @@ import type { Sentence } from '../../i18n/sentence.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
-import { createFolderPictures } from './folder-pictures.ts';
+import { createFolderImages } from './folder-images.ts';
 import { emptyReport } from './import-report.ts';
 import type { ImportReport } from './import-report.ts';
 import { importPost } from './import-post.ts';
@@ -38,14 +38,14 @@ export interface ImportOptions {
 export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
   const folder = await scanFolder(options.dir, options.locale);
-  const pictures = createFolderPictures(ctx, options.dir);
+  const images = createFolderImages(ctx, options.dir);
   const { language } = await readSettings(readDb(ctx.em));
   const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
   report.posts = posts.length;
   for (const [done, post] of posts.entries()) {
     options.onProgress?.(done, posts.length);
     try {
-      const mended = await mendPost(post, { resolve, siteUrl: options.siteUrl, pictures }, report);
+      const mended = await mendPost(post, { resolve, siteUrl: options.siteUrl, images }, report);
       await importPost({ ...ctx, em: ctx.em.fork() }, mended, report);
     } catch (error) {
       const reason = reasonOf(error);
@@ -53,8 +53,8 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
     }
   }
   options.onProgress?.(posts.length, posts.length);
-  report.pictures = pictures.count();
-  report.skipped.unshift(...folder.ignored.filter(({ name }) => !pictures.isShown(name)));
+  report.images = images.count();
+  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isShown(name)));
   if (options.enableLanguages) {
     const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);

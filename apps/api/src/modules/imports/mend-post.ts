@@ -2,14 +2,14 @@ import type { LinkResolver } from '../../import/link-resolver.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import { markdownAddresses } from '../../import/markdown-addresses.ts';
 import { localAddress, mendLinks } from '../../import/mend-links.ts';
-import type { FolderPictures } from './folder-pictures.ts';
+import type { FolderImages } from './folder-images.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
 import type { ImportReport } from './import-report.ts';
 
 export interface MendingTools {
   resolve: LinkResolver;
   siteUrl?: string | undefined;
-  pictures: FolderPictures;
+  images: FolderImages;
 }
 
 /**
@@ -25,17 +25,17 @@ export async function mendPost(post: PostToImport, tools: MendingTools, report: 
 async function mendFile(file: FileToImport, tools: MendingTools, report: ImportReport): Promise<FileToImport> {
   const { name, markdown } = file;
   const { resolve, siteUrl } = tools;
-  const pictures = new Map<string, string>();
+  const images = new Map<string, string>();
   for (const value of new Set(markdownAddresses(markdown).map((address) => address.value))) {
     const path = await keep(name, value, tools, report);
-    if (path !== undefined) pictures.set(value, path);
+    if (path !== undefined) images.set(value, path);
   }
-  const mended = mendLinks(markdown, { path: name, resolve, siteUrl, pictures });
+  const mended = mendLinks(markdown, { path: name, resolve, siteUrl, images });
   report.unresolvedLinks += mended.unresolvedLinks.length;
-  report.remotePictures += mended.remoteImages.length;
+  report.remoteImages += mended.remoteImages.length;
   for (const value of new Set(mended.unresolvedImages)) {
-    const known = report.missingPictures.some((note) => note.name === name && note.reason.values?.['image'] === value);
-    if (!known) report.missingPictures.push({ name, reason: importSentence('imageMissing', { image: value }) });
+    const known = report.missingImages.some((note) => note.name === name && note.reason.values?.['image'] === value);
+    if (!known) report.missingImages.push({ name, reason: importSentence('imageMissing', { image: value }) });
   }
   return { ...file, markdown: mended.markdown, post: { ...file.post, cover: await mendCover(file, tools, report) } };
 }
@@ -50,9 +50,9 @@ async function mendCover(
   const local = localAddress(cover.url, tools.siteUrl);
   const path = await keep(name, cover.url, tools, report);
   if (path !== undefined) return { ...cover, url: path };
-  if (/^(?:https?:)?\/\//i.test(cover.url)) report.remotePictures += 1;
+  if (/^(?:https?:)?\/\//i.test(cover.url)) report.remoteImages += 1;
   else if (!local.startsWith('/')) {
-    report.missingPictures.push({ name, reason: importSentence('imageMissing', { image: cover.url }) });
+    report.missingImages.push({ name, reason: importSentence('imageMissing', { image: cover.url }) });
     return undefined;
   }
   return local === cover.url && local.startsWith('/') && tools.siteUrl !== undefined
@@ -61,8 +61,8 @@ async function mendCover(
 }
 
 async function keep(name: string, value: string, tools: MendingTools, report: ImportReport): Promise<string | undefined> {
-  const outcome = await tools.pictures.keep(name, localAddress(value, tools.siteUrl));
+  const outcome = await tools.images.keep(name, localAddress(value, tools.siteUrl));
   if (outcome === undefined || 'path' in outcome) return outcome?.path;
-  report.missingPictures.push({ name, reason: importSentence(outcome.refused, { image: value }) });
+  report.missingImages.push({ name, reason: importSentence(outcome.refused, { image: value }) });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { readDb } from '../../db/read.ts';
 import { readSettings } from '../settings/stored-settings.service.ts';
-import { createFolderPictures } from './folder-pictures.ts';
+import { createFolderImages } from './folder-images.ts';
 import { judgePost } from './import-post.ts';
 import type { FileOutcome } from './import-post.ts';
 import { emptyReport } from './import-report.ts';
@@ -23,18 +23,18 @@ export interface ImportPreview {
 export async function previewMarkdown(ctx: ImportContext, { dir, locale, siteUrl }: Pick<ImportOptions, 'dir' | 'locale' | 'siteUrl'>): Promise<ImportPreview> {
   const report = emptyReport();
   const folder = await scanFolder(dir, locale);
-  const pictures = createFolderPictures(ctx, dir, true);
+  const images = createFolderImages(ctx, dir, true);
   const { language } = await readSettings(readDb(ctx.em));
   const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
   const preview: ImportPreview = { posts: posts.length, texts: [], outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 }, failed: report.failed, skipped: [] };
   for (const post of posts) {
-    const mended = await mendPost(post, { resolve, siteUrl, pictures }, report);
+    const mended = await mendPost(post, { resolve, siteUrl, images }, report);
     const { outcomes } = await judgePost(ctx.em.fork(), mended);
     for (const [file, outcome] of outcomes) {
       preview.outcomes[outcome] += 1;
       preview.texts.push({ name: file.name, title: file.post.title, locale: file.locale, outcome });
     }
   }
-  preview.skipped = folder.ignored.filter(({ name }) => !pictures.isShown(name));
+  preview.skipped = folder.ignored.filter(({ name }) => !images.isShown(name));
   return preview;
 }

@@ -1,8 +1,8 @@
-import { AVATARS_FOLDER, UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import { AVATARS_FOLDER, UPLOADS_PATH } from '@sanwen/contracts/images';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { atMostTwo } from './keep-picture.service.ts';
+import { atMostTwo } from './store-image.service.ts';
 import { explainRefusal, PIXELS_MAX } from './make-forms.ts';
 
 /** Two and a half lines of text, on a screen that is three times as dense. */
@@ -29,10 +29,10 @@ export async function removeAvatar(storage: FileStorage, path: string): Promise<
 
 async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX });
-    const { width, height } = await picture.metadata();
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX });
+    const { width, height } = await image.metadata();
     const side = Math.min(SIDE_MAX, width, height);
-    return await picture.autoOrient().resize({ width: side, height: side, fit: 'cover' }).toColorspace('srgb').webp({ quality: 82 }).toBuffer();
+    return await image.autoOrient().resize({ width: side, height: side, fit: 'cover' }).toColorspace('srgb').webp({ quality: 82 }).toBuffer();
   } catch (error) {
     throw explainRefusal(error);
   }

@@ -1,11 +1,11 @@
-import { FALLBACK_WIDTH_MAX, pictureWidths } from '@sanwen/contracts/pictures';
+import { FALLBACK_WIDTH_MAX, imageWidths } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 
 /** Grows when pictures are made in another way, so that what was made before keeps its addresses. */
 export const FORMS_VERSION = 1;
 
-export const PICTURE_BYTES_MAX = 25 * 1024 * 1024;
+export const IMAGE_BYTES_MAX = 25 * 1024 * 1024;
 /** All frames together: what a small file can grow to in memory. */
 export const PIXELS_MAX = 60_000_000;
 const WIDTH_MAX = 2400;
@@ -24,17 +24,17 @@ sharp.unblock({
 });
 
 /** A file that is not taken, with a sentence for the person who gave it. */
-export class PictureRefused extends Error {
+export class ImageRefused extends Error {
   readonly reason: 'too-large' | 'too-many-pixels' | 'not-a-picture';
 
-  constructor(reason: PictureRefused['reason'], message: string) {
+  constructor(reason: ImageRefused['reason'], message: string) {
     super(message);
     this.name = 'PictureRefused';
     this.reason = reason;
   }
 }
 
-export interface PictureForms {
+export interface ImageForms {
   width: number;
   height: number;
   color: string | null;
@@ -49,9 +49,9 @@ export interface PictureForms {
  * (place, time, device). One that moves keeps moving.
  * @throws PictureRefused
  */
-export async function makeForms(bytes: Uint8Array): Promise<PictureForms> {
-  if (bytes.length > PICTURE_BYTES_MAX) {
-    throw new PictureRefused('too-large', `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.`);
+export async function makeForms(bytes: Uint8Array): Promise<ImageForms> {
+  if (bytes.length > IMAGE_BYTES_MAX) {
+    throw new ImageRefused('too-large', `The picture is larger than ${IMAGE_BYTES_MAX / 1024 / 1024} MB.`);
   }
   const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' };
   try {
@@ -62,7 +62,7 @@ export async function makeForms(bytes: Uint8Array): Promise<PictureForms> {
   }
 }
 
-async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<PictureForms> {
+async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<ImageForms> {
   const { data, info } = await sharp(bytes, options)
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
@@ -76,8 +76,8 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
       .timeout({ seconds: SECONDS_MAX })
       .resize({ width: Math.min(to, width) });
   const color = await meanColor(narrowed);
-  const files: PictureForms['files'] = [];
-  for (const each of pictureWidths(width)) {
+  const files: ImageForms['files'] = [];
+  for (const each of imageWidths(width)) {
     const content = await narrowed(each).webp({ quality: 80, smartSubsample: true }).toBuffer();
     files.push({ suffix: `.${each}.webp`, contentType: 'image/webp', content });
   }
@@ -90,7 +90,7 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
   return { width, height, color, mime: mimeOf(facts), files };
 }
 
-async function makeMoving(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<PictureForms> {
+async function makeMoving(bytes: Uint8Array, facts: Metadata, options: SharpOptions): Promise<ImageForms> {
   const { data, info } = await sharp(bytes, { ...options, animated: true })
     .timeout({ seconds: SECONDS_MAX })
     .resize({ width: MOVING_WIDTH_MAX, withoutEnlargement: true })
@@ -121,15 +121,15 @@ function mimeOf({ mediaType, format }: Metadata): string {
 
 /** What a person can be told of a picture that sharp refuses. */
 export function explainRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof PictureRefused) return error;
+  if (!(error instanceof Error) || error instanceof ImageRefused) return error;
   if (/pixel limit/i.test(error.message)) {
-    return new PictureRefused('too-many-pixels', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);
+    return new ImageRefused('too-many-pixels', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);
   }
-  return new PictureRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
+  return new ImageRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
 }
 
 /** What a file begins as, of what is ever read. */
-export async function readPictureFormat(bytes: Uint8Array): Promise<string | undefined> {
+export async function readImageFormat(bytes: Uint8Array): Promise<string | undefined> {
   const metadata = await sharp(bytes).metadata().catch(() => undefined);
   return metadata?.format;
 }

@@ -1,9 +1,9 @@
 import type { mediaContract } from '@sanwen/contracts/media.manage.contract';
 import type { HandlersOf } from '../../procedures.ts';
-import { getPicture, listPictures } from './manage/read-pictures.ts';
-import { removePictures } from './manage/remove-pictures.ts';
-import { savePicture } from './manage/save-picture.ts';
+import { getImage, listImages } from './manage/read-images.ts';
+import { removeImages } from './manage/remove-images.ts';
+import { saveImage } from './manage/save-image.ts';
 
 export const mediaHandlers: HandlersOf<typeof mediaContract> = {
-  manage: { list: listPictures, get: getPicture, save: savePicture, remove: removePictures },
+  manage: { list: listImages, get: getImage, save: saveImage, remove: removeImages },
 };

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { usesElsewhere } from './manage/uses-elsewhere.ts';
-import { pictureFiles } from './picture-files.service.ts';
+import { imageFiles } from './image-files.service.ts';
 
 /** What is younger may belong to an upload whose row is not in the database yet. */
 const YOUNG_MS = 3_600_000;
@@ -18,7 +18,7 @@ const FORM = /^[\da-f]{2}\/(?<key>[\da-f]{24})-\d{1,5}x\d{1,5}(?:-[\da-f]{6})?(?
  */
 export async function sweepFiles({ orm, storage, transfers }: Pick<Deps, 'orm' | 'storage' | 'transfers'>, now = new Date()): Promise<number> {
   let removed = 0;
-  let batch: { key: string; picture: string }[] = [];
+  let batch: { key: string; image: string }[] = [];
   const removeOrphans = async () => {
     const wanted = await wantedAmong(readDb(orm.em.fork()), batch);
     for (const { key } of batch) {
@@ -36,26 +36,26 @@ export async function sweepFiles({ orm, storage, transfers }: Pick<Deps, 'orm' |
       removed += 1;
       continue;
     }
-    const picture = FORM.exec(key)?.groups?.['key'];
-    if (picture) batch.push({ key, picture });
+    const image = FORM.exec(key)?.groups?.['key'];
+    if (image) batch.push({ key, image });
     if (batch.length >= KEYS_AT_ONCE) await removeOrphans();
   }
   await removeOrphans();
   return removed;
 }
 
-async function wantedAmong(db: ReadDb, files: readonly { key: string; picture: string }[]): Promise<ReadonlySet<string>> {
-  const pictures = [...new Set(files.map(({ picture }) => picture))];
-  if (pictures.length === 0) return new Set();
+async function wantedAmong(db: ReadDb, files: readonly { key: string; image: string }[]): Promise<ReadonlySet<string>> {
+  const images = [...new Set(files.map(({ image }) => image))];
+  if (images.length === 0) return new Set();
   const rows = await db
     .selectFrom('media')
     .select('path')
-    .where(({ eb, or, and }) => or(pictures.map((each) => and([eb('hash', '>=', each), eb('hash', '<', `${each}g`)]))))
+    .where(({ eb, or, and }) => or(images.map((each) => and([eb('hash', '>=', each), eb('hash', '<', `${each}g`)]))))
     .execute();
-  const shown = await db.selectFrom('picture_uses').select('picture').where('picture', 'in', pictures).execute();
+  const shown = await db.selectFrom('image_uses').select('image').where('image', 'in', images).execute();
   const elsewhere = await usesElsewhere(db);
-  const mentioned = new Set([...shown.map(({ picture }) => picture), ...elsewhere.keys()]);
-  const wanted = new Set(rows.flatMap(({ path }) => pictureFiles(path)).map(({ key }) => key));
-  for (const { key, picture } of files) if (mentioned.has(picture)) wanted.add(key);
+  const mentioned = new Set([...shown.map(({ image }) => image), ...elsewhere.keys()]);
+  const wanted = new Set(rows.flatMap(({ path }) => imageFiles(path)).map(({ key }) => key));
+  for (const { key, image } of files) if (mentioned.has(image)) wanted.add(key);
   return wanted;
 }

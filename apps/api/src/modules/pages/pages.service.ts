@@ -7,7 +7,7 @@ import type { RequestContext, SignedInContext } from '../../context.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
-import { fromImageBase } from '../../text/place-pictures.ts';
+import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { writePage } from './write-page.service.ts';
 

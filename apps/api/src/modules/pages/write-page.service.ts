@@ -8,7 +8,7 @@ import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { renderMarkdown } from '../../text/render-markdown.ts';
-import { notePicturesOfPage } from '../media/picture-uses.service.ts';
+import { recordImageUsesOfPage } from '../media/image-uses.service.ts';
 
 /**
  * Writes languages of a page, rendered and sanitized; null removes one, and those not named stay.
@@ -43,7 +43,7 @@ export async function writePage(
     }
     note?.(tx);
     await tx.flush();
-    await notePicturesOfPage(tx, key);
+    await recordImageUsesOfPage(tx, key);
     changed.add(changeTags.page(key));
     return (await tx.find(PageTranslation, { key }, { fields: ['locale', 'version'] })).map(({ locale, version }) => ({ locale, version }));
   });

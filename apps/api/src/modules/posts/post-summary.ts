@@ -5,7 +5,7 @@ import type { LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { slugify } from '../../text/slugify.ts';
-import { notePicturesOfPost } from '../media/picture-uses.service.ts';
+import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { foldText } from '../search/fold-text.service.ts';
 
 /** One letter for a language's state, so that a post's languages are one short column. */
@@ -82,5 +82,5 @@ export async function storeSummary(tx: Em, postId: number): Promise<void> {
     })),
   });
   await db.updateTable('posts').set({ titles, title_key: titleKey, languages }).where('id', '=', postId).execute();
-  await notePicturesOfPost(tx, postId);
+  await recordImageUsesOfPost(tx, postId);
 }

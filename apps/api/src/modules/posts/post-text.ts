@@ -5,7 +5,7 @@ import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';
 import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { fromImageBase } from '../../text/place-pictures.ts';
+import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import type { MappedPost } from './posts.mapper.ts';
 
 /**

@@ -14,11 +14,11 @@ export interface Card {
   /** Set apart in the last line, before the details. */
   category: string;
   details: string[];
-  cover: CardPicture | null;
+  cover: CardImage | null;
 }
 
 /** A picture that has the panel's size already. */
-export interface CardPicture {
+export interface CardImage {
   width: number;
   height: number;
   data: Uint8Array;
@@ -188,6 +188,6 @@ function footer({ category, details }: Card): Node {
   };
 }
 
-function coverNode(picture: CardPicture): Node {
-  return { type: 'image', src: picture, style: { width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, flexShrink: 0 } };
+function coverNode(image: CardImage): Node {
+  return { type: 'image', src: image, style: { width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, flexShrink: 0 } };
 }

@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import type { ShareImageFormat } from '@sanwen/contracts/share-images';
 import { SHARE_IMAGE_HEIGHT } from '@sanwen/contracts/share-images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import { storedPicture, UPLOADS_PATH } from '@sanwen/contracts/pictures';
+import { storedImage, UPLOADS_PATH } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import type { RequestContext } from '../../context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { getPost } from '../posts/posts.service.ts';
 import { COVER_WIDTH } from './card-layout.ts';
-import type { Card, CardPicture } from './card-layout.ts';
+import type { Card, CardImage } from './card-layout.ts';
 import { createCardDrawer } from './draw-card.ts';
 import { shareTexts } from './share-texts.ts';
 
@@ -62,9 +62,9 @@ function siteName({ settings, locale }: RequestContext): string {
 }
 
 /** A kept picture, cut to the panel around what draws the eye. One of another site is never fetched. */
-async function readCover(storage: FileStorage, path: string): Promise<CardPicture | null> {
-  const picture = storedPicture(path);
-  if (!picture || Math.min(picture.width, picture.height) < COVER_SIDE_MIN) return null;
+async function readCover(storage: FileStorage, path: string): Promise<CardImage | null> {
+  const image = storedImage(path);
+  if (!image || Math.min(image.width, image.height) < COVER_SIDE_MIN) return null;
   const file = await storage.open(path.slice(UPLOADS_PATH.length + 1));
   if (!file) return null;
   const { data, info } = await sharp(await buffer(file.body))

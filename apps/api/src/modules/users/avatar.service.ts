@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { isAvatarPath } from '@sanwen/contracts/pictures';
+import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
@@ -7,7 +7,7 @@ import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { keepAvatar, removeAvatar } from '../media/make-avatar.service.ts';
-import { failAsError } from '../media/upload-picture.service.ts';
+import { failAsError } from '../media/upload-image.service.ts';
 import { readAccount } from './profile.service.ts';
 
 /**

@@ -4,11 +4,11 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
-import type { BodyHandle, DescribedPicture } from './body-handle.ts';
+import type { BodyHandle, DescribedImage } from './body-handle.ts';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
-import { PicturePicker } from '../media/picture-picker.tsx';
-import type { PickedPicture } from '../media/picture-picker.tsx';
+import { ImagePicker } from '../media/image-picker.tsx';
+import type { PickedImage } from '../media/image-picker.tsx';
 import { UploadList } from '../media/uploads/upload-list.tsx';
 import { useUploads } from '../media/uploads/use-uploads.ts';
 
@@ -35,10 +35,10 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
   const [insists, setInsists] = useState(false);
   const body = useRef<BodyHandle>(null);
   const [isPicking, setPicking] = useState(false);
-  const describe = useCallback(({ path, alt }: PickedPicture): DescribedPicture => ({ path, alt: alt[locale] ?? '' }), [locale]);
+  const describe = useCallback(({ path, alt }: PickedImage): DescribedImage => ({ path, alt: alt[locale] ?? '' }), [locale]);
   const uploaded = useCallback(async (files: File[]) => (await upload(files)).map(describe), [upload, describe]);
-  const insert = (pictures: PickedPicture[]) => {
-    for (const picture of pictures) body.current?.insertPicture(describe(picture));
+  const insert = (images: PickedImage[]) => {
+    for (const image of images) body.current?.insertImage(describe(image));
     body.current?.focus();
   };
   const onLoss = (found: MeaningLost) => {
@@ -69,12 +69,12 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
       <UploadList pending={pending} dismiss={dismiss} />
       <Suspense fallback={<p role="status">{t`Loading the editor…`}</p>}>
         {view === 'rich' ? (
-          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickPicture={() => setPicking(true)} />
+          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickImage={() => setPicking(true)} />
         ) : (
           <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop images`} />
         )}
       </Suspense>
-      <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={insert} />
+      <ImagePicker open={isPicking} onOpenChange={setPicking} onPick={insert} />
     </div>
   );
 }

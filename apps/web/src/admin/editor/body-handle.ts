@@ -1,15 +1,15 @@
 /** A picture as a text takes it. */
-export interface DescribedPicture {
+export interface DescribedImage {
   path: string;
   /** What is said of it in the language of the text; empty where nobody has said anything. */
   alt: string;
 }
 
 /** Uploads pictures, showing how far it is. @returns those that were taken; never rejects */
-export type UploadPictures = (files: File[]) => Promise<DescribedPicture[]>;
+export type UploadImages = (files: File[]) => Promise<DescribedImage[]>;
 
 /** What the page can ask of either editor. */
 export interface BodyHandle {
-  insertPicture: (picture: DescribedPicture) => void;
+  insertImage: (image: DescribedImage) => void;
   focus: () => void;
 }

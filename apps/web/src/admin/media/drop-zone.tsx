@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './drop-zone.module.css';
-import { picturesOf } from './picture-files.ts';
+import { imagesOf } from './image-files.ts';
 
 /** Takes pictures that are dropped on it, or pasted while it is there. A keyboard has pasting, and the upload button. */
 export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const files = picturesOf(event.clipboardData);
+      const files = imagesOf(event.clipboardData);
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
@@ -33,7 +33,7 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const files = picturesOf(event.dataTransfer);
+    const files = imagesOf(event.dataTransfer);
     if (files.length > 0) onFiles(files);
   };
   return (

@@ -3,7 +3,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import type { ButtonVariant } from '@sanwen/ui/admin/button';
 import { useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { PICTURE_TYPES } from './picture-files.ts';
+import { IMAGE_TYPES } from './image-files.ts';
 
 interface UploadButtonProps {
   onFiles: (files: File[]) => void;
@@ -25,7 +25,7 @@ export function UploadButton({ onFiles, variant = 'secondary', children }: Uploa
       <AdminButton variant={variant} onClick={() => input.current?.click()}>
         {children}
       </AdminButton>
-      <input ref={input} type="file" accept={PICTURE_TYPES} multiple hidden aria-label={t`Choose images`} onChange={choose} />
+      <input ref={input} type="file" accept={IMAGE_TYPES} multiple hidden aria-label={t`Choose images`} onChange={choose} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import styles from './avatar-field.module.css';
 import { sendAvatar } from './send-avatar.ts';
 import { useAuth } from './use-auth.ts';
 
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 type Outcome = { kind: 'nothing' | 'uploading' | 'saved' | 'removed' } | { kind: 'failed'; message: string };
 
@@ -45,7 +45,7 @@ export function AvatarField({ user }: { user: Account }) {
       <div className={styles.controls}>
         <label className={styles.button}>
           {user.avatar ? <Trans>Replace image</Trans> : <Trans>Upload image</Trans>}
-          <input type="file" accept={PICTURE_TYPES} aria-describedby={hintId} aria-disabled={isBusy || undefined} onChange={choose} />
+          <input type="file" accept={IMAGE_TYPES} aria-describedby={hintId} aria-disabled={isBusy || undefined} onChange={choose} />
         </label>
         {user.avatar && (
           <button type="button" className={styles.button} aria-disabled={isBusy || undefined} onClick={() => void attempt(() => client.users.profile.mutate({ avatar: null }), 'removed')}>

@@ -27,14 +27,14 @@ function isAccount(value: unknown): value is Account {
 /** Photos of phones are larger than the server takes. What the browser cannot read is sent as it is, for the server to say why. */
 async function withinLimit(file: File): Promise<Blob> {
   if (file.size <= AVATAR_BYTES_MAX) return file;
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
-  const scale = Math.min(SIDE / Math.min(picture.width, picture.height), 1);
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return file;
+  const scale = Math.min(SIDE / Math.min(image.width, image.height), 1);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
   const smaller = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.9);
   });

@@ -1,4 +1,4 @@
-import type { LightboxPicture } from '@sanwen/ui/lightbox';
+import type { LightboxImage } from '@sanwen/ui/lightbox';
 import { textToCopy } from '../../boot/hydrate/copy-at-once.ts';
 import { copyText } from './copy-text.ts';
 
@@ -8,7 +8,7 @@ const DONE_FOR = 2000;
 interface ReadingActions {
   /** Told whether a text is on the clipboard. */
   copied: (done: boolean) => void;
-  enlarge: (picture: LightboxPicture) => void;
+  enlarge: (image: LightboxImage) => void;
 }
 
 /**
@@ -23,8 +23,8 @@ export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingA
   const text = textToCopy(button);
   if (text !== undefined) void copyFor(button, text).then(copied);
   if (share !== undefined) void shareAddress(share);
-  const picture = zoom === undefined ? null : button.querySelector('img');
-  if (picture) enlarge(factsOf(picture));
+  const image = zoom === undefined ? null : button.querySelector('img');
+  if (image) enlarge(factsOf(image));
 }
 
 async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
@@ -41,7 +41,7 @@ async function shareAddress(url: string): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => undefined);
 }
 
-function factsOf(picture: HTMLImageElement): LightboxPicture {
-  const { alt, src, srcset, naturalWidth, naturalHeight, width, height } = picture;
-  return { alt, src, srcSet: srcset, width: naturalWidth || width, height: naturalHeight || height, lang: picture.closest<HTMLElement>('[lang]')?.lang };
+function factsOf(image: HTMLImageElement): LightboxImage {
+  const { alt, src, srcset, naturalWidth, naturalHeight, width, height } = image;
+  return { alt, src, srcSet: srcset, width: naturalWidth || width, height: naturalHeight || height, lang: image.closest<HTMLElement>('[lang]')?.lang };
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LightboxPicture } from '@sanwen/ui/lightbox';
+import type { LightboxImage } from '@sanwen/ui/lightbox';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** Most readers never press one of the buttons: what they do comes with the first press. */
 const Lightbox = lazy(async () => ({ default: (await import('@sanwen/ui/lightbox')).Lightbox }));
 
-async function act(pressed: EventTarget, actions: { copied: (done: boolean) => void; enlarge: (picture: LightboxPicture) => void }) {
+async function act(pressed: EventTarget, actions: { copied: (done: boolean) => void; enlarge: (image: LightboxImage) => void }) {
   if (!(pressed instanceof Element) || !pressed.closest('button')) return;
   const { actInReading } = await import('./reading-actions.ts');
   actInReading(pressed, actions);
@@ -19,12 +19,12 @@ async function act(pressed: EventTarget, actions: { copied: (done: boolean) => v
  */
 export function ReadingHelpers({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [picture, setPicture] = useState<LightboxPicture>();
+  const [image, setImage] = useState<LightboxImage>();
   // Said again when it happens again.
   const [copied, setCopied] = useState({ times: 0, done: true });
   const actions = {
     copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),
-    enlarge: setPicture,
+    enlarge: setImage,
   };
   const said = copied.done ? t`Copied` : t`Couldn’t copy. Select the text and copy it manually.`;
   return (
@@ -36,9 +36,9 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
       <p role="status" className="visually-hidden">
         {copied.times > 0 && <span key={copied.times}>{said}</span>}
       </p>
-      {picture && (
+      {image && (
         <Suspense>
-          <Lightbox picture={picture} label={t`Image`} closeLabel={t`Close image`} onClose={() => setPicture(undefined)} />
+          <Lightbox image={image} label={t`Image`} closeLabel={t`Close image`} onClose={() => setImage(undefined)} />
         </Suspense>
       )}
     </>

@@ -71,10 +71,10 @@ describe('front page', () => {
   test('sets a letter where the lead has no picture, for the eye alone', () => {
     expect(markup).toMatch(/aria-hidden="true"><span>P<\/span>/);
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
-    const pictured = samplePage([sampleSummary(1, '2025-05-01', { cover }), ...newest.slice(1)]);
-    const withPicture = html(<FrontPage site={site} posts={pictured} front={front} />);
-    expect(withPicture).not.toContain('<span>P</span>');
-    expect(withPicture).toMatch(/<img[^>]*alt="A gate"[^>]*fetchPriority="high"/);
+    const withCover = samplePage([sampleSummary(1, '2025-05-01', { cover }), ...newest.slice(1)]);
+    const withImage = html(<FrontPage site={site} posts={withCover} front={front} />);
+    expect(withImage).not.toContain('<span>P</span>');
+    expect(withImage).toMatch(/<img[^>]*alt="A gate"[^>]*fetchPriority="high"/);
   });
 });
 

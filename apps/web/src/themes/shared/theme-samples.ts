@@ -37,10 +37,10 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       search: (query = '') => (query ? `/search?q=${query}` : '/search'),
     },
     imageUrl: (path) => `https://images.example.org${path}`,
-    picture: (picture) => ({
-      src: `https://images.example.org${picture?.url ?? '/placeholder-image.jpg'}`,
-      width: picture?.width ?? undefined,
-      height: picture?.height ?? undefined,
+    image: (image) => ({
+      src: `https://images.example.org${image?.url ?? '/placeholder-image.jpg'}`,
+      width: image?.width ?? undefined,
+      height: image?.height ?? undefined,
     }),
     ...overrides,
   };

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
 import type { Locale } from '@sanwen/contracts/locales';
 import { foldText } from '../../../modules/search/fold-text.service.ts';
-import { picturesIn } from '../../../text/pictures-in.ts';
+import { imagesIn } from '../../../text/images-in.ts';
 
 type Alt = Partial<Record<Locale, string>>;
 type Shown = { post_id: number | null; page: string | null; locale: Locale | null; text: string };
@@ -24,13 +24,13 @@ export class Migration20261121195458_fill_media_library extends Migration {
     for (const [place, select] of Object.entries(SOURCES)) {
       const { rows } = await sql<Shown>`${select}`.execute(db);
       for (const { post_id, page, locale, text } of rows) {
-        for (const picture of picturesIn(text)) {
-          await sql`insert into picture_uses (picture, place, post_id, page, locale) values (${picture}, ${place}, ${post_id}, ${page}, ${locale})`.execute(db);
+        for (const image of imagesIn(text)) {
+          await sql`insert into picture_uses (picture, place, post_id, page, locale) values (${image}, ${place}, ${post_id}, ${page}, ${locale})`.execute(db);
         }
       }
     }
-    const { rows: pictures } = await sql<{ id: number; original_name: string; alt: Alt | string }>`select id, original_name, alt from media`.execute(db);
-    for (const { id, original_name: name, alt } of pictures) {
+    const { rows: images } = await sql<{ id: number; original_name: string; alt: Alt | string }>`select id, original_name, alt from media`.execute(db);
+    for (const { id, original_name: name, alt } of images) {
       const said: Alt = typeof alt === 'string' ? JSON.parse(alt) : alt;
       await sql`update media set search_text = ${foldText([name, ...Object.values(said)].join('\n'))} where id = ${id}`.execute(db);
     }

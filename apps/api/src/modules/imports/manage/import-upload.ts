@@ -63,7 +63,7 @@ export async function discardUpload({ scratch }: SignedInContext, { id }: z.outp
   return {};
 }
 
-function toView({ saved, unchanged, withheld, skipped, failed, missingPictures, ...report }: ImportReport, texts: I18n): ImportReportView {
+function toView({ saved, unchanged, withheld, skipped, failed, missingImages, ...report }: ImportReport, texts: I18n): ImportReportView {
   return {
     ...report,
     saved: saved.length,
@@ -74,7 +74,7 @@ function toView({ saved, unchanged, withheld, skipped, failed, missingPictures, 
     skippedCount: skipped.length,
     failed: sayNotes(failed.slice(0, NOTES_MAX), texts),
     failedCount: failed.length,
-    missingPictures: sayNotes(missingPictures.slice(0, NOTES_MAX), texts),
-    missingPicturesCount: missingPictures.length,
+    missingImages: sayNotes(missingImages.slice(0, NOTES_MAX), texts),
+    missingImagesCount: missingImages.length,
   };
 }

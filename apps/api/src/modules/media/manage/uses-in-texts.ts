@@ -1,4 +1,4 @@
-import type { PictureUse } from '@sanwen/contracts/media.manage.contract';
+import type { ImageUse } from '@sanwen/contracts/media.manage.contract';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/read.ts';
 
@@ -6,25 +6,25 @@ import type { ReadDb } from '../../../db/read.ts';
 export async function countUsesInTexts(db: ReadDb, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await db
-    .selectFrom('picture_uses')
-    .select(({ fn }) => ['picture', fn.countAll<number | string>().as('count')])
-    .where('picture', 'in', keys)
-    .groupBy('picture')
+    .selectFrom('image_uses')
+    .select(({ fn }) => ['image', fn.countAll<number | string>().as('count')])
+    .where('image', 'in', keys)
+    .groupBy('image')
     .execute();
-  return new Map(rows.map(({ picture, count }) => [picture, Number(count)]));
+  return new Map(rows.map(({ image, count }) => [image, Number(count)]));
 }
 
 /** Places in posts and pages that show a picture, pages first, then the newest posts. */
-export async function findUsesInTexts(db: ReadDb, key: string, limit: number): Promise<PictureUse[]> {
+export async function findUsesInTexts(db: ReadDb, key: string, limit: number): Promise<ImageUse[]> {
   const rows = await db
-    .selectFrom('picture_uses as use')
+    .selectFrom('image_uses as use')
     .leftJoin('posts as post', 'post.id', 'use.post_id')
     .leftJoin('post_translations as text', (join) =>
       join.onRef('text.post_id', '=', 'use.post_id').on('text.locale', '=', sql`coalesce(use.locale, post.source_locale)`),
     )
     .leftJoin('page_translations as page', (join) => join.onRef('page.key', '=', 'use.page').onRef('page.locale', '=', 'use.locale'))
     .select(['use.place', 'use.post_id', 'use.page', 'use.locale', 'post.trashed_at', 'text.title', 'page.title as page_title'])
-    .where('use.picture', '=', key)
+    .where('use.image', '=', key)
     .orderBy(sql`case when use.page is null then 1 else 0 end`)
     .orderBy('use.post_id', 'desc')
     .orderBy('use.id')

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderMarkdown } from '../../../text/render-markdown.ts';
 import type { RenderedText } from '../../../text/render-markdown.ts';
-import { fromImageBase } from '../../../text/place-pictures.ts';
+import { fromImageBase } from '../../../text/add-image-dimensions.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**

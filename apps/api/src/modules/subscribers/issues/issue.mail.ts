@@ -22,7 +22,7 @@ export interface ShownIssue {
   locale: Locale;
   title: string;
   excerpt: string;
-  picture: { url: string; alt: string } | null;
+  image: { url: string; alt: string } | null;
   managePath: string;
   /** Empty for the site's name. */
   senderName: string;
@@ -30,14 +30,14 @@ export interface ShownIssue {
 }
 
 /** A sea below a sky. */
-const SAMPLE_PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfd8dc" d="M0 0h16v9H0z"/><path fill="#486a7a" d="M0 5h16v4H0z"/></svg>')}`;
+const SAMPLE_IMAGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfd8dc" d="M0 0h16v9H0z"/><path fill="#486a7a" d="M0 5h16v4H0z"/></svg>')}`;
 
 const sample: ShownIssue = {
   slug: 'letters-from-the-coast',
   locale: 'zh-TW',
   title: '海邊來信：一封寫給冬天的信',
   excerpt: '風從北邊來，帶著鹽的味道。我把窗子關上，又打開一道縫——冬天總得有個地方進來。',
-  picture: { url: SAMPLE_PICTURE, alt: '' },
+  image: { url: SAMPLE_IMAGE, alt: '' },
   managePath: '/newsletter/unsubscribe?token=sample',
   senderName: '',
   footerText: 'Sanwen Press\n1 Example Street, Taipei',
@@ -65,7 +65,7 @@ export const issueEmail = defineLoadedEmail({
       headers: { 'List-Unsubscribe': `<${siteUrl}${post.managePath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
         ...(lang ? [{ kind: 'paragraph' as const, text: translate('other') }] : []),
-        ...(post.picture ? [{ kind: 'picture' as const, url: post.picture.url, alt: post.picture.alt || post.title, link: url }] : []),
+        ...(post.image ? [{ kind: 'image' as const, url: post.image.url, alt: post.image.alt || post.title, link: url }] : []),
         { kind: 'heading', text: post.title, url, lang },
         { kind: 'paragraph', text: post.excerpt, lang },
         { kind: 'button', label: translate('read'), url },

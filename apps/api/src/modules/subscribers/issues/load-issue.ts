@@ -40,7 +40,7 @@ export async function loadIssue(
     locale: text.locale,
     title: text.title,
     excerpt: text.excerpt,
-    picture: post.cover_url ? { url: pictureAddress(config, post.cover_url), alt: text.cover_alt } : null,
+    image: post.cover_url ? { url: imageAddress(config, post.cover_url), alt: text.cover_alt } : null,
     managePath: managePath(subscriber),
     senderName: settings.newsletter.senderName[locale] ?? '',
     footerText: pickText(settings.newsletter.footerText, locale, defaultLanguage),
@@ -48,7 +48,7 @@ export async function loadIssue(
 }
 
 /** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
-function pictureAddress({ publicUrl, imageBase }: EmailSource['config'], path: string): string {
+function imageAddress({ publicUrl, imageBase }: EmailSource['config'], path: string): string {
   const isPath = path.startsWith('/') && !path.startsWith('//');
   return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
 }

@@ -10,7 +10,7 @@ import { editorViewCtx, editorViewOptionsCtx } from '@milkdown/kit/core';
 import { imageSchema } from '@milkdown/kit/preset/commonmark';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
-import type { DescribedPicture, UploadPictures } from '../body-handle.ts';
+import type { DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from '../source/code-colors.ts';
 import { runCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
@@ -20,8 +20,8 @@ import { drawnLanguages } from './drawn/drawn-languages.ts';
 import { inlineMathRule, inlineMathSchema } from './drawn/inline-math.ts';
 import { inlineMathView } from './drawn/inline-math-view.ts';
 import { readSource, writeAnew, writeKeeping } from './document-source.ts';
-import { pictureView } from './picture-view.ts';
-import { configureUploads } from './picture-uploads.ts';
+import { imageView } from './image-view.ts';
+import { configureUploads } from './image-uploads.ts';
 import { configureWriting, readerMarkdown } from './reader-markdown.ts';
 import { readFormat } from './read-format.ts';
 import type { Format } from './read-format.ts';
@@ -39,7 +39,7 @@ export interface RichEditorOptions {
   texts: RichTexts;
   imageBase: string;
   slash: SlashEvents;
-  upload: UploadPictures;
+  upload: UploadImages;
   /** Draws formulas and diagrams. */
   draw: Draw;
   /** The text is another now; ask for it when it is needed. */
@@ -55,7 +55,7 @@ export interface RichEditor {
   run: (name: CommandName) => void;
   /** Takes what opened the menu away, and makes the block. */
   runFromSlash: (name: CommandName | undefined) => void;
-  insertPicture: (picture: DescribedPicture) => void;
+  insertImage: (image: DescribedImage) => void;
   focus: () => void;
   element: () => HTMLElement;
   destroy: () => Promise<unknown>;
@@ -89,7 +89,7 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
       configureUploads(ctx, options);
     })
     .use(readerMarkdown)
-    .use(pictureView({ imageBase: options.imageBase, describe: texts.describePicture }))
+    .use(imageView({ imageBase: options.imageBase, describe: texts.describeImage }))
     .use(taskItemView)
     .use(inlineMathSchema)
     .use(inlineMathRule)
@@ -113,9 +113,9 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
       if (name) runCommand(ctx, name);
       view.focus();
     },
-    insertPicture({ path, alt }) {
-      const picture = imageSchema.type(ctx).create({ src: path, alt });
-      view.dispatch(view.state.tr.replaceSelectionWith(picture).scrollIntoView());
+    insertImage({ path, alt }) {
+      const image = imageSchema.type(ctx).create({ src: path, alt });
+      view.dispatch(view.state.tr.replaceSelectionWith(image).scrollIntoView());
     },
     focus: () => view.focus(),
     element: () => view.dom,

@@ -45,7 +45,7 @@ const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
 });
 
 /** A picture whose title may be missing, as it mostly is: the preset's own schema refuses it. */
-const pictureWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
+const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
   const schema = previous(ctx);
   return {
     ...schema,
@@ -59,7 +59,7 @@ const pictureWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
 });
 
 /** What the editor reads and keeps beyond GFM, because readers' pages know it. */
-export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, math, codeWithMeta, pictureWithoutTitle].flat();
+export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, math, codeWithMeta, imageWithoutTitle].flat();
 
 /** How the editor writes what it changed. */
 export function configureWriting(ctx: Ctx): void {

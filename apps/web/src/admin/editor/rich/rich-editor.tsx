@@ -9,7 +9,7 @@ import '@milkdown/crepe/theme/common/table.css';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAdmin } from '../../admin-data.tsx';
 import { createDrawings } from './drawn/drawings.ts';
-import type { BodyHandle, UploadPictures } from '../body-handle.ts';
+import type { BodyHandle, UploadImages } from '../body-handle.ts';
 import { createRichEditor } from './create-rich-editor.ts';
 import type { RichEditor as Editor } from './create-rich-editor.ts';
 import type { Format } from './read-format.ts';
@@ -32,8 +32,8 @@ interface RichEditorProps {
   onChange: (markdown: string) => void;
   /** Said once: what the editor would lose of the text. */
   onLoss: (lost: MeaningLost) => void;
-  upload: UploadPictures;
-  pickPicture: () => void;
+  upload: UploadImages;
+  pickImage: () => void;
   handle: Ref<BodyHandle>;
 }
 
@@ -41,7 +41,7 @@ const NOTHING: Format = { marks: [], block: undefined };
 
 /** A text as it will look, written into directly. */
 export default function RichEditor(props: RichEditorProps) {
-  const { label, lang: locale, pickPicture, handle } = props;
+  const { label, lang: locale, pickImage, handle } = props;
   const id = useId();
   const texts = useRichTexts(label);
   const blocks = useBlocks();
@@ -93,19 +93,19 @@ export default function RichEditor(props: RichEditorProps) {
   }, [texts, client, locale]);
 
   useImperativeHandle(handle, () => ({
-    insertPicture: (picture) => editor?.insertPicture(picture),
+    insertImage: (image) => editor?.insertImage(image),
     focus: () => editor?.focus(),
   }));
 
   const pick = (name: BlockChoice['name']) => {
-    if (name === 'picture') {
+    if (name === 'image') {
       editor?.runFromSlash(undefined);
-      pickPicture();
+      pickImage();
     } else editor?.runFromSlash(name);
   };
   return (
     <div className="rich-editor" aria-busy={!editor}>
-      <Toolbar controls={id} format={format} run={(name) => editor?.run(name)} pickPicture={pickPicture} />
+      <Toolbar controls={id} format={format} run={(name) => editor?.run(name)} pickImage={pickImage} />
       <div ref={root} id={id} lang={locale} className="rich-editor-text" />
       {slash && <SlashMenu state={slash} blocks={blocks} editor={editor?.element()} onPick={pick} handle={menu} />}
     </div>

@@ -3,7 +3,7 @@ export interface RichTexts {
   /** Name of the text field. */
   label: string;
   placeholder: string;
-  describePicture: string;
+  describeImage: string;
   uploading: string;
   linkPlaceholder: string;
   searchLanguage: string;

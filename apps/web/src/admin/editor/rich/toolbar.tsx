@@ -9,19 +9,19 @@ import styles from './toolbar.module.css';
 interface ToolbarProps {
   format: Format;
   run: (name: CommandName) => void;
-  pickPicture: () => void;
+  pickImage: () => void;
   /** Id of the text that it works on. */
   controls: string;
 }
 
 interface Tool {
-  name: CommandName | 'picture';
+  name: CommandName | 'image';
   label: string;
   keys?: string;
 }
 
 /** Buttons for what the text can hold. The arrow keys go from one to the next (ARIA's toolbar). */
-export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
+export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
   const groups: Tool[][] = [
@@ -48,7 +48,7 @@ export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
       { name: 'taskList', label: t`Task list` },
     ],
     [
-      { name: 'picture', label: t`Image` },
+      { name: 'image', label: t`Image` },
       { name: 'table', label: t`Table` },
       { name: 'codeBlock', label: t`Code` },
       { name: 'divider', label: t`Divider` },
@@ -74,12 +74,12 @@ export function Toolbar({ format, run, pickPicture, controls }: ToolbarProps) {
               aria-label={label}
               title={label}
               aria-keyshortcuts={keys}
-              aria-pressed={name === 'undo' || name === 'redo' || name === 'picture' ? undefined : pressed.has(name)}
+              aria-pressed={name === 'undo' || name === 'redo' || name === 'image' ? undefined : pressed.has(name)}
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               data-tool={name}
               // The text keeps its selection.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => (name === 'picture' ? pickPicture() : run(name))}
+              onClick={() => (name === 'image' ? pickImage() : run(name))}
             >
               <ToolIcon name={name} />
             </button>

@@ -4,7 +4,7 @@ import type { BlockName } from './commands.ts';
 
 /** A block that can be made; a picture is chosen first. */
 export interface BlockChoice {
-  name: BlockName | 'picture';
+  name: BlockName | 'image';
   label: string;
   /** How it is written in Markdown: it is shown beside the label, and finds the block as well. */
   sign: string;
@@ -22,7 +22,7 @@ export function useBlocks(): readonly BlockChoice[] {
       { name: 'heading2', label: t`Heading 2`, sign: '##', words: words(t`h2 title section`) },
       { name: 'heading3', label: t`Heading 3`, sign: '###', words: words(t`h3 subtitle`) },
       { name: 'heading4', label: t`Heading 4`, sign: '####', words: words(t`h4`) },
-      { name: 'picture', label: t`Image`, sign: '![]', words: words(t`image photo img upload`) },
+      { name: 'image', label: t`Image`, sign: '![]', words: words(t`image photo img upload`) },
       { name: 'bulletList', label: t`Bulleted list`, sign: '-', words: words(t`ul unordered`) },
       { name: 'orderedList', label: t`Numbered list`, sign: '1.', words: words(t`ol ordered`) },
       { name: 'taskList', label: t`Task list`, sign: '[ ]', words: words(t`todo checkbox`) },

@@ -9,7 +9,7 @@ export function useRichTexts(label: string): RichTexts {
     () => ({
       label,
       placeholder: t`Write, or type / for headings, images, tables, and more`,
-      describePicture: t`Describe the image (alt text)`,
+      describeImage: t`Describe the image (alt text)`,
       uploading: t`Uploading…`,
       linkPlaceholder: t`Link URL`,
       searchLanguage: t`Search a language`,

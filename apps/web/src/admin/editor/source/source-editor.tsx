@@ -5,8 +5,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import { picturesOf } from '../../media/picture-files.ts';
-import type { BodyHandle, DescribedPicture, UploadPictures } from '../body-handle.ts';
+import { imagesOf } from '../../media/image-files.ts';
+import type { BodyHandle, DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from './code-colors.ts';
 import styles from './source-editor.module.css';
 
@@ -17,7 +17,7 @@ interface SourceEditorProps {
   lang: string;
   placeholderText: string;
   onChange: (markdown: string) => void;
-  upload: UploadPictures;
+  upload: UploadImages;
   handle: Ref<BodyHandle>;
 }
 
@@ -34,9 +34,9 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
   useEffect(() => {
     const parent = root.current;
     if (!parent) return undefined;
-    const insertPicture = ({ path, alt }: DescribedPicture) => view.dispatch(view.state.replaceSelection(`![${escapeAlt(alt)}](${path})`));
+    const insertImage = ({ path, alt }: DescribedImage) => view.dispatch(view.state.replaceSelection(`![${escapeAlt(alt)}](${path})`));
     const take = (files: File[]) => {
-      if (files.length > 0) void latest.current.upload(files).then((pictures) => pictures.forEach(insertPicture));
+      if (files.length > 0) void latest.current.upload(files).then((images) => images.forEach(insertImage));
       return files.length > 0;
     };
     const view = new EditorView({
@@ -62,17 +62,17 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
             if (docChanged) latest.current.onChange(state.sliceDoc());
           }),
           EditorView.domEventHandlers({
-            paste: (event) => take(picturesOf(event.clipboardData)),
-            drop: (event) => take(picturesOf(event.dataTransfer)),
+            paste: (event) => take(imagesOf(event.clipboardData)),
+            drop: (event) => take(imagesOf(event.dataTransfer)),
           }),
         ],
       }),
     });
-    editor.current = { insertPicture, focus: () => view.focus() };
+    editor.current = { insertImage, focus: () => view.focus() };
     return () => view.destroy();
   }, []);
   useImperativeHandle(handle, () => ({
-    insertPicture: (picture) => editor.current?.insertPicture(picture),
+    insertImage: (image) => editor.current?.insertImage(image),
     focus: () => editor.current?.focus(),
   }));
 

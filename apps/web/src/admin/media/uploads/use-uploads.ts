@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
-import type { UploadedPicture } from '@sanwen/contracts/media.schemas';
+import type { UploadedImage } from '@sanwen/contracts/media.schemas';
 import { readStored } from '../../../boot/storage.ts';
 import { useAppContext } from '../../../site/use-site.ts';
-import { sendPicture } from './send-picture.ts';
+import { sendImage } from './send-image.ts';
 
 /** A picture on its way, or one that failed. */
 export interface PendingUpload {
@@ -17,7 +17,7 @@ export interface PendingUpload {
 export interface Uploads {
   pending: readonly PendingUpload[];
   /** Uploads pictures one after the other. @returns those that were taken */
-  upload: (files: readonly File[]) => Promise<UploadedPicture[]>;
+  upload: (files: readonly File[]) => Promise<UploadedImage[]>;
   dismiss: (id: number) => void;
 }
 
@@ -37,16 +37,16 @@ export function useUploads(): Uploads {
     async (files: readonly File[]) => {
       const started = files.map((file) => ({ file, id: (lastId += 1) }));
       setPending((all) => [...all, ...started.map(({ file, id }) => ({ id, name: file.name, part: 0 }))]);
-      const pictures: UploadedPicture[] = [];
+      const images: UploadedImage[] = [];
       for (const { file, id } of started) {
         const token = readStored(AUTH_TOKEN_KEY);
-        const outcome = await sendPicture({ file, token, locale: boot.locale, onProgress: (part) => change(id, { part }) });
+        const outcome = await sendImage({ file, token, locale: boot.locale, onProgress: (part) => change(id, { part }) });
         if (outcome.kind === 'done') {
-          pictures.push(outcome.picture);
+          images.push(outcome.image);
           dismiss(id);
         } else change(id, { failed: { message: outcome.message, file } });
       }
-      return pictures;
+      return images;
     },
     [boot.locale, change, dismiss],
   );

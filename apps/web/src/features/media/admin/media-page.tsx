@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedPicture } from '@sanwen/contracts/media.manage.contract';
-import { PICTURES_REMOVED_AT_ONCE } from '@sanwen/contracts/pictures';
+import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import { IMAGES_REMOVED_AT_ONCE } from '@sanwen/contracts/images';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
 import { ConfirmButton } from '../../../admin/confirm-button.tsx';
-import { PictureLibrary } from '../../../admin/media/picture-library.tsx';
+import { ImageLibrary } from '../../../admin/media/image-library.tsx';
 import type { LibrarySearch } from '../../../admin/media/library-search.ts';
 import { useAction } from '../../../admin/use-action.ts';
 import styles from './media-page.module.css';
-import { PictureDrawer } from './picture-drawer.tsx';
+import { ImageDrawer } from './image-drawer.tsx';
 
 interface MediaPageProps {
   search: LibrarySearch;
@@ -31,7 +31,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
   });
   const toggle = (id: number) => setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   const count = t`${plural(selected.size, { one: '# selected', other: '# selected' })}`;
-  const bulk = (pictures: readonly ManagedPicture[]) => (
+  const bulk = (images: readonly ManagedImage[]) => (
     <div role="region" aria-label={count} className={styles.bulk}>
       <strong>{count}</strong>
       <ConfirmButton
@@ -44,7 +44,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
       >
         <Trans>Delete</Trans>
       </ConfirmButton>
-      <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...pictures.map(({ id }) => id)].slice(0, PICTURES_REMOVED_AT_ONCE)))}>
+      <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...images.map(({ id }) => id)].slice(0, IMAGES_REMOVED_AT_ONCE)))}>
         <Trans>Select all on this page</Trans>
       </AdminButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
@@ -54,14 +54,14 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
   );
   return (
     <AdminPage title={t`Media`} about={t`Images in your posts and pages. The description you give an image is filled in wherever you insert it.`}>
-      <PictureLibrary
+      <ImageLibrary
         search={search}
         onSearch={onSearch}
         onOpen={({ id }) => show(id)}
         selection={{ selected, onToggle: toggle }}
         bulk={selected.size > 0 ? bulk : undefined}
       />
-      {shown !== undefined && <PictureDrawer key={shown} id={shown} onClose={() => show(undefined)} />}
+      {shown !== undefined && <ImageDrawer key={shown} id={shown} onClose={() => show(undefined)} />}
     </AdminPage>
   );
 }

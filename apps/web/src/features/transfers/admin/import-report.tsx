@@ -9,7 +9,7 @@ import styles from './transfers.module.css';
 /** What an import has done. */
 export function ImportReport({ report }: { report: ImportReportView }) {
   const { t, i18n } = useLingui();
-  const { saved, unchanged, withheld, withheldCount, pictures, failed, failedCount, skipped, skippedCount, missingPictures, missingPicturesCount, remotePictures, unresolvedLinks, enabledLanguages } = report;
+  const { saved, unchanged, withheld, withheldCount, images, failed, failedCount, skipped, skippedCount, missingImages, missingImagesCount, remoteImages, unresolvedLinks, enabledLanguages } = report;
   const languages = new Intl.ListFormat(i18n.locale).format(enabledLanguages.map((locale) => languageName(locale, i18n.locale)));
   return (
     <div className={styles.report}>
@@ -18,8 +18,8 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         figures={[
           [t`Posts`, report.posts],
           [t`Unchanged`, unchanged],
-          [t`Images`, pictures],
-          [t`Images on other servers`, remotePictures],
+          [t`Images`, images],
+          [t`Images on other servers`, remoteImages],
           [t`External links`, unresolvedLinks],
         ]}
       />
@@ -30,7 +30,7 @@ export function ImportReport({ report }: { report: ImportReportView }) {
       )}
       <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
       <Notes title={t`${plural(withheldCount, { one: '# translation imported as a draft, because its front matter says it isn’t public', other: '# translations imported as drafts, because their front matter says they aren’t public' })}`} notes={withheld} count={withheldCount} isOpen />
-      <Notes title={t`${plural(missingPicturesCount, { one: '# image not imported', other: '# images not imported' })}`} notes={missingPictures} count={missingPicturesCount} />
+      <Notes title={t`${plural(missingImagesCount, { one: '# image not imported', other: '# images not imported' })}`} notes={missingImages} count={missingImagesCount} />
       <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PictureView } from '../../slots.ts';
+import type { ImageView } from '../../slots.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  picture: PictureView;
+  image: ImageView;
   alt: string;
   /** Language of the description where it is not the page's. */
   lang: Locale | undefined;
@@ -13,6 +13,6 @@ interface CoverProps {
 const SIZES = '(min-width: 46rem) 42.75rem, 90vw';
 
 /** The post's picture. Its size is in the page before the picture is, so that nothing jumps. */
-export function Cover({ picture, alt, lang }: CoverProps) {
-  return <img className={styles.cover} {...picture} sizes={SIZES} alt={alt} lang={lang} fetchPriority="high" />;
+export function Cover({ image, alt, lang }: CoverProps) {
+  return <img className={styles.cover} {...image} sizes={SIZES} alt={alt} lang={lang} fetchPriority="high" />;
 }

@@ -21,7 +21,7 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
         <ReadingProgress />
         <PostHeader site={site} post={post} lang={lang} />
         {lang && <LanguageNotice locale={lang} />}
-        {post.cover && <Cover picture={site.picture(post.cover)} alt={post.cover.alt} lang={lang} />}
+        {post.cover && <Cover image={site.image(post.cover)} alt={post.cover.alt} lang={lang} />}
         <TocFold entries={post.toc} lang={lang} />
         <div className={styles.body}>
           <TocMargin entries={post.toc} lang={lang} />

@@ -22,7 +22,7 @@ const FILLS_THE_PAGE = 3;
 const RANKING = 3;
 
 /** What stands large in a section is its newest story with a picture; without pictures, its newest. */
-function pictureFirst(posts: PostSummary[]): PostSummary[] {
+function imageFirst(posts: PostSummary[]): PostSummary[] {
   const feature = posts.find(({ cover }) => cover) ?? posts[0];
   return feature ? [feature, ...posts.filter((post) => post !== feature)] : [];
 }
@@ -36,7 +36,7 @@ export function arrangeFront(newest: readonly PostSummary[], { sections, mostRea
   const filled = sections.flatMap(({ category, posts }) => {
     const own = posts.filter(free).slice(0, A_SECTION);
     for (const { id } of own) placed.add(id);
-    return own.length > 0 ? [{ category, posts: pictureFirst(own) }] : [];
+    return own.length > 0 ? [{ category, posts: imageFirst(own) }] : [];
   });
   return {
     lead,

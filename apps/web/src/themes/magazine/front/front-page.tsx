@@ -13,7 +13,7 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
   const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
   // One picture in the column, of the first story that has one; beside a lead without a picture it would stand taller.
-  const pictured = lead?.cover && seconds.find((post) => post.cover);
+  const withCover = lead?.cover && seconds.find((post) => post.cover);
   return (
     <>
       <Nameplate site={site} issue={lead?.publishedAt} />
@@ -29,7 +29,7 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
           </div>
           <div className={styles.seconds}>
             {seconds.map((post) => (
-              <Story key={post.id} site={site} post={post} rank="standard" level={2} picture={post === pictured} />
+              <Story key={post.id} site={site} post={post} rank="standard" level={2} image={post === withCover} />
             ))}
           </div>
         </div>

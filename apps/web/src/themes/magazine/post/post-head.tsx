@@ -45,7 +45,7 @@ export function PostHead({ site, post, lang }: PostHeadProps) {
       {cover && (
         <img
           className={styles.cover}
-          {...site.picture(cover)}
+          {...site.image(cover)}
           sizes={SIZES}
           alt={cover.alt}
           lang={lang}

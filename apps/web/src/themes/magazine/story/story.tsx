@@ -2,7 +2,7 @@ import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
 import { Byline } from './byline.tsx';
-import { StoryPicture } from './story-picture.tsx';
+import { StoryImage } from './story-image.tsx';
 import styles from './story.module.css';
 
 /** A story's rank on its page, from the poster of a front page to a line in a column. */
@@ -25,16 +25,16 @@ interface StoryProps {
   /** Whether its category stands above the headline: not where the whole list is of one. */
   kicker?: boolean;
   /** Whether its picture is shown. */
-  picture?: boolean;
+  image?: boolean;
 }
 
 /** A post on a page of posts. The headline leads to it, and so does the rest of it, except its category. */
-export function Story({ site, post, rank, level, kicker = true, picture = rank !== 'brief' }: StoryProps) {
+export function Story({ site, post, rank, level, kicker = true, image = rank !== 'brief' }: StoryProps) {
   const Headline = level === 2 ? 'h2' : 'h3';
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <article className={`${styles.story} ${styles[rank]}`}>
-      {picture && <StoryPicture site={site} post={post} sizes={SIZES[rank]} plate={rank === 'poster'} lang={lang} />}
+      {image && <StoryImage site={site} post={post} sizes={SIZES[rank]} plate={rank === 'poster'} lang={lang} />}
       <div className={styles.words}>
         {kicker && post.category && (
           <p className={styles.kicker}>

@@ -24,15 +24,15 @@ function fenced(language: string, content: string): string {
 function shown(drawn: readonly Element[]): HTMLElement {
   const preview = document.createElement('div');
   for (const part of drawn) {
-    const picture = part.querySelector('svg, math');
-    preview.append(picture ? withoutSource(picture) : toError(part));
+    const image = part.querySelector('svg, math');
+    preview.append(image ? withoutSource(image) : toError(part));
   }
   return preview;
 }
 
 /** The editor's own sanitizer takes the element of a formula's TeX away and leaves its words. */
-function withoutSource(picture: Element): Node {
-  const copy = picture.cloneNode(true);
+function withoutSource(image: Element): Node {
+  const copy = image.cloneNode(true);
   if (copy instanceof Element) for (const source of copy.querySelectorAll('annotation')) source.remove();
   return copy;
 }

@@ -4,8 +4,8 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
-import { PicturePicker } from '../../../../../admin/media/picture-picker.tsx';
-import type { PickedPicture } from '../../../../../admin/media/picture-picker.tsx';
+import { ImagePicker } from '../../../../../admin/media/image-picker.tsx';
+import type { PickedImage } from '../../../../../admin/media/image-picker.tsx';
 import { imageUrl } from '../../../../../site/image-url.ts';
 import { useAppContext } from '../../../../../site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
@@ -25,10 +25,10 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
   const { t } = useLingui();
   const { boot } = useAppContext();
   const [isPicking, setPicking] = useState(false);
-  const choose = ([picture]: PickedPicture[]) => {
-    if (!picture) return;
-    save.act({ cover: { url: picture.path, width: picture.width, height: picture.height } });
-    const suggested = picture.alt[locale];
+  const choose = ([image]: PickedImage[]) => {
+    if (!image) return;
+    save.act({ cover: { url: image.path, width: image.width, height: image.height } });
+    const suggested = image.alt[locale];
     if (suggested) onAlt(suggested);
   };
   return (
@@ -44,7 +44,7 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
           </AdminButton>
         )}
       </div>
-      <PicturePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
+      <ImagePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
       {cover && (
         <TextInput label={t`Cover description`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { storedPicture } from '@sanwen/contracts/pictures';
+import { storedImage } from '@sanwen/contracts/images';
 import { shareImagePath } from '@sanwen/contracts/share-images';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
@@ -92,10 +92,10 @@ function SearchResult({ post, text, locale, madeExcerpt }: LookProps) {
 function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
   const { t } = useLingui();
   const { boot, site } = useAppContext();
-  const picture = drawnPicture(post, locale) ?? (post.cover && imageUrl(boot.imageBase, post.cover.url));
+  const image = drawnImage(post, locale) ?? (post.cover && imageUrl(boot.imageBase, post.cover.url));
   return (
     <section aria-label={t`On other sites`} className={styles.result} lang={locale}>
-      {picture && <img src={picture} alt="" className={styles.cover} />}
+      {image && <img src={image} alt="" className={styles.cover} />}
       <cite>{site.settings.siteName}</cite>
       <strong>{text.title || <Trans>Untitled</Trans>}</strong>
       <p className={styles.soft}>{text.description || text.excerpt || madeExcerpt}</p>
@@ -104,9 +104,9 @@ function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
 }
 
 /** The picture that the server draws for links to the post, as far as readers see this language of it; undefined for a draft. */
-function drawnPicture({ slug, cover, category, isListed, editedAt, translations }: ManagedPost, locale: Locale): string | undefined {
+function drawnImage({ slug, cover, category, isListed, editedAt, translations }: ManagedPost, locale: Locale): string | undefined {
   const translation = translations.find((each) => each.locale === locale);
   if (!isListed || !translation || translation.state === 'draft') return undefined;
-  const format = cover && storedPicture(cover.url) ? 'jpg' : 'png';
+  const format = cover && storedImage(cover.url) ? 'jpg' : 'png';
   return shareImagePath({ locale, slug, format, facts: [translation.version, editedAt, category?.name, cover?.url] });
 }

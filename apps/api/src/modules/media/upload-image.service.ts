@@ -1,0 +1,37 @@
+import { storedImage } from '@sanwen/contracts/images';
+import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import type { ErrorCode } from '@sanwen/contracts/errors';
+import { requireAccess } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { storeImage, ImageRefused } from './store-image.service.ts';
+import type { ImageFile } from './store-image.service.ts';
+
+const CODE_OF: Record<ImageRefused['reason'], ErrorCode> = {
+  'too-large': 'IMAGE_TOO_LARGE',
+  'too-many-pixels': 'IMAGE_TOO_MANY_PIXELS',
+  'not-a-picture': 'NOT_AN_IMAGE',
+};
+
+/** Says by the catalog why a picture is refused. */
+export function failAsError(error: unknown): never {
+  throw error instanceof ImageRefused ? new AppError(CODE_OF[error.reason]) : error;
+}
+
+/**
+ * Keeps a picture that an administrator gives (brief 20).
+ * @param readFile is called only after the caller was found to be one: nobody else makes the server read a file
+ * @throws AppError by `CODE_OF`, UNAUTHORIZED or FORBIDDEN
+ */
+export async function uploadImage(
+  ctx: RequestContext,
+  readFile: () => Promise<ImageFile>,
+): Promise<UploadedImage> {
+  requireAccess('admin', ctx);
+  const file = await readFile();
+  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(failAsError);
+  writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
+  await ctx.em.flush();
+  return { id, path, url: ctx.config.imageBase + path, width, height, alt, color: storedImage(path)?.color ?? null };
+}

@@ -1,0 +1,75 @@
+import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
+import type { Element, Root } from 'hast';
+import { EXIT, visit } from 'unist-util-visit';
+
+/** Prose before a picture that the first screen may show as well, in characters. */
+const FIRST_SCREEN = 400;
+
+/** The text column of either theme is hardly wider. */
+const COLUMN = '(min-width: 48rem) 44rem, 100vw';
+
+/** Tags with their attributes, whose values stand in double quotes and hold no `<`. */
+const IMAGE_TAG = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g;
+
+/**
+ * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site keeps has its
+ * place before it is there, and comes in the width that fits (brief 20). All load when they come near, but for one that the
+ * first screen is likely to show.
+ */
+export function addImageDimensions(tree: Root): void {
+  const first = firstScreenImage(tree);
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'img') return;
+    const isLazy = node !== first;
+    Object.assign(node.properties, { alt: node.properties.alt ?? '', ...(isLazy ? { loading: 'lazy' } : {}), decoding: 'async' });
+    size(node, isLazy);
+  });
+}
+
+function size({ properties }: Element, isLazy: boolean): void {
+  const image = storedImage(properties.src ?? '');
+  if (!image) return;
+  const { width, height, color } = image;
+  const given = { width: wholeNumber(properties.width), height: wholeNumber(properties.height) };
+  const shown = given.width ?? (given.height ? Math.round((given.height / height) * width) : width);
+  Object.assign(properties, {
+    width: shown,
+    height: given.height ?? Math.round((shown / width) * height),
+    ...(color === null ? {} : { style: `background-color:${color}` }),
+  });
+  delete properties.srcSet;
+  delete properties.sizes;
+  if (image.forms.length === 0) return;
+  // A browser that lays a lazy picture out before it loads it knows better how wide it is.
+  const column = shown < width ? `${shown}px` : COLUMN;
+  Object.assign(properties, { srcSet: imageSrcSet(image, ''), sizes: isLazy ? `auto, ${column}` : column });
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+function firstScreenImage(tree: Root): Element | undefined {
+  let prose = 0;
+  let first: Element | undefined;
+  visit(tree, (node) => {
+    if (node.type === 'text') prose += node.value.trim().length;
+    if (prose > FIRST_SCREEN) return EXIT;
+    if (node.type !== 'element' || node.tagName !== 'img') return undefined;
+    first = node;
+    return EXIT;
+  });
+  return first;
+}
+
+/**
+ * A rendered text whose pictures come from the image base (spec 3).
+ * @param imageBase without a slash at the end; empty for the site itself.
+ */
+export function fromImageBase(html: string, imageBase: string): string {
+  if (imageBase === '') return html;
+  return html.replaceAll(IMAGE_TAG, (tag) =>
+    tag.replaceAll(/(?<=\s(?:src|srcset)="|\ssrcset="[^"]*, )\/(?!\/)/g, () => `${imageBase}/`),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** How far the page's contents jumped while it loaded. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+/** Width of the file that the browser chose for a picture, once it is there. */
+async function chosenWidth(page: Page, alt: string): Promise<number> {
+  const image = page.getByRole('article').getByRole('img', { name: alt });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  return image.evaluate((image: HTMLImageElement) => Number(/\.(\d+)\.webp$/.exec(image.currentSrc)?.[1]));
+}
+
+const COVER = { address: '/en-US/post/letters-from-the-coast', alt: 'The sun going down behind the headland' };
+const INLINE = { address: '/en-US/post/night-market', alt: 'Lanterns above a row of stalls' };
+
+for (const { address, alt } of [COVER, INLINE]) {
+  test(`the picture of ${address} has its place before it is there, and comes as wide as it stands`, async ({ page }) => {
+    await page.goto(address);
+    const chosen = await chosenWidth(page, alt);
+    const shown = await page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.width * devicePixelRatio);
+    expect(chosen).toBeGreaterThanOrEqual(Math.min(shown, 1200) * 0.9);
+    expect(chosen).toBeLessThanOrEqual(Math.max(960, shown * 2));
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test('a phone is sent a small file', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, baseURL: baseURL ?? '' });
+  const page = await phone.newPage();
+  await page.goto(COVER.address);
+  expect(await chosenWidth(page, COVER.alt)).toBe(480);
+  await phone.close();
+});
+
+test('a picture that the first screen shows is not waited with, others are', async ({ page }) => {
+  await page.goto(COVER.address);
+  await expect(page.getByRole('img', { name: COVER.alt })).toHaveAttribute('fetchpriority', 'high');
+  await page.goto(INLINE.address);
+  await expect(page.getByRole('img', { name: INLINE.alt })).not.toHaveAttribute('loading');
+});
+
+test.describe('shared with a link', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, type] of [
+    [COVER.address, 'image/jpeg'],
+    ['/zh-TW/post/night-market', 'image/png'],
+    ['/zh-CN/', 'image/png'],
+  ] as const) {
+    test(`${address} shows a picture drawn for it`, async ({ page, request }) => {
+      await page.goto(address);
+      const property = (name: string) => page.locator(`head meta[property="og:image${name}"]`).getAttribute('content');
+      expect([await property(':type'), await property(':width'), await property(':height')]).toEqual([type, '1200', '630']);
+      expect(await property(':alt')).not.toBe('');
+      const image = await request.get((await property('')) ?? '');
+      expect([image.status(), image.headers()['content-type']]).toEqual([200, type]);
+      expect(image.headers()['cache-control']).toContain('immutable');
+      expect((await image.body()).length).toBeGreaterThan(5000);
+    });
+  }
+});
