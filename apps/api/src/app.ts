@@ -77,8 +77,8 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
     frameworkErrors: withSecurity(config, sendError(deps)),
   });
   const canRender = () => !deps.database.isAway();
-  const cache = createPageCache({ isAnswer: isExpected, canRender, ...memory });
-  const images = createPageCache({ isAnswer: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
+  const cache = createPageCache({ isExpectedError: isExpected, canRender, ...memory });
+  const images = createPageCache({ isExpectedError: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
   deps.changes.onChange((tags) => {
     for (const each of [cache, images]) {
       if (tags === 'all') each.invalidateAll();
@@ -109,9 +109,9 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerUploads(app, deps);
   registerShareImages(app, deps, queuedCache(images, queues.drawings));
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache: answers });
-  const renderAnswer = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
-  await registerNewsletter(app, deps, { router: appRouter, renderAnswer });
-  if (renderAnswer) await registerContact(app, deps, { router: appRouter, renderAnswer });
-  if (renderAnswer) await registerCommentForm(app, deps, { router: appRouter, renderAnswer });
+  const renderFormPage = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
+  await registerNewsletter(app, deps, { router: appRouter, renderFormPage });
+  if (renderFormPage) await registerContact(app, deps, { router: appRouter, renderFormPage });
+  if (renderFormPage) await registerCommentForm(app, deps, { router: appRouter, renderFormPage });
   return app;
 }

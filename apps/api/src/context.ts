@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Changes } from './changes.ts';
+import type { Changes } from './platform/invalidate.ts';
 import type { Config } from './config.ts';
 import type { DatabaseState } from './db/database-state.ts';
 import type { Em, Orm } from './db/orm.ts';

@@ -5,6 +5,6 @@ import type { Em } from './db/orm.ts';
 export type SlugKind = (typeof SLUG_KINDS)[number];
 
 /** Lets a former slug of a post, a category or a tag lead to it (brief 3). */
-export async function keepFormerSlug(em: Em, kind: SlugKind, targetId: number, slug: string): Promise<void> {
+export async function recordFormerSlug(em: Em, kind: SlugKind, targetId: number, slug: string): Promise<void> {
   await em.upsert(SlugHistory, { kind, slug, targetId, createdAt: new Date() }, { onConflictFields: ['kind', 'slug'] });
 }

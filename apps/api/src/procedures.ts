@@ -10,7 +10,7 @@ import type {
 import { ERROR_STATUS } from '@sanwen/contracts/errors';
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { requireAccess } from './access.ts';
+import { requireAccess } from './permissions.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import { AppError } from './errors/app-error.ts';
 import { classify, describeRules } from './errors/describe-error.ts';

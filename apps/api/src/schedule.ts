@@ -12,7 +12,7 @@ import { deleteSentEmails } from './modules/outbox/tidy-outbox.service.ts';
 import { cleanUpQuotas } from './modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { enqueueIssueEmails } from './modules/subscribers/issues/order-issues.service.ts';
-import { tidySubscribers } from './modules/subscribers/tidy-subscribers.service.ts';
+import { deleteOldSubscribers } from './modules/subscribers/delete-old-subscribers.service.ts';
 import { cleanUpSessions } from './modules/users/sessions.service.ts';
 import { renderOutdated } from './modules/rendering/rendering.service.ts';
 import { indexOutdated } from './modules/search/reindex.service.ts';
@@ -82,7 +82,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       const swept = await sweepFiles(deps);
       if (swept > 0) log.info({ swept }, 'files removed that no picture has');
       await deleteSentEmails(deps.orm.em);
-      await tidySubscribers(deps.orm.em);
+      await deleteOldSubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
       await cleanUpSessions(deps.orm.em);
       await cleanUpQuotas(deps.orm.em);

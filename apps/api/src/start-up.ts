@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createChanges } from './changes.ts';
+import { createChanges } from './platform/invalidate.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createChangeFeed } from './db/change-feed.ts';

@@ -58,7 +58,7 @@ export function generalMessage(status: number): string {
 }
 
 /** The result of a call that got no answer. */
-export function noAnswer(reason: 'network' | 'timeout' | 'aborted', cause?: unknown): ApiFailure {
+export function noResponse(reason: 'network' | 'timeout' | 'aborted', cause?: unknown): ApiFailure {
   const message = reason === 'aborted' ? ABORTED : NETWORK_FAILURE;
   return { success: false, reason, message, ...(reason === 'network' ? { cause } : {}) };
 }

@@ -1,5 +1,5 @@
-import { readAnswer } from './read-answer.ts';
-import { noAnswer } from './results.ts';
+import { readResponse } from './read-response.ts';
+import { noResponse } from './results.ts';
 import type { ApiResult } from './results.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import type { Method } from './operations.ts';
@@ -44,10 +44,10 @@ export async function send(
     const response = await fetch(address + path, body === undefined ? init : { ...init, body });
     answered = true;
     retryAfterMs = parseRetryAfter(response.headers.get('retry-after'));
-    return { result: readAnswer(response.status, await response.text(), unspoken), answered, retryAfterMs };
+    return { result: readResponse(response.status, await response.text(), unspoken), answered, retryAfterMs };
   } catch (error) {
     const reason = signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-    return { result: noAnswer(reason, error), answered, retryAfterMs };
+    return { result: noResponse(reason, error), answered, retryAfterMs };
   }
 }
 

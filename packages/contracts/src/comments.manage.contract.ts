@@ -29,7 +29,7 @@ export const managedCommentSchema = z
   .object({
     id: z.number().int(),
     rootId: z.number().int().nullable(),
-    answered: z.object({ id: z.number().int(), nickname: z.string(), content: z.string() }).nullable(),
+    repliedTo: z.object({ id: z.number().int(), nickname: z.string(), content: z.string() }).nullable(),
     status: z.enum(COMMENT_STATUSES),
     nickname: z.string(),
     email: z.string().nullable().meta({ description: 'From the account, or as typed by the visitor' }),

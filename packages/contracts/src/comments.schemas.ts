@@ -31,13 +31,13 @@ export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u)
 /** How readers meet a comment: to all, or to its writer alone until somebody has looked at it. */
 export const VISIBLE_COMMENT_STATUSES = ['approved', 'waiting'] as const;
 
-const answeredSchema = z.object({ id: z.number().int(), nickname: z.string() });
+const repliedToSchema = z.object({ id: z.number().int(), nickname: z.string() });
 
 const commentShape = z.object({
   id: z.number().int(),
   rootId: z.number().int().nullable().meta({ description: 'Top-level comment of its thread; null if this is one' }),
   parentId: z.number().int().nullable().meta({ description: 'Comment it replies to' }),
-  answeredTo: answeredSchema.nullable().meta({ description: 'Who it replies to, within a thread' }),
+  repliedTo: repliedToSchema.nullable().meta({ description: 'Who it replies to, within a thread' }),
   nickname: z.string(),
   avatar: z.string().nullable().meta({ description: 'Only for people with an account. Path below the image base URL' }),
   isAuthor: z.boolean().meta({ description: 'By the post’s author or an administrator' }),

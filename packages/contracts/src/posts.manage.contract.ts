@@ -18,7 +18,7 @@ import {
   notifySchema,
   postPatchSchema,
   tagSchema,
-  translationHeadSchema,
+  translationVersionSchema,
   translationTextSchema,
   versionSchema,
 } from './posts.manage.schemas.ts';
@@ -83,7 +83,7 @@ export const managePostsContract = {
     access: 'admin',
     summary: "Get version numbers of a post’s languages, to detect concurrent edits",
     input: one,
-    output: z.object({ editedAt: instantSchema, translations: z.array(translationHeadSchema) }),
+    output: z.object({ editedAt: instantSchema, translations: z.array(translationVersionSchema) }),
   }),
   create: mutation({
     access: 'admin',
@@ -110,7 +110,7 @@ export const managePostsContract = {
     access: 'admin',
     summary: 'Save one language. If published, readers see changes on the next publish',
     input: oneLanguage.extend(translationTextSchema.shape).extend({ baseVersion: versionSchema }),
-    output: translationHeadSchema,
+    output: translationVersionSchema,
     rest: { method: 'PUT', path: '/admin/posts/{id}/translations/{locale}' },
   }),
   publish: mutation({

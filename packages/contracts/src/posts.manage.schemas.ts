@@ -60,7 +60,7 @@ export const keptTextSchema = z.object({
 const savedBySchema = z.object({ id: z.number().int(), nickname: z.string() }).nullable();
 
 /** One language of a post without its text. */
-export const translationHeadSchema = z.object({
+export const translationVersionSchema = z.object({
   locale: localeSchema,
   state: languageStateSchema.exclude(['missing']),
   origin: z.enum(ORIGINS),
@@ -71,10 +71,10 @@ export const translationHeadSchema = z.object({
   savedAt: instantSchema,
   savedBy: savedBySchema,
 });
-export type TranslationHead = z.output<typeof translationHeadSchema>;
+export type TranslationVersion = z.output<typeof translationVersionSchema>;
 
 /** One language of a post as its editor opens it: with changes that are not published yet. */
-export const managedTranslationSchema = translationHeadSchema
+export const managedTranslationSchema = translationVersionSchema
   .extend(keptTextSchema.shape)
   .meta({ id: 'ManagedTranslation' });
 export type ManagedTranslation = z.output<typeof managedTranslationSchema>;

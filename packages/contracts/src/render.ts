@@ -62,7 +62,7 @@ export interface PageRequest {
 }
 
 /** A page, or the redirect that stands in its place. */
-export interface PageAnswer {
+export interface PageResponse {
   status: number;
   /** By names in lower case. */
   headers: Record<string, string>;
@@ -72,4 +72,4 @@ export interface PageAnswer {
 }
 
 /** The one function that the server knows of the web build. */
-export type RenderPage = (request: PageRequest, options: RenderOptions) => Promise<PageAnswer>;
+export type RenderPage = (request: PageRequest, options: RenderOptions) => Promise<PageResponse>;

@@ -11,7 +11,7 @@ const secretState = z.object({
 });
 
 /** A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them are set. */
-function answered<Key extends SettingsKey>(group: Key) {
+function settingsGroup<Key extends SettingsKey>(group: Key) {
   return z.object({
     group: z.literal(group),
     value: settingsSchemas[group],
@@ -32,19 +32,19 @@ function saved<Key extends SettingsKey>(group: Key) {
 }
 
 /** Each group of `settingsSchemas` stands in both lists, which a test holds. */
-const answeredGroups = z.discriminatedUnion('group', [
-  answered('site'),
-  answered('theme'),
-  answered('seo'),
-  answered('language'),
-  answered('accounts'),
-  answered('contact'),
-  answered('newsletter'),
-  answered('mail'),
-  answered('comments'),
-  answered('ai'),
-  answered('aiComments'),
-  answered('backups'),
+const settingsOutputGroups = z.discriminatedUnion('group', [
+  settingsGroup('site'),
+  settingsGroup('theme'),
+  settingsGroup('seo'),
+  settingsGroup('language'),
+  settingsGroup('accounts'),
+  settingsGroup('contact'),
+  settingsGroup('newsletter'),
+  settingsGroup('mail'),
+  settingsGroup('comments'),
+  settingsGroup('ai'),
+  settingsGroup('aiComments'),
+  settingsGroup('backups'),
 ]);
 const savedGroups = z.discriminatedUnion('group', [
   saved('site'),
@@ -61,7 +61,7 @@ const savedGroups = z.discriminatedUnion('group', [
   saved('backups'),
 ]);
 
-export type AnsweredSettings = z.output<typeof answeredGroups>;
+export type SettingsOutput = z.output<typeof settingsOutputGroups>;
 export type SavedSettings = z.output<typeof savedGroups>;
 
 /** Object.keys forgets the keys' type. */
@@ -72,12 +72,12 @@ export const settingsManageContract = {
     access: 'admin',
     summary: 'Get a settings group for editing',
     input: z.object({ group: z.enum(groupNames) }),
-    output: answeredGroups,
+    output: settingsOutputGroups,
   }),
   save: mutation({
     access: 'admin',
     summary: 'Save a settings group. Live at once',
     input: savedGroups,
-    output: answeredGroups,
+    output: settingsOutputGroups,
   }),
 } as const;

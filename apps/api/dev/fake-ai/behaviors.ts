@@ -37,7 +37,7 @@ export function answers(text: string | Model, options: AnswerOptions = {}): Beha
 }
 
 /** Answers as one JSON document, as endpoints do that cannot stream. */
-export function answersWhole(text: string): Behavior {
+export function repliesWhole(text: string): Behavior {
   return (_messages, response, model) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
     const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];

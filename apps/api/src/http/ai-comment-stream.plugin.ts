@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { streamAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
 import { GENERATE_AI_COMMENT_STREAM } from '@sanwen/contracts/constants';
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../permissions.ts';
 import { createRequestContext } from '../context.ts';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';

@@ -3,8 +3,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, RequestContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { RenderAnswer } from './pages/pages.plugin.ts';
-import { answerForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
+import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
 import type { Refusal } from './posted-forms.ts';
 
 /** A comment that is too long by far comes back with the reason, and is not lost. */
@@ -14,14 +14,14 @@ const PATHS = ['/post/:slug', '/magazine/post/:slug'];
 
 interface CommentFormOptions {
   router: AnyTRPCRouter;
-  renderAnswer: RenderAnswer;
+  renderFormPage: RenderFormPage;
 }
 
 /**
  * Takes comments where the browser itself sends them to the post's address, and answers with the post's page. Nothing can be computed there, so no proof of work
  * is asked for: while many comments wait, such a comment waits too, whoever wrote it.
  */
-export async function registerCommentForm(app: FastifyInstance, deps: Deps, { router, renderAnswer }: CommentFormOptions): Promise<void> {
+export async function registerCommentForm(app: FastifyInstance, deps: Deps, { router, renderFormPage }: CommentFormOptions): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, BODY_LIMIT_BYTES);
     const answer = async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
@@ -30,7 +30,7 @@ export async function registerCommentForm(app: FastifyInstance, deps: Deps, { ro
       const ctx = await contextOfForm(deps, request);
       if (isFromElsewhere(request, ctx)) throw new AppError('FORBIDDEN');
       const refused = await takeForm(ctx, router, 'comments.create', { ...fields, article: request.params.slug });
-      return answerForm(request, reply, { form: 'comment', renderAnswer, fields, ...outcomeOf(refused) });
+      return respondToForm(request, reply, { form: 'comment', renderFormPage, fields, ...outcomeOf(refused) });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
       for (const path of PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, answer);

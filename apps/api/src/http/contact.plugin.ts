@@ -2,8 +2,8 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
-import type { RenderAnswer } from './pages/pages.plugin.ts';
-import { answerForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
+import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
 
 /** A letter that is too long by far comes back with the reason, and is not lost. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -14,7 +14,7 @@ const PATHS = ['/contact', '/magazine/contact'];
 export async function registerContact(
   app: FastifyInstance,
   deps: Deps,
-  { router, renderAnswer }: { router: AnyTRPCRouter; renderAnswer: RenderAnswer },
+  { router, renderFormPage }: { router: AnyTRPCRouter; renderFormPage: RenderFormPage },
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, BODY_LIMIT_BYTES);
@@ -23,7 +23,7 @@ export async function registerContact(
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const letter = { name, email, subject, message, website };
         const refused = await takeForm(await contextOfForm(deps, request), router, 'contact.send', letter);
-        return answerForm(request, reply, { form: 'contact', renderAnswer, fields: letter, refused });
+        return respondToForm(request, reply, { form: 'contact', renderFormPage, fields: letter, refused });
       });
     }
   });

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
 import { busyPage, isBusyPage } from './pages/busy-page.ts';
-import { NO_STORE } from './shared-answers.ts';
+import { NO_STORE } from './shared-responses.ts';
 
 /** The language of an error's text. It asks no database, which may be what failed. */
 export function errorLocale(request: FastifyRequest): Locale {

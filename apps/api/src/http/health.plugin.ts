@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createWriteProbe } from '../db/probe-writing.ts';
 import { readDb } from '../db/read.ts';
 import type { Deps } from '../context.ts';
-import { NO_STORE } from './shared-answers.ts';
+import { NO_STORE } from './shared-responses.ts';
 
 /** A database that takes longer for nothing is of no use to anybody. */
 const TIMEOUT_MS = 2000;

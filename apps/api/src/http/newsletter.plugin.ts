@@ -2,8 +2,8 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
-import type { RenderAnswer } from './pages/pages.plugin.ts';
-import { answerForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
+import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
 import type { Fields } from './posted-forms.ts';
 
 /** Longer than any of these forms. */
@@ -43,7 +43,7 @@ const STEPS: Record<string, Record<string, Step>> = {
 export interface NewsletterOptions {
   router: AnyTRPCRouter;
   /** Without it no pages are served, and mail programs alone are answered. */
-  renderAnswer: RenderAnswer | undefined;
+  renderFormPage: RenderFormPage | undefined;
 }
 
 /**
@@ -70,7 +70,7 @@ interface Form extends NewsletterOptions {
   steps: Record<string, Step>;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { deps, steps, router, renderAnswer }: Form): Promise<FastifyReply> {
+async function answer(request: FastifyRequest, reply: FastifyReply, { deps, steps, router, renderFormPage }: Form): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
   const ctx = await contextOfForm(deps, request);
@@ -80,9 +80,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { deps, step
   if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
   // Webmail may be where a reader unsubscribes with one click; the token says that it is they.
   const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
-  if (isOneClick || !renderAnswer) {
+  if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply.code(refused?.status ?? 200).type('text/plain; charset=utf-8').send(refused?.message ?? '');
   }
-  return answerForm(request, reply, { form: 'newsletter', renderAnswer, fields, refused });
+  return respondToForm(request, reply, { form: 'newsletter', renderFormPage, fields, refused });
 }

@@ -7,7 +7,7 @@ import { createRequestContext } from '../context.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
-import type { RenderAnswer } from './pages/pages.plugin.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
 import { pageView } from './pages/page-key.ts';
 
 /** What was typed, by the fields' names. */
@@ -59,19 +59,19 @@ export async function takeForm(
   }
 }
 
-interface AnsweredForm extends Pick<PostedForm, 'form' | 'message'> {
-  renderAnswer: RenderAnswer;
+interface FormResponse extends Pick<PostedForm, 'form' | 'message'> {
+  renderFormPage: RenderFormPage;
   fields: Fields;
   refused: Refusal | undefined;
 }
 
 /** Answers a form with the page at its address, which says what came of it and keeps what was typed. */
-export async function answerForm(
+export async function respondToForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, renderAnswer, fields, message, refused }: AnsweredForm,
+  { form, renderFormPage, fields, message, refused }: FormResponse,
 ): Promise<FastifyReply> {
-  const page = await renderAnswer(request, { form, values: fields, ...(message === undefined ? {} : { message }), ...(refused ? { refused: { message: refused.message, fields: refused.fields } } : {}) });
+  const page = await renderFormPage(request, { form, values: fields, ...(message === undefined ? {} : { message }), ...(refused ? { refused: { message: refused.message, fields: refused.fields } } : {}) });
   const status = refused && page.status === 200 ? refused.status : page.status;
   return reply
     .code(status)

@@ -17,7 +17,7 @@ import { successTexts } from '../errors/success-texts.ts';
 import { limitOperation } from './request-limits.ts';
 import { inputReader } from './rest-input.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
-import { freshFor, NO_STORE, sendShared } from './shared-answers.ts';
+import { freshFor, NO_STORE, sendShared } from './shared-responses.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
 export interface RestOperation {

@@ -8,7 +8,7 @@ import type { Deps } from '../context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { limitRequest } from './request-limits.ts';
-import { sendShared } from './shared-answers.ts';
+import { sendShared } from './shared-responses.ts';
 
 const FORMATS = Object.keys(SHARE_IMAGE_FORMATS) as ShareImageFormat[];
 

@@ -11,7 +11,7 @@ import { reportError } from '../errors/report-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { limitOperation } from './request-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
-import { NO_STORE } from './shared-answers.ts';
+import { NO_STORE } from './shared-responses.ts';
 
 export const TRPC_PATH = '/trpc';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, answersWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviors.ts';
+import { answers, repliesWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviors.ts';
 import type { Behavior } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
@@ -39,8 +39,8 @@ describe('an answer', () => {
   test('comes piece by piece, with what it cost', async () => {
     fake.behave(answers(TEXT));
     const pieces: string[] = [];
-    const answer = await chat({}, { onText: (piece) => pieces.push(piece) });
-    expect(answer).toEqual({ text: TEXT, finish: 'stop', use: { tokensIn: 120, tokensOut: 30 } });
+    const completion = await chat({}, { onText: (piece) => pieces.push(piece) });
+    expect(completion).toEqual({ text: TEXT, finish: 'stop', use: { tokensIn: 120, tokensOut: 30 } });
     expect(pieces.join('')).toBe(TEXT);
     expect(pieces.length).toBeGreaterThan(2);
     expect(fake.requests[0]?.body).toMatchObject({ model: 'fake-1', stream: true, stream_options: { include_usage: true }, max_tokens: 100 });
@@ -52,7 +52,7 @@ describe('an answer', () => {
   });
 
   test('of an endpoint that does not stream is taken whole', async () => {
-    fake.behave(answersWhole(TEXT));
+    fake.behave(repliesWhole(TEXT));
     expect((await chat()).text).toBe(TEXT);
   });
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Agent, Dispatcher } from 'undici';
 import { AiFailure } from './ai/chat.ts';
-import type { AiEndpoint, ChatAnswer, ChatRequest, FailureReason } from './ai/chat.ts';
-import { emptyAnswer, readStream, readWhole } from './ai/read-answer.ts';
-import type { PartialAnswer } from './ai/read-answer.ts';
+import type { AiEndpoint, ChatCompletion, ChatRequest, FailureReason } from './ai/chat.ts';
+import { emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
+import type { PartialCompletion } from './ai/read-completion.ts';
 import { readRefusal, retryAfter } from './ai/refusals.ts';
 import { estimateTokens } from './ai/token-estimates.ts';
 import { watch } from './ai/watch.ts';
@@ -13,7 +13,7 @@ import type { Reach } from './guarded-agent.ts';
 /** Asks models behind OpenAI-compatible endpoints. */
 export interface AiClient {
   /** Streams one answer. @throws AiFailure */
-  chat: (request: ChatRequest) => Promise<ChatAnswer>;
+  chat: (request: ChatRequest) => Promise<ChatCompletion>;
 }
 
 const ATTEMPTS = 3;
@@ -61,9 +61,9 @@ interface Connections {
   allowsPrivate: boolean;
 }
 
-async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connections, endsAt: number): Promise<ChatAnswer> {
+async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connections, endsAt: number): Promise<ChatCompletion> {
   const { endpoint, messages, signal } = request;
-  const answer = emptyAnswer();
+  const completion = emptyCompletion();
   const watching = watch({ staleAfterMs: endpoint.staleAfterMs, endsAt, signal });
   let isSent = false;
   try {
@@ -73,7 +73,7 @@ async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connection
     const dispatcher = await agentFor(reach);
     const response = await send(url, request, dispatcher, watching.signal);
     isSent = true;
-    await readAnswer(response, answer, {
+    await readCompletion(response, completion, {
       maxCharacters: request.maxCharacters,
       onProgress: watching.progress,
       onText: request.onText,
@@ -83,17 +83,17 @@ async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connection
     // What was refused is not charged; what was broken off may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
-    const use = reason === 'busy' || !isCharged ? undefined : (answer.use ?? estimate());
+    const use = reason === 'busy' || !isCharged ? undefined : (completion.use ?? estimate());
     throw new AiFailure(reason, withoutKey(message, endpoint.apiKey), { use, retryAfterMs });
   } finally {
     watching.end();
   }
-  return { text: answer.text, use: answer.use ?? estimate(), finish: answer.finish ?? 'stop' };
+  return { text: completion.text, use: completion.use ?? estimate(), finish: completion.finish ?? 'stop' };
 
   function estimate() {
     return {
       tokensIn: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
-      tokensOut: estimateTokens(answer.raw),
+      tokensOut: estimateTokens(completion.raw),
     };
   }
 }
@@ -149,14 +149,14 @@ function refused({ statusCode, headers }: Dispatcher.ResponseData, refusal: stri
   });
 }
 
-async function readAnswer(response: Dispatcher.ResponseData, answer: PartialAnswer, listener: Parameters<typeof readStream>[2]): Promise<void> {
+async function readCompletion(response: Dispatcher.ResponseData, completion: PartialCompletion, listener: Parameters<typeof readStream>[2]): Promise<void> {
   const { statusCode, headers, body } = response;
   const type = String(headers['content-type'] ?? '').toLowerCase();
   try {
     if (statusCode >= 400) throw refused(response, await readRefusal(response));
     if (statusCode !== 200) throw new AiFailure('refused', `status ${statusCode}`);
-    if (type.startsWith('text/event-stream')) return await readStream(body, answer, listener);
-    if (type.startsWith('application/json')) return await readWhole(body, answer, listener);
+    if (type.startsWith('text/event-stream')) return await readStream(body, completion, listener);
+    if (type.startsWith('application/json')) return await readWhole(body, completion, listener);
     throw new AiFailure('malformed', `an answer of type ${type.slice(0, 100) || 'unknown'}`);
   } finally {
     body.destroy();

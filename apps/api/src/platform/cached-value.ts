@@ -1,4 +1,4 @@
-import type { Changes } from '../changes.ts';
+import type { Changes } from './invalidate.ts';
 import { troubleOf } from '../db/database-errors.ts';
 
 /** What is kept: `now()` is what has been read already, at once. */

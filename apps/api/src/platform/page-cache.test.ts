@@ -216,7 +216,7 @@ test('a page past its time is answered once more, and renewed behind', async () 
 
 test('what is not there any more takes the old page’s place; what fails does not', async () => {
   class Gone extends Error {}
-  const cache = createPageCache({ isAnswer: (error) => error instanceof Gone });
+  const cache = createPageCache({ isExpectedError: (error) => error instanceof Gone });
   await cache.get('/', async () => page('old', ['post:1']));
   cache.invalidate(['post:1']);
   const failing = (error: Error) =>

@@ -75,7 +75,7 @@ export interface PageCacheOptions {
    * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the answer from being
    * made: the first takes the old page's place, the second does not.
    */
-  isAnswer?: (error: unknown) => boolean;
+  isExpectedError?: (error: unknown) => boolean;
   /** Whether a page could be rendered at all. While none can, old ones are sent at once. */
   canRender?: () => boolean;
 }
@@ -84,7 +84,7 @@ export interface PageCacheOptions {
 export function createPageCache({
   maxBytes = DEFAULT_MAX_BYTES,
   staleAfterMs = DEFAULT_STALE_AFTER_MS,
-  isAnswer = () => false,
+  isExpectedError = () => false,
   canRender = () => true,
 }: PageCacheOptions = {}): PageCache {
   // A Map iterates in the order of insertion, so putting an entry back at each use keeps the oldest first.
@@ -130,7 +130,7 @@ export function createPageCache({
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const began = changeNumber;
     const rendered = await render().catch((error: unknown) => {
-      if (isAnswer(error)) drop(key);
+      if (isExpectedError(error)) drop(key);
       throw error;
     });
     const page = toCached(rendered);
@@ -164,7 +164,7 @@ export function createPageCache({
       const page = await rendered;
       if (page.status < 500) return page;
     } catch (error) {
-      if (isAnswer(error)) throw error;
+      if (isExpectedError(error)) throw error;
     }
     old.expires = performance.now() + RETRY_MS;
     return old.page;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { changeTags } from './cache-tags.ts';
-import type { Changes } from '../changes.ts';
+import type { Changes } from './invalidate.ts';
 import type { Orm } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';
 import { fromJson, toJson } from '../db/values.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../changes.ts';
+import type { WriteContext } from '../platform/invalidate.ts';
 import type { ReadDb } from '../db/read.ts';
 
 /** A stored text that an older renderer has rendered. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createChanges } from '../../src/changes.ts';
+import { createChanges } from '../../src/platform/invalidate.ts';
 import { createChangeFeed } from '../../src/db/change-feed.ts';
 import type { ChangedTags } from '../../src/db/change-feed.ts';
 import { createDatabaseState } from '../../src/db/database-state.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
-import { FEED_FORMATS } from '../../src/http/feeds/answer-feed.ts';
+import { FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { openFeedSite, SITE } from '../feed-site.ts';
 import type { FeedSite, JsonFeed } from '../feed-site.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerFeed, FEED_FORMATS } from '../../src/http/feeds/answer-feed.ts';
-import type { FeedParams } from '../../src/http/feeds/answer-feed.ts';
+import { feedResponse, FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
+import type { FeedParams } from '../../src/http/feeds/feed-response.ts';
 import { createAddressContext } from '../../src/http/feeds/address-context.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -139,7 +139,7 @@ test('notes what it shows, for whoever keeps it', async () => {
       url: '/',
       handler: async (request) => {
         const ctx = await createAddressContext(app.deps, request, undefined);
-        await answerFeed(ctx, { ...params, format: FEED_FORMATS[0]!, localePrefix: '' });
+        await feedResponse(ctx, { ...params, format: FEED_FORMATS[0]!, localePrefix: '' });
         return [...ctx.cacheTags];
       },
     });

@@ -1,18 +1,18 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiBody } from '../build-test-app.ts';
-import { FRONT, listed, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openAskedSite, PAGES } from '../asked-site.ts';
-import type { AskedSite } from '../asked-site.ts';
+import { FRONT, listed, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openSearchSite, PAGES } from '../search-site.ts';
+import type { RequestedSite } from '../search-site.ts';
 import { createPost } from '../factories.ts';
 import { signIn } from '../sign-in.ts';
 
-let app: AskedSite['app'];
-let load: AskedSite['load'];
-let renewed: AskedSite['renewed'];
-let saying: AskedSite['saying'];
+let app: RequestedSite['app'];
+let load: RequestedSite['load'];
+let renewed: RequestedSite['renewed'];
+let saying: RequestedSite['saying'];
 let admin: Record<string, string>;
 beforeAll(async () => {
-  ({ app, load, renewed, saying } = await openAskedSite());
+  ({ app, load, renewed, saying } = await openSearchSite());
   ({ headers: admin } = await signIn(app, 'admin'));
   await renewed();
 });

@@ -7,17 +7,17 @@ import type { PostDraft, TranslationDraft } from '../../src/modules/posts/save-p
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
-import { ALL, FRONT, listed, OF_ABOUT, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openAskedSite, PAGES } from '../asked-site.ts';
-import type { AskedSite } from '../asked-site.ts';
+import { ALL, FRONT, listed, OF_ABOUT, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openSearchSite, PAGES } from '../search-site.ts';
+import type { RequestedSite } from '../search-site.ts';
 import { createPost } from '../factories.ts';
 
-let app: AskedSite['app'];
+let app: RequestedSite['app'];
 let sea: number;
-let load: AskedSite['load'];
-let renewed: AskedSite['renewed'];
-let saying: AskedSite['saying'];
+let load: RequestedSite['load'];
+let renewed: RequestedSite['renewed'];
+let saying: RequestedSite['saying'];
 beforeAll(async () => {
-  ({ app, sea, load, renewed, saying } = await openAskedSite());
+  ({ app, sea, load, renewed, saying } = await openSearchSite());
   await renewed();
 });
 afterAll(() => app.close());

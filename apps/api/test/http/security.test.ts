@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
 
 describe('every answer has the security headers and a policy of its own', () => {
-  const ANSWERS: [kind: string, status: number, url: string, userAgent?: string][] = [
+  const REPLIES: [kind: string, status: number, url: string, userAgent?: string][] = [
     ['a page', 200, '/en-US/post/hello'],
     ['a page that is not there', 404, '/en-US/nothing'],
     ['what a bot is told of it', 404, '/en-US/nothing', BOT],
@@ -42,7 +42,7 @@ describe('every answer has the security headers and a policy of its own', () => 
     ['its script', 200, '/api/docs/js/scalar.js'],
   ];
 
-  test.each(ANSWERS)('%s', async (_kind, status, url, userAgent = BROWSER) => {
+  test.each(REPLIES)('%s', async (_kind, status, url, userAgent = BROWSER) => {
     const { statusCode, headers } = await load(url, { 'user-agent': userAgent });
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({

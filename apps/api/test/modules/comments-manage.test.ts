@@ -105,7 +105,7 @@ test('an administrator changes a comment, and answers one that waits, which lets
   const id = idIn(await createVisitor(app).comment('hello', 'Bad word.'));
   expect((await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data).toMatchObject({ content: 'Good word.', status: 'waiting' });
   const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
-  expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, answered: { id, nickname: 'Lin', content: 'Good word.' } });
+  expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, repliedTo: { id, nickname: 'Lin', content: 'Good word.' } });
   expect(await seen()).toMatchObject({ commentCount: 2, items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }] });
   expect(await mails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
 });

@@ -69,7 +69,7 @@ describe('for a quarter of an hour', () => {
     expect(await seen()).toMatchObject({
       total: 1,
       commentCount: 1,
-      items: [{ id: root, isDeleted: true, nickname: '', avatar: null, html: '', replies: [{ id: reply, answeredTo: null }] }],
+      items: [{ id: root, isDeleted: true, nickname: '', avatar: null, html: '', replies: [{ id: reply, repliedTo: null }] }],
     });
     expect(JSON.stringify(await app.db().selectFrom('comments').selectAll().where('id', '=', root).execute())).not.toMatch(/secret|Ann/);
     for (const call of ['like', 'reply']) {

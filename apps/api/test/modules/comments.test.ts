@@ -57,11 +57,11 @@ test('replies stand below the thread that they belong to, and name whom they ans
   expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 1 });
   const first = idIn(await bob.reply(root, 'To the thread.'));
   const second = await ann.reply(first, 'To Bob.');
-  expect(second.body.data).toMatchObject({ rootId: root, parentId: first, answeredTo: { id: first, nickname: 'Bob' } });
+  expect(second.body.data).toMatchObject({ rootId: root, parentId: first, repliedTo: { id: first, nickname: 'Bob' } });
   expect(await list()).toMatchObject({
     total: 1,
     commentCount: 3,
-    items: [{ id: root, replyCount: 2, replies: [{ id: first, answeredTo: null }, { id: idIn(second), answeredTo: { nickname: 'Bob' } }] }],
+    items: [{ id: root, replyCount: 2, replies: [{ id: first, repliedTo: null }, { id: idIn(second), repliedTo: { nickname: 'Bob' } }] }],
   });
   expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 3 });
 });

@@ -9,7 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './admin-table.module.css';
-import { Answer } from './answer.tsx';
+import { QueryResult } from './query-result.tsx';
 import { SearchBox } from './search-box.tsx';
 import { usePageLabels, useTableLabels } from './table-labels.ts';
 import { readSort, writeSort } from './table-search.ts';
@@ -55,7 +55,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
   const searched = search.q !== undefined && search.q !== '';
   return (
     <div className={styles.frame}>
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ items, page, limit, total }) => {
           const isAll = all === asked && total !== undefined;
           const count = i18n.number(total ?? 0);
@@ -99,7 +99,7 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
             />
           );
         }}
-      </Answer>
+      </QueryResult>
     </div>
   );
 }

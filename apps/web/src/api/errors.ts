@@ -29,7 +29,7 @@ export function errorRequestId(error: unknown): string | undefined {
 }
 
 /** Awaits an answer; an answer "there is no such thing" becomes the 404 page. */
-export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function orNotFound<QueryResult>(answer: Promise<QueryResult>): Promise<QueryResult> {
   try {
     return await answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { BootData } from '../document/boot-data.ts';
 import type { SiteData } from '../site/site-view.ts';
 import type { HeadLink, HeadModel, MetaTag } from './head.types.ts';
 import { openGraph } from './open-graph.ts';
-import type { ArticleFacts } from './open-graph.ts';
+import type { ArticleMetadata } from './open-graph.ts';
 import { addressLinks } from './page-addresses.ts';
 import type { AddressedPage } from './page-addresses.ts';
 import type { SharedImage } from './share-image.ts';
@@ -12,7 +12,7 @@ export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
   boot: Pick<BootData, 'publicUrl' | 'imageBase' | 'locale' | 'localePrefix' | 'language'>;
 }
 
-export interface PageFacts extends AddressedPage {
+export interface PageMetadata extends AddressedPage {
   /** Parts of the title from the particular to the general, without the site's name. */
   title: string[];
   /** The first that is not empty counts. */
@@ -20,7 +20,7 @@ export interface PageFacts extends AddressedPage {
   keywords: string[];
   /** The site's own, where a page has none. */
   image?: SharedImage | undefined;
-  article?: ArticleFacts | undefined;
+  article?: ArticleMetadata | undefined;
   /** JSON-LD; the server's business. */
   data?: object[];
   /** The same in other formats; the server's business. */
@@ -41,7 +41,7 @@ export function pageTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>,
  * Makes a page's head. What only programs of others read (Open Graph, JSON-LD, feeds) is written by the server alone: those load
  * documents, and readers need not fetch the code.
  */
-export function buildHead(site: HeadSite, page: PageFacts): HeadModel {
+export function buildHead(site: HeadSite, page: PageMetadata): HeadModel {
   const title = page.title.length > 0 ? pageTitle(site, page.title) : homeTitle(site);
   const description = firstText([...page.descriptions, site.seo.defaultDescription, site.settings.siteDescription]);
   const links = addressLinks(site.boot, page);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { HeadLink, HeadModel } from './head.types.ts';
 import { buildHead, firstText, pageTitle } from './build-head.ts';
-import type { HeadSite, PageFacts } from './build-head.ts';
+import type { HeadSite, PageMetadata } from './build-head.ts';
 import { feedLinks } from './feed-links.ts';
 import { breadcrumbData, collectionData, siteData } from './structured-data.ts';
 
@@ -21,7 +21,7 @@ export function homeName(i18n: I18n): string {
 }
 
 /** Addresses and title of a page of a list; the first page has neither number nor query. */
-function pageOfList(i18n: I18n, path: string, { page, totalPages }: PostPage): Pick<PageFacts, 'href' | 'title' | 'previousHref' | 'nextHref'> {
+function pageOfList(i18n: I18n, path: string, { page, totalPages }: PostPage): Pick<PageMetadata, 'href' | 'title' | 'previousHref' | 'nextHref'> {
   const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return {
     href: at(page),

@@ -5,7 +5,7 @@ import type { HeadLink, MetaTag } from './head.types.ts';
 import { siteShareImage } from './share-image.ts';
 import type { SharedImage } from './share-image.ts';
 
-export interface ArticleFacts {
+export interface ArticleMetadata {
   publishedAt: string;
   updatedAt: string;
   section: string | undefined;
@@ -19,7 +19,7 @@ interface SharedPage {
   links: HeadLink[];
   shownLocale?: Locale | undefined;
   image?: SharedImage | undefined;
-  article?: ArticleFacts | undefined;
+  article?: ArticleMetadata | undefined;
 }
 
 /** `zh-CN` → `zh_CN`, as Open Graph writes languages. */

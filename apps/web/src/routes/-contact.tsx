@@ -4,7 +4,7 @@ import { ContactForm } from '../features/contact/contact-form.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { textPageHead } from '../head/text-page-head.ts';
 import { useHeadSite } from '../head/use-head-site.ts';
-import { keepLanguage } from '../site/keep-language.ts';
+import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
@@ -27,7 +27,7 @@ export function ReadContact({ page }: { page: TextPage }) {
   return (
     <>
       <PageHead head={textPageHead(useHeadSite(), i18n, page)} />
-      <ContactPage site={site} page={{ ...page, html: keepLanguage(page.html, site.links) }} form={form} />
+      <ContactPage site={site} page={{ ...page, html: storeLanguage(page.html, site.links) }} form={form} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { CountedPost } from '../features/views/counted-post.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { postHead } from '../head/post-head.ts';
 import { useHeadSite } from '../head/use-head-site.ts';
-import { keepLanguage } from '../site/keep-language.ts';
+import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
@@ -43,7 +43,7 @@ export function ReadPost({ post, related, neighbors }: Reading) {
   const { PostPage } = useThemeSlots();
   const site = useSite();
   const { boot } = useAppContext();
-  const html = readingText(keepLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge image` });
+  const html = readingText(storeLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge image` });
   return (
     <>
       <CountedPost id={post.id} />

@@ -6,7 +6,7 @@ import { pageQuery } from '../features/pages/pages.queries.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { textPageHead } from '../head/text-page-head.ts';
 import { useHeadSite } from '../head/use-head-site.ts';
-import { keepLanguage } from '../site/keep-language.ts';
+import { storeLanguage } from '../site/store-language.ts';
 import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 
@@ -24,7 +24,7 @@ export function ReadAbout({ page }: { page: TextPage }) {
   return (
     <>
       <PageHead head={textPageHead(useHeadSite(), i18n, page)} />
-      <Look site={site} page={{ ...page, html: keepLanguage(page.html, site.links) }} />
+      <Look site={site} page={{ ...page, html: storeLanguage(page.html, site.links) }} />
     </>
   );
 }

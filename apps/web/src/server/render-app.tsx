@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
+import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
 import { createDataAccess } from '../api/data-access.ts';
 import type { DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
@@ -25,7 +25,7 @@ export function localDataAccess(options: Pick<RenderOptions, 'router' | 'createC
  * Loads and renders the page that a request asks for: 200, 404, or a redirect.
  * @throws the first fault of a loader or a component
  */
-export async function renderApp(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
+export async function renderApp(request: PageRequest, options: RenderOptions): Promise<PageResponse> {
   const access = localDataAccess(options);
   const [i18n, site, routes] = await Promise.all([
     loadI18n(options.locale),

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
+import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
 import { bootDataOf, requestedHref } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -16,7 +16,7 @@ const barePage = (status: number) => `<!doctype html><meta name="robots" content
  * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
  * as HTML alone. When even this page fails the body is bare.
  */
-export async function renderError(request: PageRequest, options: RenderOptions, status: number): Promise<PageAnswer> {
+export async function renderError(request: PageRequest, options: RenderOptions, status: number): Promise<PageResponse> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   const body = await errorPage(request, options, status).catch((error: unknown) => {
     options.onError(error);

@@ -1,5 +1,5 @@
 import type { PagePayload } from '@sanwen/contracts/builds';
-import type { PageAnswer, PageRequest, RenderOptions } from '@sanwen/contracts/render';
+import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
 import { bootDataOf } from '../document/boot-data.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
@@ -16,7 +16,7 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
  * app asks the API, which tells it more.
  * @throws the first fault of a loader
  */
-export async function renderPayload(request: PageRequest, options: RenderOptions): Promise<PageAnswer> {
+export async function renderPayload(request: PageRequest, options: RenderOptions): Promise<PageResponse> {
   const access = localDataAccess(options);
   const [i18n, site] = await Promise.all([loadI18n(options.locale), loadSite(access, options.locale)]);
   const data = Promise.resolve(access);

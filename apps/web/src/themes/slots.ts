@@ -115,8 +115,8 @@ export interface CommentProps {
   notice?: ReactNode;
   text: ReactNode;
   controls?: ReactNode;
-  /** The form of an answer that is being written. */
-  answer?: ReactNode;
+  /** The form of a reply that is being written. */
+  reply?: ReactNode;
   /** Entries of a list: the replies. */
   replies?: ReactNode;
   /** Leads to more of them. */

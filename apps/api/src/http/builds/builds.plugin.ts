@@ -6,7 +6,7 @@ import { createRequestContext } from '../../context.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
-import { sendShared } from '../shared-answers.ts';
+import { sendShared } from '../shared-responses.ts';
 import { prerenderedPaths } from './prerendered-paths.ts';
 
 export interface BuildsOptions {

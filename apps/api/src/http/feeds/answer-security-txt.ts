@@ -1,13 +1,13 @@
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
-import type { Answer } from './answer.ts';
+import type { FeedFileResponse } from './response-types.ts';
 import { enabledLocales } from './site-addresses.ts';
 
 /** It has to expire within a year (RFC 9116, 2.5.5). Each month has a date of its own, so at least six months are left. */
 const MONTHS_VALID = 7;
 
 /** How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that the site is written in. */
-export async function answerSecurityTxt({ config, settings, cacheTags }: RequestContext): Promise<Answer> {
+export async function answerSecurityTxt({ config, settings, cacheTags }: RequestContext): Promise<FeedFileResponse> {
   cacheTags.add(changeTags.settings);
   const { defaultLanguage } = settings.language;
   const languages = new Set([defaultLanguage, ...enabledLocales({ settings })]);

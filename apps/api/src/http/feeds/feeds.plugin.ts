@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps, RequestContext } from '../../context.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
 import { createAddressContext } from './address-context.ts';
-import { answerFeed, FEED_FORMATS } from './answer-feed.ts';
-import { answerLlms } from './answer-llms.ts';
-import { answerMarkdown } from './answer-markdown.ts';
-import { answerRobots } from './answer-robots.ts';
+import { feedResponse, FEED_FORMATS } from './feed-response.ts';
+import { llmsResponse } from './llms-response.ts';
+import { markdownResponse } from './markdown-response.ts';
+import { robotsResponse } from './robots-response.ts';
 import { answerSecurityTxt } from './answer-security-txt.ts';
-import type { Answer } from './answer.ts';
-import { sendAnswer } from './send-answer.ts';
+import type { FeedFileResponse } from './response-types.ts';
+import { sendResponse } from './send-response.ts';
 import type { LocalePrefix } from './site-addresses.ts';
-import { answerSitemap, answerSitemapIndex } from './sitemap/answer-sitemap.ts';
+import { sitemapResponse, sitemapIndexResponse } from './sitemap/sitemap-response.ts';
 
 /** An address for programs, and what answers there. */
 interface SiteFile {
@@ -20,7 +20,7 @@ interface SiteFile {
   path: string;
   /** The language that the address names. */
   locale: Locale | undefined;
-  answer: (ctx: RequestContext, name: string) => Promise<Answer>;
+  response: (ctx: RequestContext, name: string) => Promise<FeedFileResponse>;
   /** What decides the answer beside the address. */
   edition?: () => string;
 }
@@ -29,39 +29,39 @@ interface SiteFile {
 function filesOfLanguage(locale: Locale | undefined): SiteFile[] {
   const localePrefix: LocalePrefix = locale ? `/${locale}` : '';
   const feeds = FEED_FORMATS.flatMap((format): SiteFile[] => [
-    { path: `/${format.fileName}`, locale, answer: (ctx) => answerFeed(ctx, { localePrefix, format }) },
+    { path: `/${format.fileName}`, locale, response: (ctx) => feedResponse(ctx, { localePrefix, format }) },
     ...(['category', 'tag'] as const).map((kind) => ({
       path: `/${kind}/:name/${format.fileName}`,
       locale,
-      answer: (ctx: RequestContext, slug: string) => answerFeed(ctx, { localePrefix, format, term: { kind, slug } }),
+      response: (ctx: RequestContext, slug: string) => feedResponse(ctx, { localePrefix, format, term: { kind, slug } }),
     })),
   ]);
   const markdown: SiteFile = {
     path: '/post/:name.md',
     locale,
-    answer: (ctx, slug) => answerMarkdown(ctx, { localePrefix, slug }),
+    response: (ctx, slug) => markdownResponse(ctx, { localePrefix, slug }),
   };
   return [...feeds, markdown].map((file) => ({ ...file, path: localePrefix + file.path }));
 }
 
 const FILES: readonly SiteFile[] = [
   ...[undefined, ...LOCALES].flatMap(filesOfLanguage),
-  { path: '/sitemap.xml', locale: undefined, answer: answerSitemapIndex },
-  { path: '/sitemaps/:name', locale: undefined, answer: answerSitemap },
-  { path: '/robots.txt', locale: undefined, answer: answerRobots },
-  { path: '/llms.txt', locale: undefined, answer: answerLlms },
-  { path: '/.well-known/security.txt', locale: undefined, answer: answerSecurityTxt, edition: () => new Date().toISOString().slice(0, 7) },
+  { path: '/sitemap.xml', locale: undefined, response: sitemapIndexResponse },
+  { path: '/sitemaps/:name', locale: undefined, response: sitemapResponse },
+  { path: '/robots.txt', locale: undefined, response: robotsResponse },
+  { path: '/llms.txt', locale: undefined, response: llmsResponse },
+  { path: '/.well-known/security.txt', locale: undefined, response: answerSecurityTxt, edition: () => new Date().toISOString().slice(0, 7) },
 ];
 
 /** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt and posts as Markdown. */
 export function registerFeeds(app: FastifyInstance, deps: Deps, cache: PageCache): void {
-  for (const { path, locale, answer, edition } of FILES) {
+  for (const { path, locale, response, edition } of FILES) {
     app.get<{ Params: { name?: string } }>(path, async (request, reply) => {
       const { name = '' } = request.params;
-      return sendAnswer(request, reply, cache, {
+      return sendResponse(request, reply, cache, {
         key: `${path} ${name}${edition?.() ?? ''}`,
         createContext: () => createAddressContext(deps, request, locale),
-        answer: (ctx) => answer(ctx, name),
+        response: (ctx) => response(ctx, name),
       });
     });
   }

@@ -64,7 +64,7 @@ function isHome(folder: string): boolean {
 }
 
 /** Takes the payload's file name from an address: `/post/a/_payload.json` asks for what `/post/a` shows (brief 13). */
-export function askedPage(url: string): { url: string; isPayload: boolean } {
+export function requestedPage(url: string): { url: string; isPayload: boolean } {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   if (!path.endsWith(`/${PAYLOAD_FILE}`)) return { url, isPayload: false };

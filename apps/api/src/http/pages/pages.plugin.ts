@@ -10,11 +10,11 @@ import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
 import { retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
-import { freshFor, sendShared } from '../shared-answers.ts';
+import { freshFor, sendShared } from '../shared-responses.ts';
 import { limitRequest } from '../request-limits.ts';
-import { isWithheld, sendBare } from './bare-answer.ts';
+import { isWithheld, sendBare } from './bare-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { askedPage, holdsToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
+import { requestedPage, holdsToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -27,19 +27,19 @@ export interface PagesOptions {
 }
 
 /** Makes the page at a request's address that answers a form. */
-export type RenderAnswer = (request: FastifyRequest, posted: PostedForm) => Promise<RenderedPage>;
+export type RenderFormPage = (request: FastifyRequest, posted: PostedForm) => Promise<RenderedPage>;
 
 /**
  * Serves every page, rendered by the web build and kept until something that it showed changes.
  * @returns makes pages that answer a form
  */
-export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<RenderAnswer> {
+export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<RenderFormPage> {
   const { router, web, cache, queue } = options;
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
     const site = deps.settings.now() ?? (await settingsOrNothing(deps, request));
-    const { url, isPayload } = askedPage(request.url);
+    const { url, isPayload } = requestedPage(request.url);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = `${isPayload ? 'payload ' : ''}${view.locale} ${address}`;

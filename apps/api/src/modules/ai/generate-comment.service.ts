@@ -7,7 +7,7 @@ import { requireOpenPost } from '../comments/ai-comments.service.ts';
 import { getPostText } from '../posts/post-text.service.ts';
 import type { PostText } from '../posts/post-text.service.ts';
 import { takeDailyComment } from './comments/daily-limit.ts';
-import { keepComment } from './comments/keep-comment.ts';
+import { storeComment } from './comments/store-comment.ts';
 import { choosePersona } from './comments/personas.ts';
 import { writeComment } from './comments/write-comment.ts';
 import type { CommentTask } from './comments/write-comment.ts';
@@ -22,7 +22,7 @@ export type Watching = Pick<CommentTask, 'signal' | 'onText'>;
  * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
 export function generateComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<GeneratedComment> {
-  return write(ctx, wish, watching, (post, comment) => keepComment(ctx, post, comment));
+  return write(ctx, wish, watching, (post, comment) => storeComment(ctx, post, comment));
 }
 
 /** The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's, whatever becomes of it. */
@@ -39,7 +39,7 @@ export async function putComment(ctx: RequestContext, { article, persona, locale
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, locale);
   const { name: nickname } = choosePersona(ctx.settings.aiComments.personas, locale, persona);
-  return keepComment(ctx, post, { nickname, locale, content, draft });
+  return storeComment(ctx, post, { nickname, locale, content, draft });
 }
 
 async function write<Cached>(

@@ -4,7 +4,7 @@ import type { Prose } from '../../text/prose/find-prose.ts';
 import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
 import { runTask } from '../../workers/pool.ts';
 import type { AiContext } from './asking/ai-context.ts';
-import { refuseAnswer } from './asking/ask-model.service.ts';
+import { rejectCompletion } from './asking/ask-model.service.ts';
 import { seenText } from './asking/frame.ts';
 import { isInLanguage } from './checks/language-of.ts';
 import { askInParts } from './translating/ask-in-parts.ts';
@@ -44,7 +44,7 @@ export async function translateText(ctx: AiContext, source: TranslationText, lan
   const words = keywords.map((keyword) => line(keyword, 200));
   const parts = [...Object.values(named), ...words, ...prose.values()].filter(({ text }) => /\p{L}/u.test(text));
   const done = await askInParts(ctx, parts, languages, signal);
-  if (parts.length > 0 && done.size === 0) throw refuseAnswer(ctx, 'translation', 'no part of it can be used');
+  if (parts.length > 0 && done.size === 0) throw rejectCompletion(ctx, 'translation', 'no part of it can be used');
 
   const translated = (part: Part) => done.get(part) ?? part.text;
   const replaced = new Map<Prose, string>();

@@ -9,8 +9,8 @@ import { tablePath } from './archive-folder.ts';
 import type { ArchiveKind, Manifest } from './archive-manifest.service.ts';
 import type { ArchiveFile } from './archive-target.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
-import { readFacts } from './post-facts.ts';
-import type { PostFacts } from './post-facts.ts';
+import { readPostMetadata } from './post-metadata.ts';
+import type { PostMetadata } from './post-metadata.ts';
 import { pagePath, postPath, writeTextFile } from './text-files.ts';
 
 /** Of a text, what its Markdown is turned into. */
@@ -35,7 +35,7 @@ export interface ArchiveNotes {
  * What is counted goes to `notes`, and is whole with the last file.
  */
 export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveKind, notes: ArchiveNotes): AsyncGenerator<ArchiveFile> {
-  const facts = await readFacts(tx);
+  const facts = await readPostMetadata(tx);
   for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(tx, table);
     if (table === 'media') yield* images(storage, readRows(tx, shape), notes);
@@ -64,7 +64,7 @@ async function* lines(rows: AsyncIterable<PlainRow>, table: string, kind: Archiv
   counted[table] = count;
 }
 
-function textFile(table: 'post_translations' | 'page_translations', row: PlainRow, facts: PostFacts): ArchiveFile {
+function textFile(table: 'post_translations' | 'page_translations', row: PlainRow, facts: PostMetadata): ArchiveFile {
   const { title, description } = row;
   const [locale, markdown] = [String(row['locale']), String(row['markdown'])];
   if (table === 'page_translations') {

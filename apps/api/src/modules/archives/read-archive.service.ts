@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { removeRows, tableShape } from '../../db/table-rows.ts';
@@ -18,8 +18,8 @@ import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
-import { carryOver } from './carry-over.ts';
-import type { Restorer } from './carry-over.ts';
+import { preserveRows } from './preserve-rows.ts';
+import type { Restorer } from './preserve-rows.ts';
 import { insertStaged } from './insert-staged.ts';
 import { lockSite } from './lock-site.ts';
 import { restoreImages } from './restore-images.ts';
@@ -82,7 +82,7 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
   await changes.run(em.fork(), async (tx, changed) => {
     await lockSite(tx);
     if (!replace) await requireNew(tx);
-    const carried = await carryOver(tx, restorer);
+    const carried = await preserveRows(tx, restorer);
     await emptyIndex(tx);
     for (const table of FORGOTTEN_TABLES) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES.toReversed()) await removeRows(tx, tableShape(tx, table));

@@ -6,7 +6,7 @@ import type { Deps, SignedInContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { spendOnce } from '../../platform/spend-once.ts';
+import { consumeOnce } from '../../platform/consume-once.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 
 const PURPOSE = 'download';
@@ -44,7 +44,7 @@ export async function openDownload({ orm, signer }: Pick<Deps, 'orm' | 'signer'>
   await orm.em.fork().transactional(async (tx) => {
     const session = await readDb(tx).selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
     const user = await tx.findOne(User, { id: userId, role: 'admin', disabledAt: null });
-    if (!session || !user || !(await spendOnce(tx, signature, new Date(expires)))) throw new AppError('DOWNLOAD_LINK_INVALID');
+    if (!session || !user || !(await consumeOnce(tx, signature, new Date(expires)))) throw new AppError('DOWNLOAD_LINK_INVALID');
     const subjectId = target.kind === 'backup' ? target.name : target.kind;
     writeAudit(tx, { user }, { action: 'export', subjectKind: target.kind === 'backup' ? 'backup' : 'site', subjectId });
   });

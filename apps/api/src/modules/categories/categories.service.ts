@@ -6,7 +6,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { offsetOf, toPage } from '../../paging.ts';
+import { offsetOf, toPage } from '../../platform/pagination.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
 import { readCount } from '../../site-counts.ts';
 import { requireTermId, viewTerms } from '../terms/terms.service.ts';

@@ -47,9 +47,9 @@ export async function addAiComment(
   changed: Set<string>,
 ): Promise<number> {
   if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
-  const answered = parentId === null ? undefined : await findAnswered(readDb(tx), postId, parentId);
-  if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
-  const rootId = answered?.root_id ?? answered?.id ?? null;
+  const repliedTo = parentId === null ? undefined : await findRepliedTo(readDb(tx), postId, parentId);
+  if (parentId !== null && !repliedTo) throw new AppError('COMMENT_NOT_FOUND');
+  const rootId = repliedTo?.root_id ?? repliedTo?.id ?? null;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
     root: rootId === null ? null : tx.getReference(Comment, rootId),
@@ -91,7 +91,7 @@ export async function changeDrafted(
   return { id, status, markdown: before };
 }
 
-function findAnswered(db: ReadDb, postId: number, id: number) {
+function findRepliedTo(db: ReadDb, postId: number, id: number) {
   return db
     .selectFrom('comments')
     .select(['id', 'root_id'])

@@ -12,7 +12,7 @@ export function commentRows(db: ReadDb) {
     .leftJoin('authors as author', 'author.id', 'post.author_id')
     .leftJoin('users as user', 'user.id', 'comment.user_id')
     .leftJoin('comments as parent', 'parent.id', 'comment.parent_id')
-    .leftJoin('users as answered', 'answered.id', 'parent.user_id')
+    .leftJoin('users as repliedUser', 'repliedUser.id', 'parent.user_id')
     .select([
       'comment.id',
       'comment.root_id as rootId',
@@ -32,11 +32,11 @@ export function commentRows(db: ReadDb) {
       'user.nickname as userNickname',
       'user.avatar',
       'user.role',
-      'parent.user_id as answeredUserId',
-      'parent.nickname as answeredNickname',
-      'parent.listed_at as answeredListedAt',
-      'parent.deleted_at as answeredDeletedAt',
-      'answered.nickname as answeredUserNickname',
+      'parent.user_id as repliedUserId',
+      'parent.nickname as repliedNickname',
+      'parent.listed_at as repliedListedAt',
+      'parent.deleted_at as repliedDeletedAt',
+      'repliedUser.nickname as repliedUserNickname',
     ]);
 }
 
@@ -50,7 +50,7 @@ export function toComment(row: CommentRow): Comment {
     id: row.id,
     rootId: row.rootId,
     parentId: row.parentId,
-    answeredTo: answeredTo(row),
+    repliedTo: repliedTo(row),
     nickname: isDeleted ? '' : (row.userNickname ?? row.nickname),
     // Readers' browsers ask no other server for it.
     avatar: !isDeleted && row.avatar !== null && isAvatarPath(row.avatar) ? row.avatar : null,
@@ -68,9 +68,9 @@ export function toComment(row: CommentRow): Comment {
 }
 
 /** Within a thread; that an answer to the thread's own comment answers that one is seen. */
-function answeredTo(row: CommentRow): Comment['answeredTo'] {
-  const nickname = row.answeredUserNickname ?? row.answeredNickname;
-  const isSeen = row.answeredListedAt !== null && row.answeredDeletedAt === null;
+function repliedTo(row: CommentRow): Comment['repliedTo'] {
+  const nickname = row.repliedUserNickname ?? row.repliedNickname;
+  const isSeen = row.repliedListedAt !== null && row.repliedDeletedAt === null;
   if (row.parentId === null || row.parentId === row.rootId || nickname === null || !isSeen) return null;
   return { id: row.parentId, nickname };
 }

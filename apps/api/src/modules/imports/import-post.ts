@@ -3,7 +3,7 @@ import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract'
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { storedImage } from '@sanwen/contracts/images';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../db/entities/posts.entities.ts';

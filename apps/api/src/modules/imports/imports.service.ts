@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
@@ -11,7 +11,7 @@ import { createFolderImages } from './folder-images.ts';
 import { emptyReport } from './import-report.ts';
 import type { ImportReport } from './import-report.ts';
 import { importPost } from './import-post.ts';
-import { mendPost } from './mend-post.ts';
+import { fixPost } from './fix-post.ts';
 import { readPosts } from './read-posts.ts';
 import { scanFolder } from './scan-folder.ts';
 
@@ -45,8 +45,8 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
   for (const [done, post] of posts.entries()) {
     options.onProgress?.(done, posts.length);
     try {
-      const mended = await mendPost(post, { resolve, siteUrl: options.siteUrl, images }, report);
-      await importPost({ ...ctx, em: ctx.em.fork() }, mended, report);
+      const fixed = await fixPost(post, { resolve, siteUrl: options.siteUrl, images }, report);
+      await importPost({ ...ctx, em: ctx.em.fork() }, fixed, report);
     } catch (error) {
       const reason = reasonOf(error);
       for (const { name } of post.files) report.failed.push({ name, reason });

@@ -7,7 +7,7 @@ import type { FileOutcome } from './import-post.ts';
 import { emptyReport } from './import-report.ts';
 import type { FileNote } from './import-report.ts';
 import type { ImportContext, ImportOptions } from './imports.service.ts';
-import { mendPost } from './mend-post.ts';
+import { fixPost } from './fix-post.ts';
 import { readPosts } from './read-posts.ts';
 import { scanFolder } from './scan-folder.ts';
 
@@ -28,8 +28,8 @@ export async function previewMarkdown(ctx: ImportContext, { dir, locale, siteUrl
   const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
   const preview: ImportPreview = { posts: posts.length, texts: [], outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 }, failed: report.failed, skipped: [] };
   for (const post of posts) {
-    const mended = await mendPost(post, { resolve, siteUrl, images }, report);
-    const { outcomes } = await judgePost(ctx.em.fork(), mended);
+    const fixed = await fixPost(post, { resolve, siteUrl, images }, report);
+    const { outcomes } = await judgePost(ctx.em.fork(), fixed);
     for (const [file, outcome] of outcomes) {
       preview.outcomes[outcome] += 1;
       preview.texts.push({ name: file.name, title: file.post.title, locale: file.locale, outcome });

@@ -1,7 +1,7 @@
 import { storedImage } from '@sanwen/contracts/images';
 import type { UploadedImage } from '@sanwen/contracts/media.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import { requireAccess } from '../../access.ts';
+import { requireAccess } from '../../permissions.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';

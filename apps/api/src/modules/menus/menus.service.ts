@@ -3,7 +3,7 @@ import type { MenuType } from '@sanwen/contracts/menus.schemas';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import type { RequestContext } from '../../context.ts';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
 import { pickTranslation } from '../../i18n/localized.ts';

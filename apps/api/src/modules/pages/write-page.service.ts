@@ -3,7 +3,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageConflict, PageKey, SavedDraft } from '@sanwen/contracts/pages.contract';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';

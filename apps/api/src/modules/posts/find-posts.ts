@@ -2,7 +2,7 @@ import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
-import { offsetOf } from '../../paging.ts';
+import { offsetOf } from '../../platform/pagination.ts';
 
 interface Conditions {
   categoryId?: number | undefined;

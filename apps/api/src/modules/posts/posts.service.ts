@@ -6,7 +6,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { toPage } from '../../paging.ts';
+import { toPage } from '../../platform/pagination.ts';
 import { findId } from '../../slugs.ts';
 import type { SluggedTable } from '../../slugs.ts';
 import { requireListedPost } from './find-listed-post.ts';

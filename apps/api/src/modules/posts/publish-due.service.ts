@@ -1,5 +1,5 @@
 import { Post } from '../../db/entities/posts.entities.ts';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { NOT_LISTED, refreshListing } from './listing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { runAlone } from '../../db/run-alone.ts';

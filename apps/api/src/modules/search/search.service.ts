@@ -4,7 +4,7 @@ import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { fallbackOrder } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../context.ts';
-import { offsetOf, toPage } from '../../paging.ts';
+import { offsetOf, toPage } from '../../platform/pagination.ts';
 import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/whole-texts.ts';
 import { findMatches } from './find-matches.ts';

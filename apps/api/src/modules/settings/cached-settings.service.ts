@@ -1,6 +1,6 @@
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { Changes } from '../../changes.ts';
+import type { Changes } from '../../platform/invalidate.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { cacheUntilChanged } from '../../platform/cached-value.ts';

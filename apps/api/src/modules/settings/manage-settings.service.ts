@@ -1,4 +1,4 @@
-import type { AnsweredSettings, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
+import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
 import { settingsManageContract } from '@sanwen/contracts/settings.manage.contract';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
@@ -11,7 +11,7 @@ import { isSentElsewhere, secretFields } from './secret-fields.ts';
 import { readSettings, writeSettings } from './stored-settings.service.ts';
 
 /** A group of settings as an administrator edits it: without its secrets. */
-export async function getManagedSettings(ctx: SignedInContext, { group }: { group: SettingsKey }): Promise<AnsweredSettings> {
+export async function getManagedSettings(ctx: SignedInContext, { group }: { group: SettingsKey }): Promise<SettingsOutput> {
   return withoutSecrets(group, (await readSettings(ctx.db))[group]);
 }
 
@@ -19,7 +19,7 @@ export async function getManagedSettings(ctx: SignedInContext, { group }: { grou
  * Saves a group of settings. Readers see it with their next page.
  * @throws AppError VALIDATION_FAILED
  */
-export async function saveManagedSettings(ctx: SignedInContext, input: SavedSettings): Promise<AnsweredSettings> {
+export async function saveManagedSettings(ctx: SignedInContext, input: SavedSettings): Promise<SettingsOutput> {
   const { group } = input;
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const before: Record<string, unknown> = (await readSettings(readDb(tx)))[group];
@@ -54,7 +54,7 @@ function refused(rules: AppError['rules']): AppError {
   return new AppError('VALIDATION_FAILED', rules.map((rule) => ({ ...rule, field: `value.${rule.field}` })));
 }
 
-function withoutSecrets(group: SettingsKey, value: Record<string, unknown>, dropped: readonly string[] = []): AnsweredSettings {
+function withoutSecrets(group: SettingsKey, value: Record<string, unknown>, dropped: readonly string[] = []): SettingsOutput {
   const names = secretFields(settingsSchemas[group]);
   const hidden = Object.fromEntries(names.map((name) => [name, undefined]));
   const secrets = Object.fromEntries(names.map((name) => [name, { isSet: Boolean(value[name]), ...(dropped.includes(name) ? { wasDropped: true } : {}) }]));

@@ -1,7 +1,7 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';

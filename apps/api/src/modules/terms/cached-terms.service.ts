@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { Changes } from '../../changes.ts';
+import type { Changes } from '../../platform/invalidate.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';

@@ -7,7 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { keepFormerSlug } from '../../former-slugs.ts';
+import { recordFormerSlug } from '../../former-slugs.ts';
 import { findId } from '../../slugs.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { slugify } from '../../text/slugify.ts';
@@ -71,7 +71,7 @@ export async function newTermSlug(tx: Em, table: TermTable, asked: string | unde
 export async function changeTermSlug(tx: Em, table: TermTable, term: { id: number; slug: string }, slug: string): Promise<void> {
   if (slug === term.slug) return;
   await requireFreeSlug(readDb(tx), table, slug);
-  await keepFormerSlug(tx, KINDS[table], term.id, term.slug);
+  await recordFormerSlug(tx, KINDS[table], term.id, term.slug);
   await tx.nativeDelete(SlugHistory, { kind: KINDS[table], slug });
   term.slug = slug;
 }
@@ -80,7 +80,7 @@ export async function changeTermSlug(tx: Em, table: TermTable, term: { id: numbe
 export async function handOverSlugs(tx: Em, table: TermTable, from: { id: number; slug: string }, into: number): Promise<void> {
   const kind = KINDS[table];
   await tx.nativeUpdate(SlugHistory, { kind, targetId: from.id }, { targetId: into });
-  await keepFormerSlug(tx, kind, into, from.slug);
+  await recordFormerSlug(tx, kind, into, from.slug);
 }
 
 /** Forgets where a term was, as it is about to go. */

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLocale } from '@sanwen/contracts/locales';
-import { requireAccess } from '../../access.ts';
+import { requireAccess } from '../../permissions.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { extractZip } from '../../platform/extract-zip.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../changes.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { addMenuItem } from '../menus/menus.service.ts';
 import type { MenuItemDraft } from '../menus/menus.service.ts';
 

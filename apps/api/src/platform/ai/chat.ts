@@ -35,7 +35,7 @@ export interface TokenUse {
   tokensOut: number;
 }
 
-export interface ChatAnswer {
+export interface ChatCompletion {
   text: string;
   /** As the endpoint counted, or estimated where it did not. */
   use: TokenUse;

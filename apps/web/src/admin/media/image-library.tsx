@@ -8,7 +8,7 @@ import { useToasts } from '@sanwen/ui/admin/toasts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../admin-data.tsx';
-import { Answer } from '../answer.tsx';
+import { QueryResult } from '../query-result.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { usePageLabels } from '../table-labels.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -63,7 +63,7 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
     <DropZone onFiles={onFiles}>
       <div className={styles.frame}>
         <UploadList pending={pending} dismiss={dismiss} />
-        <Answer query={query}>
+        <QueryResult query={query}>
           {({ items, total, limit, page: shown }) => (
             <>
               {bulk?.(items) ?? (
@@ -87,7 +87,7 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
               <Pagination page={shown} limit={limit} shown={items.length} total={total} onPage={(next) => onSearch({ page: next > 1 ? next : undefined })} labels={labels} />
             </>
           )}
-        </Answer>
+        </QueryResult>
       </div>
     </DropZone>
   );

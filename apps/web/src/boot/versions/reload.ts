@@ -25,7 +25,7 @@ export function recordNavigation(): void {
 }
 
 /** Whether the page is the answer to a form, which a reload would send again. */
-const answersForm = (): boolean => findBootData()?.posted !== undefined;
+const repliesForm = (): boolean => findBootData()?.posted !== undefined;
 
 /**
  * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a document instead (brief 13).
@@ -33,5 +33,5 @@ const answersForm = (): boolean => findBootData()?.posted !== undefined;
  */
 export function reloadPage(permit: () => boolean): void {
   reloadLater();
-  if (!leaving && !answersForm() && !hasUnsavedInput() && permit()) location.reload();
+  if (!leaving && !repliesForm() && !hasUnsavedInput() && permit()) location.reload();
 }

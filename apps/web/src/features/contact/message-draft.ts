@@ -17,7 +17,7 @@ export function contactMessageOf(form: HTMLFormElement): ContactMessage {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }
 
-export function keepDraft(letter: ContactMessage): void {
+export function storeDraft(letter: ContactMessage): void {
   writeSession(KEY, JSON.stringify(letter));
 }
 

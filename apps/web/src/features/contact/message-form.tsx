@@ -7,7 +7,7 @@ import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './contact-form.module.css';
-import { keepDraft, contactMessageOf, restoreDraft } from './message-draft.ts';
+import { storeDraft, contactMessageOf, restoreDraft } from './message-draft.ts';
 import type { ContactMessage } from './message-draft.ts';
 
 interface ContactMessageFormProps {
@@ -41,7 +41,7 @@ export function ContactMessageForm({ send, action, posted }: ContactMessageFormP
   const errors = formError?.fields ?? {};
   const typed = posted?.values ?? {};
   return (
-    <form {...props} action={action} className={styles.form} onInput={(event) => keepDraft(contactMessageOf(event.currentTarget))}>
+    <form {...props} action={action} className={styles.form} onInput={(event) => storeDraft(contactMessageOf(event.currentTarget))}>
       {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
           {formError.message}

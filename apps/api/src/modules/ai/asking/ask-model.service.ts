@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AiPurpose } from '../../../db/entities/ai.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { AiFailure } from '../../../platform/ai/chat.ts';
-import type { ChatAnswer, ChatRequest } from '../../../platform/ai/chat.ts';
+import type { ChatCompletion, ChatRequest } from '../../../platform/ai/chat.ts';
 import { tokensAtMost } from '../../../platform/ai/token-estimates.ts';
 import { findLeak } from '../checks/find-leak.ts';
 import type { AiContext } from './ai-context.ts';
@@ -44,14 +44,14 @@ export async function askModel(ctx: AiContext, { purpose, system, data, ...limit
   const { ai } = ctx.settings;
   if (!ai.enabled || ai.model === '') throw new AppError('AI_OFF');
   const frame = frameQuestion(system, data);
-  const answer = await chatWithinBudget(ctx, purpose, {
+  const completion = await chatWithinBudget(ctx, purpose, {
     ...limits,
     messages: frame.messages,
     endpoint: { ...ai, staleAfterMs: ai.patienceSeconds * 1000, totalMs: ai.totalSeconds * 1000 },
   });
-  const text = answer.text.trim();
-  const problem = answer.finish === 'stop' ? findLeak(text, frame) : `ended by ${answer.finish}`;
-  if (problem) throw refuseAnswer(ctx, purpose, problem);
+  const text = completion.text.trim();
+  const problem = completion.finish === 'stop' ? findLeak(text, frame) : `ended by ${completion.finish}`;
+  if (problem) throw rejectCompletion(ctx, purpose, problem);
   return text;
 }
 
@@ -59,7 +59,7 @@ export async function askModel(ctx: AiContext, { purpose, system, data, ...limit
  * Asks for JSON of a shape.
  * @returns undefined when the answer has another.
  */
-export async function askModelFor<Answer>(ctx: AiContext, question: Question, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
+export async function askModelFor<Completion>(ctx: AiContext, question: Question, schema: z.ZodType<Completion>): Promise<Completion | undefined> {
   const text = await askModel(ctx, question);
   // Models like to put it in a block of code.
   const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
@@ -72,19 +72,19 @@ export async function askModelFor<Answer>(ctx: AiContext, question: Question, sc
 }
 
 /** An answer that is thrown away, noted without its text: a model that was taken over does not get to write into the log. */
-export function refuseAnswer({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
+export function rejectCompletion({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
   log.warn({ purpose, problem }, 'answer of the model refused');
   return new AppError('AI_ANSWER_REFUSED');
 }
 
-async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: ChatRequest): Promise<ChatAnswer> {
+async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: ChatRequest): Promise<ChatCompletion> {
   const { em, ai, log, settings } = ctx;
   const most = { tokensIn: tokensAtMost(request.messages), tokensOut: request.maxTokens };
   const reservation = await reserve(em, purpose, most, settings.ai);
   try {
-    const answer = await ai.chat(request);
-    await settle(em, reservation, answer.use, settings.ai);
-    return answer;
+    const completion = await ai.chat(request);
+    await settle(em, reservation, completion.use, settings.ai);
+    return completion;
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     await settle(em, reservation, error.use, settings.ai);

@@ -34,10 +34,10 @@ function lettersOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function sharesRun(answer: string, orders: string): boolean {
-  for (let start = 0; start < answer.length; start += 1) {
-    const length = /\p{sc=Han}/u.test(answer.charAt(start)) ? SHARED_HAN_MAX : SHARED_MAX;
-    if (start + length <= answer.length && orders.includes(answer.slice(start, start + length))) return true;
+function sharesRun(completion: string, orders: string): boolean {
+  for (let start = 0; start < completion.length; start += 1) {
+    const length = /\p{sc=Han}/u.test(completion.charAt(start)) ? SHARED_HAN_MAX : SHARED_MAX;
+    if (start + length <= completion.length && orders.includes(completion.slice(start, start + length))) return true;
   }
   return false;
 }

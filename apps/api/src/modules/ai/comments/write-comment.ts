@@ -1,7 +1,7 @@
 import type { AiPersona } from '@sanwen/contracts/ai.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { AiContext } from '../asking/ai-context.ts';
-import { askModel, refuseAnswer } from '../asking/ask-model.service.ts';
+import { askModel, rejectCompletion } from '../asking/ask-model.service.ts';
 import { findProblem } from '../checks/check-prose.ts';
 import { LANGUAGE_NAMES } from './personas.ts';
 
@@ -40,7 +40,7 @@ export async function writeComment(ctx: AiContext, { post, persona, locale, sign
     onText,
   });
   const problem = findProblem(text, rules);
-  if (problem) throw refuseAnswer(ctx, 'comment', problem);
+  if (problem) throw rejectCompletion(ctx, 'comment', problem);
   return text;
 }
 

@@ -23,9 +23,9 @@ const PARTS_MAX = 30;
 const AT_ONCE = 3;
 /** A character becomes one to three tokens in either direction; marks and JSON come on top. */
 const TOKENS_MAX = 6000;
-const ANSWER_MAX = 60_000;
+const COMPLETION_MAX = 60_000;
 
-const answerSchema = z.object({ parts: z.array(z.object({ id: z.int(), text: z.string().max(ANSWER_MAX) })).max(PARTS_MAX * 2) });
+const answerSchema = z.object({ parts: z.array(z.object({ id: z.int(), text: z.string().max(COMPLETION_MAX) })).max(PARTS_MAX * 2) });
 
 /**
  * Has parts translated, several questions at the same time; those whose translations will not do are asked for once more.
@@ -48,14 +48,14 @@ async function ask(ctx: AiContext, chunk: Part[], languages: Languages, done: Ma
     system: translationOrders(languages),
     data: { kind: 'parts of a blog post', parts: chunk.map(({ text }, at) => ({ id: at + 1, text })) },
     maxTokens: TOKENS_MAX,
-    maxCharacters: ANSWER_MAX,
+    maxCharacters: COMPLETION_MAX,
     signal,
   } as const;
-  const answer = await askModelFor(ctx, question, answerSchema).catch((error: unknown) => {
+  const completion = await askModelFor(ctx, question, answerSchema).catch((error: unknown) => {
     if (error instanceof AppError && error.errorCode === 'AI_ANSWER_REFUSED') return undefined;
     throw error;
   });
-  for (const { id, text } of answer?.parts ?? []) {
+  for (const { id, text } of completion?.parts ?? []) {
     const part = chunk[id - 1];
     const accepted = part?.accept(text.trim());
     if (part && accepted !== undefined) done.set(part, accepted);

@@ -25,15 +25,15 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   if (!comment || comment.announcedAt !== null) return;
   await tx.nativeUpdate(Comment, { id }, { announcedAt: new Date() });
   const own = comment.userEmail ?? comment.email;
-  const answered = answeredPerson(comment);
-  if (answered && answered.email !== own) {
-    const { email, locale } = answered;
+  const repliedTo = repliedPerson(comment);
+  if (repliedTo && repliedTo.email !== own) {
+    const { email, locale } = repliedTo;
     enqueueEmail(tx, replyEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
   }
   const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
   // An administrator was told when it began to wait.
   const isTold = author?.role === 'admin' && comment.approvedAt !== null && settings.comments.mailModerators;
-  if (!author || isTold || author.email === own || author.email === answered?.email) return;
+  if (!author || isTold || author.email === own || author.email === repliedTo?.email) return;
   const { email } = author;
   const locale = author.locale ?? settings.language.defaultLanguage;
   enqueueEmail(tx, newCommentEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
@@ -62,7 +62,7 @@ function readAnnounced(db: ReadDb, id: number) {
     .selectFrom('comments as comment')
     .leftJoin('users as user', 'user.id', 'comment.user_id')
     .leftJoin('comments as parent', 'parent.id', 'comment.parent_id')
-    .leftJoin('users as answered', 'answered.id', 'parent.user_id')
+    .leftJoin('users as repliedUser', 'repliedUser.id', 'parent.user_id')
     .select([
       'comment.post_id as postId',
       'comment.email',
@@ -73,11 +73,11 @@ function readAnnounced(db: ReadDb, id: number) {
       'parent.locale as parentLocale',
       'parent.visitor as parentVisitor',
       'comment.visitor',
-      'answered.email as answeredEmail',
-      'answered.locale as answeredLocale',
-      'parent.user_id as answeredUserId',
-      'answered.disabled_at as answeredDisabledAt',
-      'answered.email_confirmed_at as answeredConfirmedAt',
+      'repliedUser.email as repliedEmail',
+      'repliedUser.locale as repliedLocale',
+      'parent.user_id as repliedUserId',
+      'repliedUser.disabled_at as repliedDisabledAt',
+      'repliedUser.email_confirmed_at as repliedConfirmedAt',
     ])
     .where('comment.id', '=', id)
     .executeTakeFirst();
@@ -89,13 +89,13 @@ type Announced = NonNullable<Awaited<ReturnType<typeof readAnnounced>>>;
  * Who is answered, in which language they are written to. A visitor who answers themselves under another address is not, nor an account whose address nobody
  * has confirmed.
  */
-function answeredPerson(comment: Announced): { email: string; locale: Locale } | undefined {
-  const { parentLocale, parentEmail, answeredEmail, answeredLocale } = comment;
+function repliedPerson(comment: Announced): { email: string; locale: Locale } | undefined {
+  const { parentLocale, parentEmail, repliedEmail, repliedLocale } = comment;
   const isOwn = comment.visitor !== null && comment.visitor === comment.parentVisitor;
-  const email = answeredEmail ?? parentEmail;
-  const isUnconfirmed = comment.answeredUserId !== null && comment.answeredConfirmedAt === null;
-  if (email === null || parentLocale === null || isOwn || isUnconfirmed || comment.answeredDisabledAt !== null) return undefined;
-  return { email, locale: answeredLocale ?? parentLocale };
+  const email = repliedEmail ?? parentEmail;
+  const isUnconfirmed = comment.repliedUserId !== null && comment.repliedConfirmedAt === null;
+  if (email === null || parentLocale === null || isOwn || isUnconfirmed || comment.repliedDisabledAt !== null) return undefined;
+  return { email, locale: repliedLocale ?? parentLocale };
 }
 
 function findAuthor(db: ReadDb, postId: number) {

@@ -6,11 +6,11 @@ import { readEmailedComment } from './read-mailed-comment.ts';
 import type { EmailedComment } from './read-mailed-comment.ts';
 
 const messages = {
-  answeredSubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
-  answered: /*i18n*/ { id: 'mail.answered.text', message: '{name} replied to your comment on “{title}”:' },
+  replySubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
+  replied: /*i18n*/ { id: 'mail.answered.text', message: '{name} replied to your comment on “{title}”:' },
   youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You wrote:' },
   read: /*i18n*/ { id: 'mail.comment.read', message: 'View and reply' },
-  answeredNote: /*i18n*/ { id: 'mail.answered.note', message: 'You’re getting this because you commented on {site} with this email address. It’s never shown to anyone.' },
+  replyNote: /*i18n*/ { id: 'mail.answered.note', message: 'You’re getting this because you commented on {site} with this email address. It’s never shown to anyone.' },
   mute: /*i18n*/ { id: 'mail.comment.mute', message: 'Stop comment emails' },
   authorSubject: /*i18n*/ { id: 'mail.newComment.subject', message: '{name} commented on: {title}' },
   author: /*i18n*/ { id: 'mail.newComment.text', message: '{name} commented on your post “{title}”:' },
@@ -28,7 +28,7 @@ const SAMPLE: EmailedComment = {
   title: 'The ferry at dawn',
   path: '/post/the-ferry-at-dawn#comment-12',
   text: 'I took the same ferry last spring.\nThe light was just as you say.',
-  answeredText: 'Beautiful. Where was this?',
+  repliedText: 'Beautiful. Where was this?',
 };
 
 const PREVIEW_MAX = 140;
@@ -41,7 +41,7 @@ export const replyEmail = defineLoadedEmail({
   data,
   sample: { ...SAMPLE, mute: 'sample' },
   load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
-  write: (shown, view) => aboutComment(shown, view, { subject: 'answeredSubject', text: 'answered', note: 'answeredNote' }),
+  write: (shown, view) => aboutComment(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
 });
 
 /** To the author of the post that it stands below. */
@@ -49,9 +49,9 @@ export const newCommentEmail = defineLoadedEmail({
   name: 'comment-new',
   causedByStrangers: true,
   data,
-  sample: { ...SAMPLE, answeredText: null, mute: 'sample' },
+  sample: { ...SAMPLE, repliedText: null, mute: 'sample' },
   load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
-  write: (shown, view) => aboutComment({ ...shown, answeredText: null }, view, { subject: 'authorSubject', text: 'author', note: 'authorNote' }),
+  write: (shown, view) => aboutComment({ ...shown, repliedText: null }, view, { subject: 'authorSubject', text: 'author', note: 'authorNote' }),
 });
 
 /** To who may let a comment through. */
@@ -91,7 +91,7 @@ function messageWriter({ name, title }: EmailedComment, { texts, siteName: site 
 function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' | 'text' | 'note', MessageName>): EmailContent {
   const translate = messageWriter(shown, view);
   const mutePath = `/comments/mute?token=${encodeURIComponent(shown.mute)}`;
-  const earlier = shown.answeredText;
+  const earlier = shown.repliedText;
   return {
     subject: translate(texts.subject),
     preview: shown.text.slice(0, PREVIEW_MAX),

@@ -12,7 +12,7 @@ export interface EmailedComment {
   path: string;
   text: string;
   /** What it answers. */
-  answeredText: string | null;
+  repliedText: string | null;
 }
 
 /**
@@ -29,14 +29,14 @@ export async function readEmailedComment(
     .selectFrom('comments as comment')
     .innerJoin('posts as post', 'post.id', 'comment.post_id')
     .leftJoin('users as user', 'user.id', 'comment.user_id')
-    .leftJoin('comments as answered', 'answered.id', 'comment.parent_id')
+    .leftJoin('comments as repliedTo', 'repliedTo.id', 'comment.parent_id')
     .select([
       'comment.post_id as postId',
       'post.slug',
       'comment.nickname',
       'user.nickname as userNickname',
       'comment.markdown',
-      'answered.markdown as answeredText',
+      'repliedTo.markdown as repliedText',
     ])
     .where('comment.id', '=', id)
     .where('comment.status', '=', status)
@@ -56,7 +56,7 @@ export async function readEmailedComment(
     title: pickTranslation(titles, locale, settings.language.defaultLanguage)?.title ?? comment.slug,
     path: `/post/${encodeURIComponent(comment.slug)}#comment-${id}`,
     text: comment.markdown,
-    answeredText: comment.answeredText || null,
+    repliedText: comment.repliedText || null,
   };
 }
 

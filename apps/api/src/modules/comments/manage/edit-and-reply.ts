@@ -37,11 +37,11 @@ export async function editAsAdmin(ctx: SignedInContext, { id, content, locale }:
 /** Answers a comment as whoever is signed in; one that waits is let through with it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
 export async function replyAsAdmin(ctx: SignedInContext, { id, content, locale }: z.output<Contract['reply']['input']>): Promise<ManagedComment> {
   const html = await renderCommentMarkdown(content, { lane: 'editors' });
-  const answer = await ctx.changes.run(ctx.em, async (tx, changed) => {
+  const reply = await ctx.changes.run(ctx.em, async (tx, changed) => {
     await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
     const answerId = await addReply(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
     writeAudit(tx, ctx, { action: 'reply', subjectKind: 'comment', subjectId: id, changes: { reply: { to: content } } });
     return answerId;
   });
-  return readManaged({ ...ctx, db: readDb(ctx.em) }, answer, locale);
+  return readManaged({ ...ctx, db: readDb(ctx.em) }, reply, locale);
 }

@@ -12,8 +12,8 @@ export function managedRows(db: ReadDb) {
     .selectFrom('comments as comment')
     .innerJoin('posts as post', 'post.id', 'comment.post_id')
     .leftJoin('users as user', 'user.id', 'comment.user_id')
-    .leftJoin('comments as answered', 'answered.id', 'comment.parent_id')
-    .leftJoin('users as answeredUser', 'answeredUser.id', 'answered.user_id')
+    .leftJoin('comments as repliedTo', 'repliedTo.id', 'comment.parent_id')
+    .leftJoin('users as repliedUser', 'repliedUser.id', 'repliedTo.user_id')
     .select([
       'comment.id',
       'comment.root_id as rootId',
@@ -39,9 +39,9 @@ export function managedRows(db: ReadDb) {
       'user.email as userEmail',
       'user.role',
       'user.email_confirmed_at as emailConfirmedAt',
-      'answered.nickname as answeredNickname',
-      'answered.markdown as answeredContent',
-      'answeredUser.nickname as answeredUserNickname',
+      'repliedTo.nickname as repliedNickname',
+      'repliedTo.markdown as repliedContent',
+      'repliedUser.nickname as repliedUserNickname',
     ])
     .where('comment.deleted_at', 'is', null);
 }
@@ -61,10 +61,10 @@ export async function toManaged(
   return rows.map((row) => ({
     id: row.id,
     rootId: row.rootId,
-    answered: row.parentId === null ? null : {
+    repliedTo: row.parentId === null ? null : {
       id: row.parentId,
-      nickname: row.answeredUserNickname ?? row.answeredNickname ?? '',
-      content: (row.answeredContent ?? '').slice(0, ANSWERED_MAX).toWellFormed(),
+      nickname: row.repliedUserNickname ?? row.repliedNickname ?? '',
+      content: (row.repliedContent ?? '').slice(0, ANSWERED_MAX).toWellFormed(),
     },
     status: row.status,
     nickname: row.userNickname ?? row.nickname,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
 import type { RequestContext } from '../../../context.ts';
 import type { ReadDb } from '../../../db/read.ts';
-import { offsetOf, toPage } from '../../../paging.ts';
+import { offsetOf, toPage } from '../../../platform/pagination.ts';
 import { commentRows, toComment } from '../comment-rows.ts';
 import type { CommentRow } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';

@@ -3,8 +3,8 @@ import type { CommentRow } from '../comment-rows.ts';
 
 /** Notes whose names and pictures an answer shows. */
 export function recordPeople(cacheTags: Set<string>, rows: readonly CommentRow[]): void {
-  for (const { userId, answeredUserId } of rows) {
+  for (const { userId, repliedUserId } of rows) {
     if (userId !== null) cacheTags.add(changeTags.person(userId));
-    if (answeredUserId !== null) cacheTags.add(changeTags.person(answeredUserId));
+    if (repliedUserId !== null) cacheTags.add(changeTags.person(repliedUserId));
   }
 }

@@ -11,7 +11,7 @@ import { announceComment } from '../emails/announce.ts';
 import { networkHash } from '../people.ts';
 import { refreshThread } from '../thread-counts.ts';
 
-interface Answer {
+interface NewReply {
   /** The comment that is answered. */
   id: number;
   content: string;
@@ -20,18 +20,18 @@ interface Answer {
 }
 
 /** Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is held. @returns its id */
-export async function addReply(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: Answer): Promise<number> {
-  const answered = await readDb(tx)
+export async function addReply(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: NewReply): Promise<number> {
+  const repliedTo = await readDb(tx)
     .selectFrom('comments')
     .select(['post_id', 'root_id'])
     .where('id', '=', id)
     .where('listed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!answered) throw new AppError('COMMENT_NOT_FOUND');
-  const rootId = answered.root_id ?? id;
+  if (!repliedTo) throw new AppError('COMMENT_NOT_FOUND');
+  const rootId = repliedTo.root_id ?? id;
   const comment = tx.create(Comment, {
-    post: tx.getReference(Post, answered.post_id),
+    post: tx.getReference(Post, repliedTo.post_id),
     root: tx.getReference(Comment, rootId),
     parent: tx.getReference(Comment, id),
     status: 'approved',
@@ -44,7 +44,7 @@ export async function addReply(ctx: SignedInContext, tx: Em, changed: Set<string
     markdown: content,
   });
   await tx.flush();
-  await refreshThread(tx, { postId: answered.post_id, rootId }, changed);
+  await refreshThread(tx, { postId: repliedTo.post_id, rootId }, changed);
   await announceComment(tx, ctx, comment.id);
   return comment.id;
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../context.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { spendOnce } from '../../../platform/spend-once.ts';
+import { consumeOnce } from '../../../platform/consume-once.ts';
 
 /** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
 const COST = 1000;
@@ -62,7 +62,7 @@ export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
   return { parameters, signature };
 }
 
-/** What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by `spendSolution`. */
+/** What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by `consumeSolution`. */
 export async function checkSolution({ signer }: RequestContext, captcha: string | undefined): Promise<Solved | false | undefined> {
   if (!captcha) return undefined;
   const read = payloadSchema.safeParse(fromBase64(captcha));
@@ -74,11 +74,11 @@ export async function checkSolution({ signer }: RequestContext, captcha: string 
 }
 
 /** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_REQUIRED without one, CAPTCHA_INVALID for one that is wrong or was used */
-export async function spendSolution(tx: Em, solved: Solved | false | undefined): Promise<void> {
+export async function consumeSolution(tx: Em, solved: Solved | false | undefined): Promise<void> {
   if (solved === undefined) throw new AppError('CAPTCHA_REQUIRED');
   if (!solved) throw new AppError('CAPTCHA_INVALID');
   const { signature, expiresAt } = solved;
-  if (!(await spendOnce(tx, signature, expiresAt))) throw new AppError('CAPTCHA_INVALID');
+  if (!(await consumeOnce(tx, signature, expiresAt))) throw new AppError('CAPTCHA_INVALID');
 }
 
 function secrets(signer: RequestContext['signer']) {

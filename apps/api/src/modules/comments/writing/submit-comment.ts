@@ -19,7 +19,7 @@ import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
 import { lockPost, refreshThread } from '../thread-counts.ts';
-import { canAskForWork, checkSolution, makeChallenge, spendSolution } from './captcha.ts';
+import { canAskForWork, checkSolution, makeChallenge, consumeSolution } from './captcha.ts';
 import type { Solved } from './captcha.ts';
 import { firstStatus } from './first-status.ts';
 import { findLimit } from './find-limit.ts';
@@ -42,9 +42,9 @@ export async function createComment(ctx: RequestContext, { article, ...text }: I
 
 /** Answers a comment. @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws but ALREADY_COMMENTED */
 export async function replyToComment(ctx: RequestContext, { id, ...text }: Text & { id: number }): Promise<OwnComment> {
-  const answered = await findAnswered(ctx.db, id);
-  if (!answered) throw new AppError('COMMENT_NOT_FOUND');
-  return submit(ctx, String(answered.post_id), id, text);
+  const repliedTo = await findRepliedTo(ctx.db, id);
+  if (!repliedTo) throw new AppError('COMMENT_NOT_FOUND');
+  return submit(ctx, String(repliedTo.post_id), id, text);
 }
 
 async function submit(ctx: RequestContext, article: string, parentId: number | null, text: Text): Promise<OwnComment> {
@@ -53,7 +53,7 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
   // Filled in by a machine alone: it is told what a new visitor is told, and nothing is kept.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
-  const byline = await bylineOf(ctx, text);
+  const byline = await authorOf(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
   const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
@@ -88,8 +88,8 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
   const { postId, parentId, writer, byline, html, text } = submission;
   const db = readDb(tx);
   if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
-  const answered = parentId === null ? undefined : await findAnswered(db, parentId);
-  if (parentId !== null && !answered) throw new AppError('COMMENT_NOT_FOUND');
+  const repliedTo = parentId === null ? undefined : await findRepliedTo(db, parentId);
+  if (parentId !== null && !repliedTo) throw new AppError('COMMENT_NOT_FOUND');
   const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });
   if (repeated !== undefined) return repeated;
   const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
@@ -98,8 +98,8 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
   const { person } = writer;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
-    root: answered ? tx.getReference(Comment, answered.root_id ?? answered.id) : null,
-    parent: answered ? tx.getReference(Comment, answered.id) : null,
+    root: repliedTo ? tx.getReference(Comment, repliedTo.root_id ?? repliedTo.id) : null,
+    parent: repliedTo ? tx.getReference(Comment, repliedTo.id) : null,
     status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, isHeld }),
     user: person.userId === null ? null : tx.getReference(User, person.userId),
     visitor: person.visitor,
@@ -112,7 +112,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
   });
   await tx.flush();
   if (comment.status === 'approved') {
-    await refreshThread(tx, { postId, rootId: answered?.root_id ?? answered?.id ?? comment.id }, changed);
+    await refreshThread(tx, { postId, rootId: repliedTo?.root_id ?? repliedTo?.id ?? comment.id }, changed);
     await announceComment(tx, ctx, comment.id);
   }
   if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
@@ -129,7 +129,7 @@ async function holdBack(ctx: RequestContext, tx: Em, { postId, writer, solved }:
   const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
   if (pressure === 'calm') return false;
   if (!ctx.isPostedForm && canAskForWork(ctx)) {
-    await spendSolution(tx, solved);
+    await consumeSolution(tx, solved);
     return false;
   }
   if (pressure === 'full') throw new AppError('TOO_MANY_REQUESTS');
@@ -137,7 +137,7 @@ async function holdBack(ctx: RequestContext, tx: Em, { postId, writer, solved }:
 }
 
 /** A comment that may be answered: one that readers see, and that is not taken back. */
-function findAnswered(db: ReadDb, id: number) {
+function findRepliedTo(db: ReadDb, id: number) {
   return db
     .selectFrom('comments')
     .select(['id', 'post_id', 'root_id'])
@@ -148,7 +148,7 @@ function findAnswered(db: ReadDb, id: number) {
 }
 
 /** A visitor gives a name, which is nobody else's, and an address with each comment. @throws AppError VALIDATION_FAILED */
-async function bylineOf(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['byline']> {
+async function authorOf(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['byline']> {
   if (ctx.user) return { nickname: ctx.user.nickname, email: null };
   if (nickname !== undefined && email !== undefined) {
     await requireFreeNickname(ctx, nickname);

@@ -4,12 +4,12 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../errors/app-error.ts';
-import { readArchiveFacts } from '../../archives/archive-facts.service.ts';
+import { readArchiveStats } from '../../archives/archive-stats.service.ts';
 import { transferErrorOf } from '../../transfers/transfer-errors.service.ts';
 
 /** What the archive of a site holds: it takes the place of the site, and is not imported into it. @throws AppError ARCHIVE_BROKEN */
 export async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedArchive, 'id'>> {
-  const { kind, posts } = await readArchiveFacts(dir).catch((error: unknown) => {
+  const { kind, posts } = await readArchiveStats(dir).catch((error: unknown) => {
     const { code, detail } = transferErrorOf(error);
     throw code === 'INTERNAL' ? error : new AppError(code, [], detail && { detail: texts._(detail) });
   });

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { fromJson, toInstant } from '../../../db/values.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { offsetOf, toPage } from '../../../paging.ts';
+import { offsetOf, toPage } from '../../../platform/pagination.ts';
 import { imageKey } from '../../../text/images-in.ts';
 import { foldText } from '../../search/fold-text.service.ts';
 import { countUsesInTexts, findUsesInTexts } from './uses-in-texts.ts';

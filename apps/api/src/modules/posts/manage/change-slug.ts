@@ -3,7 +3,7 @@ import type { PostEntity } from '../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { keepFormerSlug } from '../../../former-slugs.ts';
+import { recordFormerSlug } from '../../../former-slugs.ts';
 
 /**
  * Gives a post another address; where readers may know the former one, that leads on (brief 3).
@@ -13,7 +13,7 @@ export async function changeSlug(tx: Em, post: PostEntity, slug: string): Promis
   if (slug === post.slug) return;
   const other = await readDb(tx).selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst();
   if (other) throw new AppError('SLUG_TAKEN');
-  if (mayBeKnown(post)) await keepFormerSlug(tx, 'post', post.id, post.slug);
+  if (mayBeKnown(post)) await recordFormerSlug(tx, 'post', post.id, post.slug);
   await tx.nativeDelete(SlugHistory, { kind: 'post', slug });
   post.slug = slug;
 }

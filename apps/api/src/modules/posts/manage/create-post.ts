@@ -10,7 +10,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
 import { storeSummary } from '../post-summary.ts';
 import { getManagedPost } from './read-managed-post.ts';
-import { keepRevision } from './revisions/keep-revision.ts';
+import { storeRevision } from './revisions/store-revision.ts';
 import { createTranslation, findWorkingText } from './texts/working-text.ts';
 import { followSource } from './translations/follow-source.ts';
 
@@ -54,7 +54,7 @@ export async function duplicatePost(ctx: SignedInContext, { id: originalId }: { 
       const text = { ...working.text, title: COPY_OF[locale](working.text.title).slice(0, TITLE_MAX) };
       const row = createTranslation(tx, post, locale, { text, userId, origin: working.row.origin });
       await tx.flush();
-      await keepRevision(tx, { post, locale, text, userId });
+      await storeRevision(tx, { post, locale, text, userId });
       await followSource(tx, post, row);
     }
     writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id, changes: { copyOf: originalId } });

@@ -9,7 +9,7 @@ import { listManaged } from './list/list-managed.ts';
 import { previewPost, renderText } from './preview-post.ts';
 import { publishPost, schedulePost } from './publish/publish-post.ts';
 import { unpublishLanguage, unpublishPost } from './publish/unpublish-post.ts';
-import { getHeads, getManagedPost } from './read-managed-post.ts';
+import { getVersions, getManagedPost } from './read-managed-post.ts';
 import { diffRevision, getRevision, listRevisions, restoreRevision } from './revisions/revisions.ts';
 import { saveShared } from './save-shared.ts';
 import { discardChanges, removeLanguage } from './texts/discard-changes.ts';
@@ -24,7 +24,7 @@ export const managePostsHandlers: HandlersOf<typeof managePostsContract> = {
   languageTotals: countByLanguage,
   authors: listAuthors,
   get: getManagedPost,
-  heads: getHeads,
+  heads: getVersions,
   create: createPost,
   duplicate: duplicatePost,
   save: saveShared,

@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedPost, TranslationHead } from '@sanwen/contracts/posts.manage.schemas';
+import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.manage.schemas';
 import type { SignedInContext } from '../../../context.ts';
 import { toBoolean, toInstant } from '../../../db/values.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { mapAuthor, mapTerm } from '../posts.mapper.ts';
 import { selectTagLinks } from '../posts.rows.ts';
-import { headOf, readTranslations } from './texts/read-translations.ts';
+import { versionOf, readTranslations } from './texts/read-translations.ts';
 
 /**
  * A post with every language's text, as its editor opens it; its terms are named in the language that is asked for.
@@ -53,13 +53,13 @@ export async function getManagedPost(
  * Versions of a post's languages, for an editor that is open.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getHeads(
+export async function getVersions(
   ctx: SignedInContext,
   { id }: { id: number },
-): Promise<{ editedAt: string; translations: TranslationHead[] }> {
+): Promise<{ editedAt: string; translations: TranslationVersion[] }> {
   const post = await selectPost(ctx, id);
   const translations = await readTranslations(ctx.db, post);
-  return { editedAt: toInstant(post.updated_at), translations: translations.map(headOf) };
+  return { editedAt: toInstant(post.updated_at), translations: translations.map(versionOf) };
 }
 
 async function selectPost({ db }: SignedInContext, id: number) {

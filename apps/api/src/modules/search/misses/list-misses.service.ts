@@ -1,4 +1,4 @@
-import { requireAccess } from '../../../access.ts';
+import { requireAccess } from '../../../permissions.ts';
 import type { RequestContext } from '../../../context.ts';
 import { daysBefore } from './save-misses.ts';
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { ReadDb } from '../../../db/read.ts';
-import { offsetOf, toPage } from '../../../paging.ts';
+import { offsetOf, toPage } from '../../../platform/pagination.ts';
 import { localizedTexts } from '../../terms/terms.service.ts';
 
 type List = z.output<(typeof tagsManageContract)['list']['input']>;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { toInstant } from '../../../db/values.ts';
-import { offsetOf, toPage } from '../../../paging.ts';
+import { offsetOf, toPage } from '../../../platform/pagination.ts';
 
 const COLUMNS = { createdAt: 'user.id', nickname: 'user.nickname', email: 'user.email' } as const;
 

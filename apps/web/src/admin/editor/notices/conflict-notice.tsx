@@ -5,7 +5,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { diffTexts } from '../diff/diff-texts.ts';
 import { TextDiff } from '../diff/text-diff.tsx';
-import type { SavedText, TextSession } from '../drafts/text-session.ts';
+import type { SavedText, TextSession } from '../autosave/text-session.ts';
 import { MergeTexts } from '../lazy-editors.ts';
 import styles from './notices.module.css';
 

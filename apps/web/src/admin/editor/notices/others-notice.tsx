@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAuth } from '../../../features/auth/use-auth.ts';
-import type { TextSession } from '../drafts/text-session.ts';
-import { useSession } from '../drafts/use-session.ts';
+import type { TextSession } from '../autosave/text-session.ts';
+import { useSession } from '../autosave/use-session.ts';
 import styles from './notices.module.css';
 
 /** How a text stands on the server. */
-export interface SavedHead {
+export interface SavedVersion {
   version: number;
   savedAt: string;
   /** Null when nobody knows. */
@@ -14,15 +14,15 @@ export interface SavedHead {
 }
 
 /** What a look at the server has found. */
-export interface SeenHead {
-  head: SavedHead;
+export interface SeenVersion {
+  head: SavedVersion;
   /** When it was looked at, in milliseconds. */
   checkedAt: number;
   /** Whether it is newer than what the page has, and not by what is done here. */
   isForeign: boolean;
 }
 
-interface OthersNoticeProps extends SeenHead {
+interface OthersNoticeProps extends SeenVersion {
   session: TextSession;
 }
 
@@ -34,7 +34,7 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   const { t, i18n } = useLingui();
   const { user } = useAuth();
   const { state, version } = useSession(session);
-  const [seen, setSeen] = useState<{ head: SavedHead; at: number }>();
+  const [seen, setSeen] = useState<{ head: SavedVersion; at: number }>();
   // What is being saved here looks foreign until its answer is there.
   if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version) setSeen({ head, at: checkedAt });
   const isOwn = head.savedBy?.id === user?.id;

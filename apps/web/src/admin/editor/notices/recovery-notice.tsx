@@ -3,13 +3,13 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import type { Locale } from '@sanwen/contracts/locales';
 import { diffTexts } from '../diff/diff-texts.ts';
 import { TextDiff } from '../diff/text-diff.tsx';
-import type { KeptDraft } from '../drafts/kept-draft.ts';
-import type { SavedText, TextSession } from '../drafts/text-session.ts';
+import type { LocalDraft } from '../autosave/local-draft.ts';
+import type { SavedText, TextSession } from '../autosave/text-session.ts';
 import styles from './notices.module.css';
 
 interface RecoveryNoticeProps {
   session: TextSession;
-  draft: KeptDraft;
+  draft: LocalDraft;
   saved: SavedText;
   locale: Locale;
 }

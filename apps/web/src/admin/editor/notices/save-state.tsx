@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import type { TextSession } from '../drafts/text-session.ts';
-import { useSession } from '../drafts/use-session.ts';
+import type { TextSession } from '../autosave/text-session.ts';
+import { useSession } from '../autosave/use-session.ts';
 import styles from './save-state.module.css';
 
 /** Says whether the server has what was typed. @param loginHref leads to signing in again, in another tab */

@@ -19,7 +19,7 @@ import type { Draw } from './drawn/drawings.ts';
 import { drawnLanguages } from './drawn/drawn-languages.ts';
 import { inlineMathRule, inlineMathSchema } from './drawn/inline-math.ts';
 import { inlineMathView } from './drawn/inline-math-view.ts';
-import { readSource, writeAnew, writeKeeping } from './document-source.ts';
+import { readSource, writeNormalized, writePreserving } from './document-source.ts';
 import { imageView } from './image-view.ts';
 import { configureUploads } from './image-uploads.ts';
 import { configureWriting, readerMarkdown } from './reader-markdown.ts';
@@ -101,8 +101,8 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
   const view = ctx.get(editorViewCtx);
   const kept = readSource(ctx, markdown);
   return {
-    markdown: () => writeKeeping(ctx, kept),
-    lost: findMeaningLost(markdown, writeAnew(ctx)),
+    markdown: () => writePreserving(ctx, kept),
+    lost: findMeaningLost(markdown, writeNormalized(ctx)),
     run(name) {
       runCommand(ctx, name);
       view.focus();

@@ -1,8 +1,8 @@
 import { editorViewCtx, remarkCtx, serializerCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 import type { Node } from '@milkdown/kit/prose/model';
-import { cutSource, writeSource } from './keep-source.ts';
-import type { KeptSource, Span } from './keep-source.ts';
+import { cutSource, writeSource } from './preserve-source.ts';
+import type { PreservedSource, Span } from './preserve-source.ts';
 
 /** Attributes that plugins of the editor write by themselves, from the content. */
 const MADE_ATTRIBUTES = new Set(['id', 'label', 'listType']);
@@ -38,7 +38,7 @@ function childrenOf(tree: object): MarkdownNode[] {
 const documentOf = (ctx: Ctx): Node => ctx.get(editorViewCtx).state.doc;
 
 /** Cuts the text that was opened as the editor read it. Where the two do not match up, nothing is kept and all is written anew. */
-export function readSource(ctx: Ctx, markdown: string): KeptSource {
+export function readSource(ctx: Ctx, markdown: string): PreservedSource {
   const remark = ctx.get(remarkCtx);
   const tree = remark.runSync(remark.parse(markdown), markdown);
   const spans = childrenOf(tree).flatMap(({ position }): Span[] =>
@@ -52,12 +52,12 @@ export function readSource(ctx: Ctx, markdown: string): KeptSource {
 }
 
 /** The whole text as the editor would write it, for finding out what it would lose. */
-export function writeAnew(ctx: Ctx): string {
+export function writeNormalized(ctx: Ctx): string {
   return ctx.get(serializerCtx)(documentOf(ctx));
 }
 
 /** The text as it is now; what was not touched keeps its characters. */
-export function writeKeeping(ctx: Ctx, kept: KeptSource): string {
+export function writePreserving(ctx: Ctx, kept: PreservedSource): string {
   const doc = documentOf(ctx);
   const blocks = blocksOf(doc);
   const serialize = ctx.get(serializerCtx);

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { Filter } from '../../../admin/search-box.tsx';
 import { ACTION_LABELS, GROUP_LABELS, isByStranger, SUBJECT_LABELS } from './audit-labels.ts';
 import styles from './audit-page.module.css';
@@ -39,7 +39,7 @@ export function AuditPage() {
             choices={SUBJECTS.map((value) => ({ value, label: i18n._(SUBJECT_LABELS[value]) }))}
           />
         </div>
-        <Answer query={query}>
+        <QueryResult query={query}>
           {({ items, next }) => (
             <>
               {items.length === 0 ? (
@@ -61,7 +61,7 @@ export function AuditPage() {
               </div>
             </>
           )}
-        </Answer>
+        </QueryResult>
       </div>
     </AdminPage>
   );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import type { TermAction } from './category-dialog.tsx';
 import { CategoryLevel } from './category-level.tsx';
@@ -24,7 +24,7 @@ export function CategoriesPage() {
   );
   return (
     <AdminPage title={t`Categories`} about={t`Topics of your posts. Drag a category by its handle or use its menu; readers see this order.`} actions={add}>
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ items }) => (
           <>
             {items.length === 0 ? (
@@ -35,7 +35,7 @@ export function CategoriesPage() {
             {action && <CategoryDialog key={JSON.stringify(action)} action={action} all={items} onClose={() => setAction(undefined)} />}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import styles from './comments.module.css';
 
@@ -34,7 +34,7 @@ function Bans() {
   const query = useQuery(api.comments.manage.bans.queryOptions({ before }));
   const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`Ban lifted. What’s already in spam stays there.` });
   return (
-    <Answer query={query} lines={3}>
+    <QueryResult query={query} lines={3}>
       {({ items, next }) => (
         <>
           {items.length === 0 && <EmptyState title={t`No one is banned`} />}
@@ -56,6 +56,6 @@ function Bans() {
           </div>
         </>
       )}
-    </Answer>
+    </QueryResult>
   );
 }

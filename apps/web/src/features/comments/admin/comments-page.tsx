@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { SearchBox } from '../../../admin/search-box.tsx';
 import { oneOf } from '../../../admin/table-search.ts';
 import { BansDrawer } from './bans-drawer.tsx';
@@ -44,7 +44,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const counts = query.data?.counts;
   const counted = (count: number) => i18n.number(count) + (count >= COMMENT_COUNT_MAX ? '+' : '');
   const content = (
-    <Answer query={query}>
+    <QueryResult query={query}>
       {({ items, next }) =>
         query.isPlaceholderData && items.some(({ status }) => status !== tab) ? (
           <Skeleton label={t`Loading…`} />
@@ -62,7 +62,7 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
           </>
         )
       }
-    </Answer>
+    </QueryResult>
   );
   return (
     <AdminPage

@@ -26,7 +26,7 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
   const { t, i18n } = useLingui();
   const banWords = useBanLabels();
   const nameId = useId();
-  const { id, nickname, email, post, answered, locale, html, createdAt, editedAt, aiReview, bans } = comment;
+  const { id, nickname, email, post, repliedTo, locale, html, createdAt, editedAt, aiReview, bans } = comment;
   const address = `/post/${post.slug}#${comment.status === 'approved' ? `comment-${id}` : 'comments'}`;
   return (
     <article
@@ -56,9 +56,9 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
           </a>
           {!post.commentsOpen && <Badge>{t`Comments closed`}</Badge>}
         </p>
-        {answered && (
-          <blockquote className={styles.answered}>
-            <Trans>To {answered.nickname}:</Trans> {answered.content}
+        {repliedTo && (
+          <blockquote className={styles.repliedTo}>
+            <Trans>To {repliedTo.nickname}:</Trans> {repliedTo.content}
           </blockquote>
         )}
         {editor ?? <CommentText html={html} lang={locale} />}

@@ -8,7 +8,7 @@ function comment(id: number, changes: Partial<Comment> = {}): Comment {
     id,
     rootId: null,
     parentId: null,
-    answeredTo: null,
+    repliedTo: null,
     nickname: `Person ${id}`,
     avatar: null,
     isAuthor: false,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftedReply, keepDraft, keepVisitor, readDraft, readVisitor } from './drafts.ts';
+import { draftedReply, storeDraft, storeVisitor, readDraft, readVisitor } from './drafts.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -10,23 +10,23 @@ beforeEach(() => {
 });
 
 test('a text is kept until it is empty', () => {
-  keepDraft('post:1', 'one');
-  keepDraft('reply:1:7', 'two');
+  storeDraft('post:1', 'one');
+  storeDraft('reply:1:7', 'two');
   expect([readDraft('post:1'), readDraft('reply:1:7'), readDraft('edit:7')]).toEqual(['one', 'two', '']);
-  keepDraft('post:1', ' ');
+  storeDraft('post:1', ' ');
   expect(readDraft('post:1')).toBe('');
 });
 
 test('the last answer that was begun is found again, of its post alone', () => {
-  keepDraft('reply:1:7', 'a');
-  keepDraft('reply:1:8', 'b');
-  keepDraft('reply:2:9', 'c');
-  keepDraft('reply:1:7', 'again');
+  storeDraft('reply:1:7', 'a');
+  storeDraft('reply:1:8', 'b');
+  storeDraft('reply:2:9', 'c');
+  storeDraft('reply:1:7', 'again');
   expect([draftedReply(1), draftedReply(2), draftedReply(3)]).toEqual([7, 9, undefined]);
 });
 
 test('the oldest make room', () => {
-  for (let post = 1; post <= 25; post += 1) keepDraft(`post:${post}`, 'text');
+  for (let post = 1; post <= 25; post += 1) storeDraft(`post:${post}`, 'text');
   expect([readDraft('post:5'), readDraft('post:6')]).toEqual(['', 'text']);
 });
 
@@ -34,6 +34,6 @@ test('what another program wrote there is nothing', () => {
   localStorage.setItem('comment-drafts', '[1');
   localStorage.setItem('comment-visitor', '{"nickname":7}');
   expect([readDraft('post:1'), readVisitor()]).toEqual(['', { nickname: '', email: '' }]);
-  keepVisitor({ nickname: '林', email: 'lin@example.com' });
+  storeVisitor({ nickname: '林', email: 'lin@example.com' });
   expect(readVisitor()).toEqual({ nickname: '林', email: 'lin@example.com' });
 });

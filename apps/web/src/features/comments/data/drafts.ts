@@ -28,7 +28,7 @@ function readTexts(key: string): Record<string, string> {
 export const readDraft = (key: DraftKey): string => readTexts(DRAFTS)[key] ?? '';
 
 /** Keeps a text until it is sent; an empty one is forgotten. The oldest make room. */
-export function keepDraft(key: DraftKey, text: string): void {
+export function storeDraft(key: DraftKey, text: string): void {
   const { [key]: _, ...others } = readTexts(DRAFTS);
   const drafts = Object.entries(text.trim() === '' ? others : { ...others, [key]: text });
   writeStored(DRAFTS, JSON.stringify(Object.fromEntries(drafts.slice(-DRAFTS_MAX))));
@@ -46,4 +46,4 @@ export function readVisitor(): VisitorName {
   return { nickname, email };
 }
 
-export const keepVisitor = ({ nickname, email }: VisitorName): void => writeStored(VISITOR, JSON.stringify({ nickname, email }));
+export const storeVisitor = ({ nickname, email }: VisitorName): void => writeStored(VISITOR, JSON.stringify({ nickname, email }));

@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-async function answer(challenge: Challenge): Promise<void> {
+async function reply(challenge: Challenge): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   self.postMessage(await solveChallenge({ challenge, deriveKey }));
 }
 
 // Beside the page, so that typing never waits for it.
-self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void answer(data));
+self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void reply(data));

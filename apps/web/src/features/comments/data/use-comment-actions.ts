@@ -4,9 +4,9 @@ import { isFailedCall } from '../../../api/errors.ts';
 import { useDataAccess } from '../../../api/with-queries.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import { createCaptcha } from './captcha.ts';
-import { keepVisitor } from './drafts.ts';
+import { storeVisitor } from './drafts.ts';
 import type { VisitorName } from './drafts.ts';
-import { useKeptComments } from './use-kept-comments.ts';
+import { useStoredComments } from './use-stored-comments.ts';
 
 /** What a form sends. */
 export interface WrittenComment {
@@ -37,7 +37,7 @@ interface ActionsOptions {
 export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions) {
   const { client } = useDataAccess();
   const { locale } = useAppContext().boot;
-  const kept = useKeptComments(post);
+  const kept = useStoredComments(post);
   const captcha = useMemo(() => createCaptcha(() => client.comments.challenge.query()), [client]);
 
   return useMemo(() => {
@@ -46,15 +46,15 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       onSent(comment.id);
       kept.askOwn();
     };
-    const send = async (answered: number | undefined, { content, visitor, website }: WrittenComment): Promise<SendOutcome> => {
-      if (visitor) keepVisitor(visitor);
+    const send = async (replied: number | undefined, { content, visitor, website }: WrittenComment): Promise<SendOutcome> => {
+      if (visitor) storeVisitor(visitor);
       try {
         const written = { content, website, locale, ...visitor };
         const submit = async (proof?: string) => {
           const all = { ...written, ...(proof === undefined ? {} : { captcha: proof }) };
-          return answered === undefined
+          return replied === undefined
             ? client.comments.create.mutate({ ...all, article: post })
-            : client.comments.reply.mutate({ ...all, id: answered });
+            : client.comments.reply.mutate({ ...all, id: replied });
         };
         const first = needsCaptcha ? await captcha.spend() : undefined;
         const comment = await submit(first).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextField } from '@sanwen/ui/text-field';
 import { useEffect, useRef } from 'react';
-import { keepDraft, readDraft, readVisitor } from '../data/drafts.ts';
+import { storeDraft, readDraft, readVisitor } from '../data/drafts.ts';
 import type { DraftKey } from '../data/drafts.ts';
 import type { CommentActions, SendOutcome } from '../data/use-comment-actions.ts';
 import { CommentTextArea } from './comment-text-area.tsx';
@@ -35,18 +35,18 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
     async send(typed) {
       const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
       const outcome = await actions.send(answers, { content: typed('content'), visitor, website: typed('website') });
-      if (outcome.kind === 'sent' || outcome.isKept) keepDraft(draft, '');
+      if (outcome.kind === 'sent' || outcome.isKept) storeDraft(draft, '');
       onDone(outcome);
     },
   });
-  const isAnswer = answers !== undefined;
+  const isExpectedError = answers !== undefined;
   const { ref } = props;
   const focused = useRef(false);
   useEffect(() => {
-    if (!isAnswer || focused.current) return;
+    if (!isExpectedError || focused.current) return;
     focused.current = true;
     ref.current?.querySelector('textarea')?.focus();
-  }, [isAnswer, ref]);
+  }, [isExpectedError, ref]);
 
   const errors = formError?.fields ?? {};
   const known = isVisitor ? readVisitor() : undefined;
@@ -61,7 +61,7 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
         label={label}
         defaultValue={readDraft(draft)}
         error={errors['content']}
-        onChange={(text) => keepDraft(draft, text)}
+        onChange={(text) => storeDraft(draft, text)}
         preview={actions.preview}
         onFocus={actions.prepare}
       />

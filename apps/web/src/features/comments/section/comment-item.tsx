@@ -3,7 +3,7 @@ import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commentElementId } from '../comment-address.ts';
-import { AnswerForm } from './reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
 import { CommentLabels } from './comment-labels.tsx';
 import styles from './comment-parts.module.css';
@@ -22,7 +22,7 @@ interface CommentItemProps {
 /** One comment with what can be done with it. */
 export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
   const { i18n, t } = useLingui();
-  const { look, own, site, aiLabel, isOpen, answering, answer } = useComments();
+  const { look, own, site, aiLabel, isOpen, replying, reply } = useComments();
   const [editing, setEditing] = useState(false);
   const itemActions = useCommentItemActions(comment);
   useAddressed(comment);
@@ -30,7 +30,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const { Comment: Look } = look;
   const id = commentElementId(comment.id);
   const nickname = comment.isDeleted ? t`Deleted` : comment.nickname;
-  const { answeredTo } = comment;
+  const { repliedTo } = comment;
   const when = (
     <a href={`#${id}`} className={styles.when}>
       <time dateTime={comment.createdAt}>{i18n.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
@@ -55,10 +55,10 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} aiLabel={aiLabel} />}
       when={when}
       mention={
-        answeredTo && !comment.isDeleted && (
+        repliedTo && !comment.isDeleted && (
           <p className={styles.mention}>
             <Trans>
-              In reply to <Answered {...answeredTo} />
+              In reply to <Answered {...repliedTo} />
             </Trans>
           </p>
         )
@@ -79,13 +79,13 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
             own={mine}
             canReply={isOpen}
             onLike={itemActions.like}
-            onReply={() => answer(answering === comment.id ? undefined : comment.id)}
+            onReply={() => reply(replying === comment.id ? undefined : comment.id)}
             onEdit={() => setEditing(true)}
             onRemove={itemActions.remove}
           />
         )
       }
-      answer={answering === comment.id && <AnswerForm comment={comment} />}
+      reply={replying === comment.id && <ReplyForm comment={comment} />}
       replies={replies}
       moreReplies={moreReplies}
     />
@@ -93,6 +93,6 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
 }
 
 // A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
-function Answered({ id, nickname }: NonNullable<Comment['answeredTo']>) {
+function Answered({ id, nickname }: NonNullable<Comment['repliedTo']>) {
   return <a href={`#${commentElementId(id)}`}>{nickname}</a>;
 }

@@ -10,7 +10,7 @@ function labels(changes: Partial<Comment>): string {
     id: 1,
     rootId: null,
     parentId: null,
-    answeredTo: null,
+    repliedTo: null,
     nickname: 'Lin',
     avatar: null,
     isAuthor: false,

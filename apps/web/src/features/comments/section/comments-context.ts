@@ -18,8 +18,8 @@ export interface CommentsShared {
   /** New comments are taken. */
   isOpen: boolean;
   /** The comment that is being answered. */
-  answering: number | undefined;
-  answer: (id: number | undefined) => void;
+  replying: number | undefined;
+  reply: (id: number | undefined) => void;
   /** The comment that the address names, until it was shown. */
   wanted: number | undefined;
   reached: () => void;

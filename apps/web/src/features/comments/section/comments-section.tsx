@@ -37,7 +37,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const onSent = useCallback((id: number) => setFresh((known) => new Set(known).add(id)), []);
   const actions = useCommentActions({ post, needsCaptcha: own.needsCaptcha, onSent });
-  const [answering, answer] = useState(() => draftedReply(post));
+  const [replying, reply] = useState(() => draftedReply(post));
   const pages = threads.data?.pages;
   const shown = useMemo(() => arrangeThreads(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
   const aiLabel = useAiLabel(
@@ -49,8 +49,8 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const nickname = reader?.nickname;
   const isOpen = first !== undefined && closed === null;
   const shared = useMemo(
-    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, answering, answer, wanted, reached, say }),
-    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, answering, wanted, reached, say],
+    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, reply, wanted, reached, say }),
+    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, wanted, reached, say],
   );
   if (threads.isPending) return <p role="status">{t`Loading comments…`}</p>;
   if (threads.isError && !first) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import { Button } from '@sanwen/ui/button';
 import { useEffect } from 'react';
-import { keepDraft, readDraft } from '../data/drafts.ts';
+import { storeDraft, readDraft } from '../data/drafts.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import styles from './comment-form.module.css';
 import { CommentTextArea } from './comment-text-area.tsx';
@@ -22,14 +22,14 @@ export function EditForm({ own, actions, onDone }: EditFormProps) {
     required: ['content'],
     async send(typed) {
       const changed = await actions.edit(own.id, typed('content'));
-      keepDraft(draft, '');
+      storeDraft(draft, '');
       onDone(changed);
     },
   });
   const { ref } = props;
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
   const leave = () => {
-    keepDraft(draft, '');
+    storeDraft(draft, '');
     onDone(undefined);
   };
   return (
@@ -43,7 +43,7 @@ export function EditForm({ own, actions, onDone }: EditFormProps) {
         label={t`Your comment`}
         defaultValue={readDraft(draft) || own.content}
         error={formError?.fields['content']}
-        onChange={(text) => keepDraft(draft, text)}
+        onChange={(text) => storeDraft(draft, text)}
         preview={actions.preview}
       />
       <div className={styles.send}>

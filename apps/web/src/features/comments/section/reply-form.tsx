@@ -4,9 +4,9 @@ import { CommentForm } from './comment-form.tsx';
 import { useComments } from './comments-context.ts';
 
 /** Where a comment is answered, below it. */
-export function AnswerForm({ comment }: { comment: Comment }) {
+export function ReplyForm({ comment }: { comment: Comment }) {
   const { t } = useLingui();
-  const { post, nickname, signInHref, actions, answer, say } = useComments();
+  const { post, nickname, signInHref, actions, reply, say } = useComments();
   return (
     <CommentForm
       draft={`reply:${post}:${comment.id}`}
@@ -17,10 +17,10 @@ export function AnswerForm({ comment }: { comment: Comment }) {
       action={t`Reply`}
       actions={actions}
       onDone={(outcome) => {
-        if (outcome.kind === 'sent' || outcome.isKept) answer(undefined);
+        if (outcome.kind === 'sent' || outcome.isKept) reply(undefined);
         say(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
       }}
-      onCancel={() => answer(undefined)}
+      onCancel={() => reply(undefined)}
     />
   );
 }

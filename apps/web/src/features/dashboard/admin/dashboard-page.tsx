@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import styles from './dashboard-page.module.css';
 
@@ -51,7 +51,7 @@ export function DashboardPage() {
   );
   return (
     <AdminPage title={t`Dashboard`} actions={periods}>
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ views, comments, subscribers, mostRead, missedSearches, waiting }) => (
           <div className={styles.grid}>
             <Waiting {...waiting} />
@@ -75,7 +75,7 @@ export function DashboardPage() {
             <MissedSearches searches={missedSearches} />
           </div>
         )}
-      </Answer>
+      </QueryResult>
     </AdminPage>
   );
 }

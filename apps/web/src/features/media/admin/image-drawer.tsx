@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { ImageDetails } from './image-details.tsx';
 
 /** One picture, from the side. */
@@ -18,7 +18,7 @@ export function ImageDrawer({ id, onClose }: { id: number; onClose: () => void }
       about={query.data?.useCount === 0 ? <Trans>This image isn’t used anywhere.</Trans> : undefined}
       closeLabel={t`Close`}
     >
-      <Answer query={query}>{(image) => <ImageDetails image={image} onClose={onClose} />}</Answer>
+      <QueryResult query={query}>{(image) => <ImageDetails image={image} onClose={onClose} />}</QueryResult>
     </AdminDrawer>
   );
 }

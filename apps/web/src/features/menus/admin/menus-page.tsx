@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import { MenuItemDialog } from './menu-item-dialog.tsx';
 import type { TermAction } from './menu-item-dialog.tsx';
@@ -46,7 +46,7 @@ function Menu({ type }: { type: MenuType }) {
         </AdminButton>
       }
     >
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ items }) => (
           <>
             {items.length === 0 ? (
@@ -57,7 +57,7 @@ function Menu({ type }: { type: MenuType }) {
             {action && <MenuItemDialog key={JSON.stringify(action)} action={action} all={items} onClose={() => setAction(undefined)} />}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -5,8 +5,8 @@ import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useState } from 'react';
-import { NO_TEXT } from '../../../admin/editor/drafts/same-text.ts';
-import type { EditedText, Sessions } from '../../../admin/editor/drafts/use-sessions.ts';
+import { NO_TEXT } from '../../../admin/editor/autosave/same-text.ts';
+import type { EditedText, Sessions } from '../../../admin/editor/autosave/use-sessions.ts';
 import styles from './pages.module.css';
 import { WritePageText } from './write-page-text.tsx';
 

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
-import { useSessions } from '../../../admin/editor/drafts/use-sessions.ts';
+import { QueryResult } from '../../../admin/query-result.tsx';
+import { useSessions } from '../../../admin/editor/autosave/use-sessions.ts';
 import { LanguageLabel } from '../../../admin/editor/language-label.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import { EditPageText } from './edit-page-text.tsx';
-import { stateOf } from './page-facts.ts';
+import { stateOf } from './page-metadata.ts';
 import { usePageNames } from './page-names.ts';
 import { editedText, savePageText } from './save-page-text.ts';
 
@@ -27,7 +27,7 @@ interface PageEditorProps {
 export function PageEditor({ page, ...props }: PageEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.pages.source.queryOptions({ key: page }));
-  return <Answer query={query}>{({ texts }) => <EditPage page={page} sources={texts} {...props} />}</Answer>;
+  return <QueryResult query={query}>{({ texts }) => <EditPage page={page} sources={texts} {...props} />}</QueryResult>;
 }
 
 type Sources = Partial<Record<Locale, PageSource>>;

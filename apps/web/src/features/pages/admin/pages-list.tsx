@@ -4,11 +4,11 @@ import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { LanguageLabel } from '../../../admin/editor/language-label.tsx';
 import { useAppContext } from '../../../site/use-site.ts';
 import { usePageNames } from './page-names.ts';
-import { stateOf } from './page-facts.ts';
+import { stateOf } from './page-metadata.ts';
 import styles from './pages.module.css';
 
 const KEYS: readonly PageKey[] = ['about', 'contact'];
@@ -41,7 +41,7 @@ function PageCard({ page }: { page: PageKey }) {
         </h2>
         <p className={styles.about}>{about}</p>
       </div>
-      <Answer query={query} lines={1}>
+      <QueryResult query={query} lines={1}>
         {({ texts }) => (
           <ul role="list" aria-label={t`Languages of ${name}`} className={styles.languages}>
             {LOCALES.filter((locale) => boot.language.enabledLanguages[locale] || texts[locale]).map((locale) => (
@@ -53,7 +53,7 @@ function PageCard({ page }: { page: PageKey }) {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
     </li>
   );
 }

@@ -2,10 +2,10 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import type { TRPCClient } from '@trpc/client';
-import { outcomeOf } from '../../../admin/editor/drafts/save-outcome.ts';
-import { NO_TEXT } from '../../../admin/editor/drafts/same-text.ts';
-import type { SaveText } from '../../../admin/editor/drafts/text-session.ts';
-import type { EditedText } from '../../../admin/editor/drafts/use-sessions.ts';
+import { outcomeOf } from '../../../admin/editor/autosave/save-outcome.ts';
+import { NO_TEXT } from '../../../admin/editor/autosave/same-text.ts';
+import type { SaveText } from '../../../admin/editor/autosave/text-session.ts';
+import type { EditedText } from '../../../admin/editor/autosave/use-sessions.ts';
 
 interface Saving {
   client: TRPCClient<AppRouter>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import styles from './settings-form.module.css';
 
 /** What AI has used of its limits (brief 19). */
@@ -12,7 +12,7 @@ export function AiUsage() {
   const query = useQuery(api.ai.manage.usage.queryOptions({}));
   return (
     <Panel title={t`Used so far`} about={t`Months and days are counted in UTC.`}>
-      <Answer query={query} lines={3}>
+      <QueryResult query={query} lines={3}>
         {({ month, tokens, tokensMax, money, moneyMax, commentsToday, commentsMax, reviewsToday, reviewsMax }) => {
           const name = i18n.date(`${month}-01`, { year: 'numeric', month: 'long', timeZone: 'UTC' });
           return (
@@ -24,7 +24,7 @@ export function AiUsage() {
             </dl>
           );
         }}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnsweredSettings, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
+import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { LocalizedForm } from '../../../admin/localized-form.tsx';
 import { UnsavedChanges } from '../../../admin/unsaved-changes.tsx';
 import { useAction } from '../../../admin/use-action.ts';
@@ -20,7 +20,7 @@ export interface SettingsFields<Group extends SettingsKey> {
   /** What the server found wrong, by field. */
   errors: Partial<Record<string, string>>;
   /** Which secrets are set, and how to set one anew; null removes it. */
-  secrets: AnsweredSettings['secrets'];
+  secrets: SettingsOutput['secrets'];
   setSecret: (name: string, secret: string | null) => void;
 }
 
@@ -37,19 +37,19 @@ export function SettingsForm<Group extends SettingsKey>(props: SettingsFormProps
   const query = useQuery(api.settings.manage.get.queryOptions({ group: props.group }));
   return (
     <Panel title={props.title} about={props.about}>
-      <Answer query={query}>{(answer) => <Editor key={props.group} {...props} answer={answer} />}</Answer>
+      <QueryResult query={query}>{(response) => <Editor key={props.group} {...props} response={response} />}</QueryResult>
     </Panel>
   );
 }
 
 const VALUE = 'value.';
 
-function Editor<Group extends SettingsKey>({ group, answer, children }: SettingsFormProps<Group> & { answer: AnsweredSettings }) {
+function Editor<Group extends SettingsKey>({ group, response, children }: SettingsFormProps<Group> & { response: SettingsOutput }) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const [saved, setSaved] = useState(answer);
+  const [saved, setSaved] = useState(response);
   // The answer is of the group that was asked for.
-  const [value, setValue] = useState(answer.value as Settings[Group]);
+  const [value, setValue] = useState(response.value as Settings[Group]);
   const [secrets, setSecrets] = useState<Record<string, string | null>>({});
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved.value) || Object.keys(secrets).length > 0;
   const save = useAction({

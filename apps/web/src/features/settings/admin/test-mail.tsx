@@ -23,7 +23,7 @@ export function TestEmail({ own }: { own: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = useAction({
     run: () => client.outbox.manage.test.mutate({ to }),
-    onDone: (answer) => setOutcome({ ...answer, to }),
+    onDone: (response) => setOutcome({ ...response, to }),
   });
   return (
     <Panel title={t`Test email`} about={t`Sends an email right away, using the saved settings.`}>

@@ -7,7 +7,7 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useTableLabels } from '../../../admin/table-labels.ts';
 import styles from './subscribers-page.module.css';
 import { useSteps } from './use-steps.ts';
@@ -40,7 +40,7 @@ export function IssuesPanel() {
   return (
     <div className={styles.issues}>
       <Panel title={t`Posts sent by email`} flush>
-        <Answer query={query} lines={3}>
+        <QueryResult query={query} lines={3}>
           {({ items, next }) => (
             <DataTable
               name="newsletter-issues"
@@ -66,7 +66,7 @@ export function IssuesPanel() {
               labels={labels}
             />
           )}
-        </Answer>
+        </QueryResult>
       </Panel>
     </div>
   );

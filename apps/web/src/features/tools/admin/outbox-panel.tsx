@@ -9,7 +9,7 @@ import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { ConfirmButton } from '../../../admin/confirm-button.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../../../admin/email-outcomes.ts';
 import { Filter } from '../../../admin/search-box.tsx';
@@ -52,7 +52,7 @@ export function OutboxPanel() {
   ];
   return (
     <Panel title={t`Outbox`} about={t`Failed emails are retried at growing intervals; those given up on stay here.`} flush>
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ items }) => (
           <DataTable
             name="outbox"
@@ -86,7 +86,7 @@ export function OutboxPanel() {
             labels={labels}
           />
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -35,7 +35,7 @@ export function BackupsPanel() {
     >
       {transfer?.kind === 'backup' && <TransferStatus transfer={transfer} running={t`Backing up. The site stays online.`} done={<BackupMade posts={transfer.archived?.posts ?? 0} />} />}
       {transfer?.kind === 'restore' && <TransferStatus transfer={transfer} running={t`Checking and restoring the archive…`} done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />} />}
-      <Answer query={query}>
+      <QueryResult query={query}>
         {({ items, failed }) => (
           <>
             {failed.length > 0 && <FailedBackups failed={failed} />}
@@ -48,7 +48,7 @@ export function BackupsPanel() {
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
       <RestoreDialog source={source} hasPasswords onClose={() => setSource(undefined)} />
     </Panel>
   );

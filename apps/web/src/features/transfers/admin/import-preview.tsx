@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import { useAppContext } from '../../../site/use-site.ts';
 import { Figures } from './figures.tsx';
@@ -39,7 +39,7 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
   return (
     <>
       {query.isError && <div className={styles.actions}>{cancel}</div>}
-      <Answer query={query}>
+      <QueryResult query={query}>
         {(archive) =>
           archive.holds === 'posts' ? (
             <PostsPreview archive={archive} locale={locale} setLocale={setLocale} cancel={cancel} onClose={onClose} />
@@ -47,7 +47,7 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
             <SitePreview archive={archive} cancel={cancel} onClose={onClose} />
           )
         }
-      </Answer>
+      </QueryResult>
     </>
   );
 }

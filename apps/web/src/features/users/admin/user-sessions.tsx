@@ -5,7 +5,7 @@ import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../admin/admin-data.tsx';
-import { Answer } from '../../../admin/answer.tsx';
+import { QueryResult } from '../../../admin/query-result.tsx';
 import { useAction } from '../../../admin/use-action.ts';
 import styles from './user-sessions.module.css';
 
@@ -34,7 +34,7 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
     done: t`Signed out.`,
   });
   return (
-    <Answer query={query} lines={3}>
+    <QueryResult query={query} lines={3}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title={t`Not signed in anywhere`} />
@@ -62,6 +62,6 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
           </>
         )
       }
-    </Answer>
+    </QueryResult>
   );
 }

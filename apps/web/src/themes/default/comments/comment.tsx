@@ -3,7 +3,7 @@ import type { CommentProps } from '../../slots.ts';
 import styles from './comment.module.css';
 
 /** A voice in the column: the name leads, the text has the width. */
-export function Comment({ id, label, isReply, nickname, avatar, labels, when, mention, notice, text, controls, answer, replies, moreReplies }: CommentProps) {
+export function Comment({ id, label, isReply, nickname, avatar, labels, when, mention, notice, text, controls, reply, replies, moreReplies }: CommentProps) {
   const list = Array.isArray(replies) && replies.length > 0;
   return (
     <>
@@ -18,7 +18,7 @@ export function Comment({ id, label, isReply, nickname, avatar, labels, when, me
         {text}
         {notice}
         {controls}
-        {answer && <div className={styles.answer}>{answer}</div>}
+        {reply && <div className={styles.reply}>{reply}</div>}
       </article>
       {(list || moreReplies) && (
         <div className={styles.replies}>

@@ -3,7 +3,7 @@ import type { CommentProps } from '../../slots.ts';
 import styles from './comment.module.css';
 
 /** A letter to the editor: who wrote stands in the margin, what he wrote in the column. */
-export function Comment({ id, label, isReply, nickname, avatar, labels, when, mention, notice, text, controls, answer, replies, moreReplies }: CommentProps) {
+export function Comment({ id, label, isReply, nickname, avatar, labels, when, mention, notice, text, controls, reply, replies, moreReplies }: CommentProps) {
   const list = Array.isArray(replies) && replies.length > 0;
   return (
     <>
@@ -21,7 +21,7 @@ export function Comment({ id, label, isReply, nickname, avatar, labels, when, me
             {when}
             {controls}
           </div>
-          {answer}
+          {reply}
         </div>
       </article>
       {(list || moreReplies) && (

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { OrderByItemBuilder } from 'kysely';
 import { likePattern } from '../../../../db/like-pattern.ts';
 import type { ReadDb } from '../../../../db/read.ts';
-import { offsetOf } from '../../../../paging.ts';
+import { offsetOf } from '../../../../platform/pagination.ts';
 import { foldText } from '../../../search/fold-text.service.ts';
 import { statePattern } from '../../post-summary.ts';
 

@@ -5,7 +5,7 @@ import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { SignedInContext } from '../../../../context.ts';
 import { toInstant } from '../../../../db/values.ts';
 import { pickTranslation } from '../../../../i18n/localized.ts';
-import { toPage } from '../../../../paging.ts';
+import { toPage } from '../../../../platform/pagination.ts';
 import { seenState } from '../../post-summary.ts';
 import { mapAuthor, mapTerm } from '../../posts.mapper.ts';
 import { countManaged, findManagedIds, isScan, scanManaged } from './find-managed.ts';

@@ -12,7 +12,7 @@ import { changePost, requireNotTrashed } from '../change-post.ts';
 import type { PostChange } from '../change-post.ts';
 import { freeSlug } from '../free-slug.ts';
 import { getManagedPost } from '../read-managed-post.ts';
-import { keepRevision } from '../revisions/keep-revision.ts';
+import { storeRevision } from '../revisions/store-revision.ts';
 import { requireVersion } from '../texts/require-version.ts';
 import { findWorkingText, isReadable } from '../texts/working-text.ts';
 import { textOf } from '../texts/text-fields.ts';
@@ -81,7 +81,7 @@ async function publishLanguage(ctx: SignedInContext, { tx, post }: PostChange, p
     version: version + 1,
   });
   await tx.nativeDelete(WorkingCopy, { post, locale });
-  await keepRevision(
+  await storeRevision(
     tx,
     { post, locale, text, userId: savedBy?.id ?? ctx.user.id },
     { isFixed: true, isPublished: true },

@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedTranslation, TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { ReadDb } from '../../../../db/read.ts';
 import { fromJson, toBoolean, toInstant } from '../../../../db/values.ts';
 import { seenState } from '../../post-summary.ts';
@@ -37,9 +37,9 @@ export async function readTranslations(
 }
 
 /** A language without its text. */
-export function headOf({
+export function versionOf({
   locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy,
-}: ManagedTranslation): TranslationHead {
+}: ManagedTranslation): TranslationVersion {
   return { locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { SignedInContext } from '../../../../context.ts';
 import { readDb } from '../../../../db/read.ts';
 import type { Em } from '../../../../db/orm.ts';
@@ -8,9 +8,9 @@ import { AppError } from '../../../../errors/app-error.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';
 import { changeHidden } from '../change-post.ts';
 import type { PostChange } from '../change-post.ts';
-import { keepFirstRevision, keepRevision } from '../revisions/keep-revision.ts';
+import { storeFirstRevision, storeRevision } from '../revisions/store-revision.ts';
 import { followSource } from '../translations/follow-source.ts';
-import { headOf, readTranslations } from './read-translations.ts';
+import { versionOf, readTranslations } from './read-translations.ts';
 import { requireVersion } from './require-version.ts';
 import { isSameText, textOf } from './text-fields.ts';
 import { createTranslation, findWorkingText, isReadable, setWorkingText } from './working-text.ts';
@@ -26,7 +26,7 @@ export interface TextToSave extends TranslationText {
  * that is as it was changes nothing.
  * @throws AppError POST_NOT_FOUND, EDIT_CONFLICT
  */
-export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationHead> {
+export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationVersion> {
   const { id, locale, baseVersion } = input;
   return changeHidden(ctx, id, async (under) => {
     const before = await findWorkingText(under.tx, under.post, locale);
@@ -55,10 +55,10 @@ export async function saveText(ctx: SignedInContext, under: PostChange, { locale
   } else {
     if (isSameText(working.text, text)) return;
     const savedBy = working.row.savedBy?.id ?? null;
-    await keepFirstRevision(tx, { post, locale, text: working.text, userId: savedBy }, isReadable(working.row));
+    await storeFirstRevision(tx, { post, locale, text: working.text, userId: savedBy }, isReadable(working.row));
     await setWorkingText(tx, working.row, text, userId);
   }
-  const { isNew } = await keepRevision(tx, { post, locale, text, userId });
+  const { isNew } = await storeRevision(tx, { post, locale, text, userId });
   // What is saved every few seconds is one entry, as it is one revision.
   if (isNew) {
     writeAudit(tx, ctx, {
@@ -72,9 +72,9 @@ export async function saveText(ctx: SignedInContext, under: PostChange, { locale
   await tx.flush();
 }
 
-async function readHead(tx: Em, post: PostEntity, locale: Locale): Promise<TranslationHead> {
+async function readHead(tx: Em, post: PostEntity, locale: Locale): Promise<TranslationVersion> {
   await tx.flush();
   const [saved] = await readTranslations(readDb(tx), post, locale);
   if (!saved) throw new AppError('TRANSLATION_NOT_FOUND');
-  return headOf(saved);
+  return versionOf(saved);
 }

@@ -3,7 +3,7 @@ import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { PostRevision, PostTranslation } from '../../../../db/entities/posts.entities.ts';
 import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../../db/orm.ts';
-import { keepRevision } from '../revisions/keep-revision.ts';
+import { storeRevision } from '../revisions/store-revision.ts';
 import { isSameText, saysTheSame, textOf } from '../texts/text-fields.ts';
 import { findWorkingText, isReadable } from '../texts/working-text.ts';
 
@@ -26,7 +26,7 @@ export async function followSource(
   const { row: sourceRow } = source;
   const text = asPublished ? textOf(sourceRow) : source.text;
   const userId = sourceRow.savedBy?.id ?? null;
-  const { revision } = await keepRevision(tx, { post, locale: sourceLocale, text, userId }, { isFixed: true });
+  const { revision } = await storeRevision(tx, { post, locale: sourceLocale, text, userId }, { isFixed: true });
   tx.assign(row, { sourceLocale, sourceRevision: revision });
 }
 
@@ -55,7 +55,7 @@ export async function markFollowers(
 async function publishedRevision(tx: Em, post: PostEntity, locale: Locale, text: TranslationText): Promise<PostRevisionEntity> {
   const known = await tx.findOne(PostRevision, { post, locale, isPublished: true }, { orderBy: { id: 'desc' } });
   if (known && isSameText(known, text)) return known;
-  const kept = await keepRevision(tx, { post, locale, text, userId: null }, { isFixed: true, isPublished: true });
+  const kept = await storeRevision(tx, { post, locale, text, userId: null }, { isFixed: true, isPublished: true });
   return kept.revision;
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../../admin/admin-page.tsx';
-import { Answer } from '../../../../admin/answer.tsx';
+import { QueryResult } from '../../../../admin/query-result.tsx';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import styles from './ai-comment.module.css';
 import { fromPost } from './commented-post.ts';
@@ -36,7 +36,7 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
   );
   return (
     <AdminPage title={t`AI comment`} about={t`AI writes, you decide. Readers can see it’s AI.`} actions={back}>
-      <Answer query={settings}>
+      <QueryResult query={settings}>
         {({ value, group }) => {
           if (group !== 'aiComments') return null;
           if (ai.data?.enabled === false || !value.enabled) return <SwitchedOff isAi={ai.data?.enabled === false} />;
@@ -47,7 +47,7 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
             </div>
           );
         }}
-      </Answer>
+      </QueryResult>
     </AdminPage>
   );
 }

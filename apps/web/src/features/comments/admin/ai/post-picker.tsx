@@ -4,7 +4,7 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
-import { Answer } from '../../../../admin/answer.tsx';
+import { QueryResult } from '../../../../admin/query-result.tsx';
 import { SearchBox } from '../../../../admin/search-box.tsx';
 import { useViewLocale } from '../../../../admin/use-view-locale.ts';
 import styles from './ai-comment.module.css';
@@ -48,7 +48,7 @@ function Posts({ onChoose }: Pick<PostPickerProps, 'onChoose'>) {
   return (
     <>
       <SearchBox label={t`Search titles`} value={q} onSearch={setQ} />
-      <Answer query={query} lines={SHOWN}>
+      <QueryResult query={query} lines={SHOWN}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`No matching published posts`} />
@@ -64,7 +64,7 @@ function Posts({ onChoose }: Pick<PostPickerProps, 'onChoose'>) {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../../admin/admin-data.tsx';
 import { AdminPage } from '../../../../admin/admin-page.tsx';
-import { Answer } from '../../../../admin/answer.tsx';
+import { QueryResult } from '../../../../admin/query-result.tsx';
 import { useAppContext } from '../../../../site/use-site.ts';
 import { saveText } from './drafts/save-text.ts';
-import type { TextSession } from '../../../../admin/editor/drafts/text-session.ts';
-import { useSession } from '../../../../admin/editor/drafts/use-session.ts';
-import { useSessions } from '../../../../admin/editor/drafts/use-sessions.ts';
+import type { TextSession } from '../../../../admin/editor/autosave/text-session.ts';
+import { useSession } from '../../../../admin/editor/autosave/use-session.ts';
+import { useSessions } from '../../../../admin/editor/autosave/use-sessions.ts';
 import { LanguageLabel } from '../../../../admin/editor/language-label.tsx';
 import { blankTranslation, withSaved } from './drafts/saved-post.ts';
 import { SaveState } from '../../../../admin/editor/notices/save-state.tsx';
@@ -32,7 +32,7 @@ interface PostEditorProps {
 export function PostEditor({ id, ...props }: PostEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.posts.manage.get.queryOptions({ id }));
-  return <Answer query={query}>{(post) => <EditPost key={id} post={post} {...props} />}</Answer>;
+  return <QueryResult query={query}>{(post) => <EditPost key={id} post={post} {...props} />}</QueryResult>;
 }
 
 function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEditorProps, 'id'> & { post: ManagedPost }) {

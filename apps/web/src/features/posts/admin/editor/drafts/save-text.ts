@@ -1,15 +1,15 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { TRPCClient } from '@trpc/client';
-import { outcomeOf } from '../../../../../admin/editor/drafts/save-outcome.ts';
-import type { SaveText } from '../../../../../admin/editor/drafts/text-session.ts';
+import { outcomeOf } from '../../../../../admin/editor/autosave/save-outcome.ts';
+import type { SaveText } from '../../../../../admin/editor/autosave/text-session.ts';
 
 interface Saving {
   client: TRPCClient<AppRouter>;
   id: number;
   locale: Locale;
-  onSaved: (head: TranslationHead, text: TranslationText) => void;
+  onSaved: (head: TranslationVersion, text: TranslationText) => void;
 }
 
 /** Saves one language of a post over the API. It asks by itself and not through a store of answers: nothing on the page waits for it. */

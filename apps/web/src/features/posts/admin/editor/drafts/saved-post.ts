@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedPost, ManagedTranslation, TranslationHead, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { NO_TEXT } from '../../../../../admin/editor/drafts/same-text.ts';
+import type { ManagedPost, ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { NO_TEXT } from '../../../../../admin/editor/autosave/same-text.ts';
 
 /** A post with one language as it was saved. */
-export function withSaved(post: ManagedPost, head: TranslationHead, text: TranslationText): ManagedPost {
+export function withSaved(post: ManagedPost, head: TranslationVersion, text: TranslationText): ManagedPost {
   const others = post.translations.filter(({ locale }) => locale !== head.locale);
   return { ...post, editedAt: head.savedAt, translations: [...others, { ...head, ...text }] };
 }

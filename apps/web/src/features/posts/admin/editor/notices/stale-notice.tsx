@@ -5,7 +5,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
-import { Answer } from '../../../../../admin/answer.tsx';
+import { QueryResult } from '../../../../../admin/query-result.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
 import { TextDiff } from '../../../../../admin/editor/diff/text-diff.tsx';
 import styles from '../../../../../admin/editor/notices/notices.module.css';
@@ -43,5 +43,5 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
 function SourceDiff({ id, locale, lang }: { id: number; locale: ManagedTranslation['locale']; lang: string }) {
   const { api } = useAdmin();
   const query = useQuery(api.posts.manage.translations.sourceDiff.queryOptions({ id, locale }));
-  return <Answer query={query}>{(diff) => <TextDiff diff={diff} lang={lang} />}</Answer>;
+  return <QueryResult query={query}>{(diff) => <TextDiff diff={diff} lang={lang} />}</QueryResult>;
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
-import type { Sessions } from '../../../../../admin/editor/drafts/use-sessions.ts';
+import type { Sessions } from '../../../../../admin/editor/autosave/use-sessions.ts';
 import styles from './page.module.css';
 
 type Way = 'empty' | 'copy' | 'convert' | 'ai';

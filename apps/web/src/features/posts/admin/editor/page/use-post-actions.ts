@@ -4,7 +4,7 @@ import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.sche
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
-import type { Sessions } from '../../../../../admin/editor/drafts/use-sessions.ts';
+import type { Sessions } from '../../../../../admin/editor/autosave/use-sessions.ts';
 
 /** What can be done to a post beside writing it. Whatever readers see of it is saved first. */
 export function usePostActions(post: ManagedPost, sessions: Sessions) {

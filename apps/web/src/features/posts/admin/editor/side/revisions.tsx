@@ -6,11 +6,11 @@ import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../../../../admin/admin-data.tsx';
-import { Answer } from '../../../../../admin/answer.tsx';
+import { QueryResult } from '../../../../../admin/query-result.tsx';
 import { useAction } from '../../../../../admin/use-action.ts';
 import { TextDiff } from '../../../../../admin/editor/diff/text-diff.tsx';
-import type { TextSession } from '../../../../../admin/editor/drafts/text-session.ts';
-import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
+import type { TextSession } from '../../../../../admin/editor/autosave/text-session.ts';
+import { useSession } from '../../../../../admin/editor/autosave/use-session.ts';
 import styles from './revisions.module.css';
 
 interface RevisionsProps {
@@ -43,7 +43,7 @@ function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { on
   const query = useQuery(api.posts.manage.revisions.list.queryOptions({ id, locale }));
   const when = ({ savedAt }: PostRevision) => i18n.date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Answer query={query}>
+    <QueryResult query={query}>
       {({ items }) =>
         items.length === 0 ? (
           <p>{t`No revisions yet.`}</p>
@@ -63,7 +63,7 @@ function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { on
           </ol>
         )
       }
-    </Answer>
+    </QueryResult>
   );
 }
 
@@ -87,7 +87,7 @@ function Shown({ id, locale, revisionId, session, onRestored }: ShownProps) {
       <p>
         <Trans>Changes since then:</Trans>
       </p>
-      <Answer query={query}>{(diff) => <TextDiff diff={diff} lang={locale} />}</Answer>
+      <QueryResult query={query}>{(diff) => <TextDiff diff={diff} lang={locale} />}</QueryResult>
       <AdminButton variant="primary" busy={restore.busy} onClick={() => restore.act(undefined)}>
         <Trans>Restore this version</Trans>
       </AdminButton>

@@ -8,8 +8,8 @@ import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { imageUrl } from '../../../../../site/image-url.ts';
 import { useAppContext } from '../../../../../site/use-site.ts';
-import type { TextSession } from '../../../../../admin/editor/drafts/text-session.ts';
-import { useSession } from '../../../../../admin/editor/drafts/use-session.ts';
+import type { TextSession } from '../../../../../admin/editor/autosave/text-session.ts';
+import { useSession } from '../../../../../admin/editor/autosave/use-session.ts';
 import styles from './side.module.css';
 
 interface SeoPanelProps {

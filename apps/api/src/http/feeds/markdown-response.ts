@@ -1,0 +1,45 @@
+import { stringify } from 'yaml';
+import type { RequestContext } from '../../context.ts';
+import { getPostSource } from '../../modules/posts/full-posts.service.ts';
+import type { PostSource } from '../../modules/posts/full-posts.service.ts';
+import type { FeedFileResponse } from './response-types.ts';
+import { canonicalUrl, postPath } from './site-addresses.ts';
+import type { LocalePrefix } from './site-addresses.ts';
+
+/**
+ * A post as Markdown with front matter, at an address of its own: whatever stands between us and the reader can never
+ * take it for the page. A former slug, or the id, leads to the present one.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function markdownResponse(
+  ctx: RequestContext,
+  { localePrefix, slug }: { localePrefix: LocalePrefix; slug: string },
+): Promise<FeedFileResponse> {
+  const post = await getPostSource(ctx, slug);
+  const path = postPath(post.slug);
+  if (post.slug !== slug) return { kind: 'moved', location: `${localePrefix}${path}.md` };
+  const canonical = canonicalUrl(ctx, localePrefix, path, post.locale);
+  return {
+    kind: 'text',
+    contentType: 'text/markdown; charset=utf-8',
+    body: `---\n${frontMatter(post, canonical)}---\n\n${post.markdown.trim()}\n`,
+    lastModified: new Date(post.updatedAt),
+    headers: { link: `<${canonical}>; rel="canonical"`, 'x-robots-tag': 'noindex' },
+  };
+}
+
+/** The names of the fields are those that the import of Markdown files reads. */
+function frontMatter(post: PostSource, canonical: string): string {
+  const fields = {
+    title: post.title,
+    date: post.publishedAt,
+    updated: post.updatedAt,
+    language: post.locale,
+    description: post.description || undefined,
+    author: post.author?.name,
+    category: post.category?.name,
+    tags: post.tags.map((tag) => tag.name),
+    canonical,
+  };
+  return stringify(fields, { lineWidth: 0 });
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { isTranslationText } from './same-text.ts';
+
+/** A text that was typed and that the server has not confirmed yet. */
+export interface LocalDraft {
+  text: TranslationText;
+  /** Version of the saved text that it was typed into. */
+  baseVersion: number;
+  /** When it was typed, in milliseconds. */
+  at: number;
+}
+
+/** Where such texts outlive the tab. */
+export interface DraftStorage {
+  read: () => LocalDraft | null;
+  /** @returns false where the browser has no room or forbids it */
+  write: (draft: LocalDraft) => boolean;
+  forget: () => void;
+}
+
+function isLocalDraft(value: unknown): value is LocalDraft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('baseVersion' in value) || !('at' in value)) return false;
+  return typeof value.baseVersion === 'number' && typeof value.at === 'number' && isTranslationText(value.text);
+}
+
+/** A page's own place among the places of a text: two tabs that edit the same text do not write over each other's. */
+const TAB = Math.random().toString(36).slice(2);
+
+/**
+ * Keeps the draft of one language in this browser. Local storage is written at once, also when the tab is about to die.
+ * @param name of the post or page: `post-draft:12`
+ */
+export function browserDrafts(name: string, locale: Locale, tab = TAB): DraftStorage {
+  const place = `${name}:${locale}`;
+  const key = `${place}:${tab}`;
+  /** What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on writing. */
+  let found: Found | undefined;
+  return {
+    read() {
+      try {
+        found = draftsAt(place).toSorted((one, other) => other.draft.at - one.draft.at)[0];
+        return found?.draft ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write(draft) {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget() {
+      try {
+        localStorage.removeItem(key);
+        if (found && localStorage.getItem(found.key) === found.raw) localStorage.removeItem(found.key);
+        found = undefined;
+      } catch {
+        // Where it is forbidden there is nothing.
+      }
+    },
+  };
+}
+
+interface Found {
+  key: string;
+  raw: string;
+  draft: LocalDraft;
+}
+
+/** What every tab has kept of a text. */
+function draftsAt(place: string): Found[] {
+  return Object.keys(localStorage)
+    .filter((key) => key === place || key.startsWith(`${place}:`))
+    .flatMap((key) => {
+      const raw = localStorage.getItem(key) ?? '';
+      const draft = parsed(raw);
+      return isLocalDraft(draft) ? [{ key, raw, draft }] : [];
+    });
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

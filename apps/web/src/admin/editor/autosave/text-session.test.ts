@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { DraftStorage, LocalDraft } from './local-draft.ts';
+import { createTextSession } from './text-session.ts';
+import type { SaveOutcome } from './text-session.ts';
+
+const EMPTY: TranslationText = { title: '', excerpt: '', description: '', keywords: [], coverAlt: '', markdown: '' };
+const withText = (markdown: string): TranslationText => ({ ...EMPTY, markdown });
+
+function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: () => LocalDraft | null } {
+  let draft = first;
+  return {
+    read: () => draft,
+    write: (next) => {
+      draft = next;
+      return true;
+    },
+    forget: () => {
+      draft = null;
+    },
+    kept: () => draft,
+  };
+}
+
+/** A session against a server that answers as told, and then takes everything. */
+function open({ answers = [], draft = null, version = 1 }: { answers?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
+  const drafts = memoryDrafts(draft);
+  const sent: { markdown: string; baseVersion: number }[] = [];
+  const session = createTextSession({
+    saved: { text: withText('saved'), version },
+    drafts,
+    save: async ({ markdown }, baseVersion) => {
+      sent.push({ markdown, baseVersion });
+      return answers.shift() ?? { kind: 'saved', version: baseVersion + 1 };
+    },
+  });
+  return { session, sent, drafts, state: () => session.read().state.kind };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is typed is kept at once, saved when typing pauses, and forgotten here when the server has it', async () => {
+  const { session, sent, drafts, state } = open();
+  session.edit({ markdown: 'a' });
+  session.edit({ markdown: 'ab' });
+  expect([state(), drafts.kept()?.text.markdown, sent]).toEqual(['unsaved', 'ab', []]);
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual([{ markdown: 'ab', baseVersion: 1 }]);
+  expect([state(), drafts.kept(), session.read().version]).toEqual(['saved', null, 2]);
+});
+
+test('what is typed during a save is saved after it, over the version that it made', async () => {
+  const { session, sent, drafts } = open();
+  session.edit({ markdown: 'a' });
+  const saved = session.flush();
+  session.edit({ markdown: 'ab' });
+  expect(drafts.kept()?.text.markdown).toBe('ab');
+  expect(await saved).toBe(true);
+  expect(sent).toEqual([{ markdown: 'a', baseVersion: 1 }, { markdown: 'ab', baseVersion: 2 }]);
+  expect(session.hasUnsaved()).toBe(false);
+});
+
+test('a server that cannot be reached is asked again, and the text stays here until it answers', async () => {
+  const { session, sent, drafts, state } = open({ answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }] });
+  session.edit({ markdown: 'a' });
+  expect(await session.flush()).toBe(false);
+  expect([state(), drafts.kept()?.text.markdown]).toEqual(['unreachable', 'a']);
+  await vi.runAllTimersAsync();
+  expect([sent.length, state(), drafts.kept()]).toEqual([3, 'saved', null]);
+});
+
+test('a text that somebody else saved is not overwritten unseen', async () => {
+  const present = { text: withText('theirs'), version: 7 };
+  const { session, sent, drafts, state } = open({ answers: [{ kind: 'conflict', present }] });
+  session.edit({ markdown: 'mine' });
+  await session.flush();
+  session.edit({ markdown: 'mine too' });
+  await vi.runAllTimersAsync();
+  expect([state(), sent.length, drafts.kept()?.text.markdown]).toEqual(['conflict', 1, 'mine too']);
+  session.goOnWith(withText('both'), present);
+  await vi.runAllTimersAsync();
+  expect(sent.at(-1)).toEqual({ markdown: 'both', baseVersion: 7 });
+  expect([state(), session.read().version]).toEqual(['saved', 8]);
+});
+
+test('their text can be taken instead', async () => {
+  const present = { text: withText('theirs'), version: 7 };
+  const { session, drafts } = open({ answers: [{ kind: 'conflict', present }] });
+  session.edit({ markdown: 'mine' });
+  await session.flush();
+  const { epoch } = session.read();
+  session.adopt(present);
+  expect([session.read().text.markdown, session.read().epoch, drafts.kept()]).toEqual(['theirs', epoch + 1, null]);
+});
+
+test('a text that outlived its tab waits for a decision, and nothing is typed over it', async () => {
+  const draft = { text: withText('typed'), baseVersion: 1, at: 5 };
+  const { session, sent, drafts, state } = open({ draft });
+  expect([state(), session.hasUnsaved()]).toEqual(['recovered', true]);
+  session.edit({ markdown: 'other' });
+  await vi.runAllTimersAsync();
+  expect([drafts.kept(), sent]).toEqual([draft, []]);
+  session.goOnWith(draft.text, { text: withText('saved'), version: 1 });
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual([{ markdown: 'typed', baseVersion: 1 }]);
+});
+
+test('a text that the server has already is no recovery', () => {
+  const { drafts, state } = open({ draft: { text: withText('saved'), baseVersion: 1, at: 5 } });
+  expect([state(), drafts.kept()]).toEqual(['saved', null]);
+});
+
+test('a newer text of the server is shown, unless something is typed here', () => {
+  const { session } = open();
+  session.refresh({ text: withText('newer'), version: 2 });
+  expect(session.read()).toMatchObject({ text: { markdown: 'newer' }, epoch: 1, version: 2 });
+  session.edit({ markdown: 'mine' });
+  session.refresh({ text: withText('newest'), version: 3 });
+  expect(session.read()).toMatchObject({ text: { markdown: 'mine' }, version: 2 });
+});
+
+test('a refused text and an ended session keep what was typed', async () => {
+  const { session, drafts, state } = open({ answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }] });
+  session.edit({ markdown: 'a' });
+  await session.flush();
+  expect(state()).toBe('signed-out');
+  await session.flush();
+  expect([state(), drafts.kept()?.text.markdown]).toEqual(['refused', 'a']);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { storeLanguage } from './store-language.ts';
+import { siteLinks } from './site-links.ts';
+
+const inChinese = (html: string) => storeLanguage(html, siteLinks('/zh-CN'));
+
+test.each([
+  ['<a href="/post/next#end">', '<a href="/zh-CN/post/next#end">'],
+  ['<a class="x" href="/tag/%E6%B5%B7?page=2">', '<a class="x" href="/zh-CN/tag/%E6%B5%B7?page=2">'],
+  ['<a href="/">', '<a href="/zh-CN/">'],
+])('%s stays in the language', (html, kept) => {
+  expect(inChinese(html)).toBe(kept);
+});
+
+test.each([
+  '<a href="https://example.com/post/x">',
+  '<a href="//example.com/post/x">',
+  '<a href="#end">',
+  '<a href="/en-US/post/x">',
+  '<a href="/api/posts">',
+  '<img src="/post/x.png">',
+  '<code>&lt;a href="/post/x"&gt;</code>',
+])('%s is left alone', (html) => {
+  expect(inChinese(html)).toBe(html);
+});
