@@ -22,7 +22,7 @@ const listed = async () => {
   return data.commentCount;
 };
 /** Emails to an address, when so many of them have left, or none is on its way any more. */
-const emailsTo = (address: string) => site.mail.mails.filter(({ to }) => to?.some((each) => each.address === address));
+const emailsTo = (address: string) => site.mail.emails.filter(({ to }) => to?.some((each) => each.address === address));
 
 describe('point 3: a new account', () => {
   test('that spams is not shown before somebody has looked at it', async () => {
@@ -88,15 +88,15 @@ test('point 3: registering tells nobody which addresses are known, and their own
   await expect.poll(() => emailsTo(known).length, { timeout: 20_000 }).toBe(1);
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 6; round += 1) {
-    const answers = [];
+    const responses = [];
     for (const [kind, email] of [['known', known], ['unknown', `nobody-${round}@example.com`]] as const) {
       const began = performance.now();
       const { status, body } = await site.call('/auth/register', { email, nickname: 'Else', password: PASSWORD });
       times[kind].push(performance.now() - began);
-      answers.push({ status, body });
+      responses.push({ status, body });
     }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ status: 200, body: { success: true, message: 'Registration successful' } });
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toMatchObject({ status: 200, body: { success: true, message: 'Registration successful' } });
   }
   const least = (list: number[]) => Math.min(...list);
   expect(Math.abs(least(times.known) - least(times.unknown))).toBeLessThan(100);

@@ -47,7 +47,7 @@ const nameOf = (number: number, { method, path, body = '' }: HostileRequest) => 
 
 /** Sends the requests of a series from one number to another. @returns those that broke something, and how many were refused for overload */
 async function sendSeries(first: number, end: number) {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const slow: string[] = [];
   let overloads = 0;
   let next = first;
@@ -56,21 +56,21 @@ async function sendSeries(first: number, end: number) {
       const number = next++;
       const hostile = hostileRequest(SEED, number, token);
       const outcome = await send(hostile).catch((error: unknown) => String(error));
-      if (typeof outcome === 'string') faults.push(`${outcome}: ${nameOf(number, hostile)}`);
+      if (typeof outcome === 'string') problems.push(`${outcome}: ${nameOf(number, hostile)}`);
       else if (outcome.isOverload) overloads += 1;
-      else if (outcome.status >= 500) faults.push(`${outcome.status}: ${nameOf(number, hostile)}`);
+      else if (outcome.status >= 500) problems.push(`${outcome.status}: ${nameOf(number, hostile)}`);
       else if (outcome.ms > SLOW_MS) slow.push(`${outcome.ms.toFixed(0)} ms: ${nameOf(number, hostile)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { faults, slow, overloads };
+  return { problems, slow, overloads };
 }
 
 test('hostile requests to every operation, page, feed, form and upload are no fault of the server', async () => {
   const warmUp = await sendSeries(0, WARM_UP);
   const before = server.memoryMb();
-  const { faults, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);
-  const all = [...warmUp.faults, ...faults];
+  const { problems, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);
+  const all = [...warmUp.problems, ...problems];
   expect(all.slice(0, 40)).toEqual([]);
   expect(overloads).toBeLessThan(REQUESTS / 20);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -42,9 +42,9 @@ test('a table that fills itself is refused, alone and three in a batch', async (
 
 test('many previews at once from one network are limited, and the server answers others meanwhile', async () => {
   const health = probeHealth(server.url);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => preview(HEAVY)));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => preview(HEAVY)));
   const { failed, p99 } = await health.end();
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect(statuses).toEqual(new Set([200, 429]));
   expect(failed).toBe(0);
   expect(p99).toBeLessThanOrEqual(HEALTH_P99_MAX_MS);
@@ -55,8 +55,8 @@ test.runIf(isWholeRun)('hundreds of hostile previews cost neither memory nor ans
   const before = server.memoryMb();
   const health = probeHealth(server.url);
   for (let round = 0; round < 100; round += 1) {
-    const answers = await Promise.all([TABLE, HEAVY, '['.repeat(5000), '+ '.repeat(2500), `> a\n${'a\n'.repeat(2400)}`].map(preview));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([TABLE, HEAVY, '['.repeat(5000), '+ '.repeat(2500), `> a\n${'a\n'.repeat(2400)}`].map(preview));
+    for (const { status, body } of responses) {
       expect([200, 422, 429]).toContain(status);
       expect(body.length).toBeLessThan(120_000);
     }

@@ -85,7 +85,7 @@ const writers: (() => Promise<void>)[] = [
   },
 ];
 
-const acknowledged = () => said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
+const acknowledgedCount = () => said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
 
 async function writeUntilKilled(): Promise<void> {
   const isDead = new AbortController();
@@ -93,8 +93,8 @@ async function writeUntilKilled(): Promise<void> {
     // A request that the kill cuts off was not acknowledged.
     while (!isDead.signal.aborted) await write().catch(() => wait(5));
   });
-  const enough = acknowledged() + Math.ceil(Math.random() * CHANGES_MAX);
-  for (const began = performance.now(); acknowledged() < enough && performance.now() - began < LIFE_MAX_MS; ) await wait(5);
+  const enough = acknowledgedCount() + Math.ceil(Math.random() * CHANGES_MAX);
+  for (const began = performance.now(); acknowledgedCount() < enough && performance.now() - began < LIFE_MAX_MS; ) await wait(5);
   await wait(Math.random() * LAST_MS);
   const ended = once(server.child, 'exit');
   server.child.kill('SIGKILL');
@@ -153,7 +153,7 @@ test(`${KILLS} kills lose nothing that was acknowledged`, async () => {
   }
   expect(await withDatabase(findLosses)).toEqual([]);
   for (const path of said.images) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
-  expect(acknowledged()).toBeGreaterThanOrEqual(KILLS);
+  expect(acknowledgedCount()).toBeGreaterThanOrEqual(KILLS);
 }, KILLS * 30_000);
 
 test('what the kills left behind is swept', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startSmtpServer } from '../test/mail-server.ts';
-import type { SmtpTestServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/smtp-server.ts';
+import type { SmtpTestServer } from '../test/smtp-server.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
@@ -33,10 +33,10 @@ async function post(path: string, body: object, token?: string): Promise<unknown
 }
 
 /** The next mail to an address that came since the last look; the server sends every two seconds. */
-async function nextMailTo(address: string): Promise<{ subject: string; text: string }> {
-  const isTo = () => mail.mails.findIndex(({ to }) => to?.[0]?.address === address);
+async function nextEmailTo(address: string): Promise<{ subject: string; text: string }> {
+  const isTo = () => mail.emails.findIndex(({ to }) => to?.[0]?.address === address);
   await expect.poll(isTo, { timeout: 20_000 }).not.toBe(-1);
-  const [found] = mail.mails.splice(isTo(), 1);
+  const [found] = mail.emails.splice(isTo(), 1);
   return { subject: found?.subject ?? '', text: found?.text ?? '' };
 }
 
@@ -45,7 +45,7 @@ const dataSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ dat
 test('ten undated files and a program that publishes email nobody; who asks for it emails each subscriber once', async () => {
   const reader = 'reader@example.com';
   await post('/subscribers', { email: reader, locale: 'en-US' });
-  const token = /\?token=([\w.-]+)/.exec((await nextMailTo(reader)).text)?.[1];
+  const token = /\?token=([\w.-]+)/.exec((await nextEmailTo(reader)).text)?.[1];
   await post('/subscribers/confirm', { token });
 
   await mkdir(join(dir, 'en-US'));
@@ -69,6 +69,6 @@ test('ten undated files and a program that publishes email nobody; who asks for 
   await publish('Silent', {});
   await publish('Loud', { notify: 'subscribers' });
   // What was planned before would have come first.
-  expect(await nextMailTo(reader)).toMatchObject({ subject: 'Loud' });
-  expect(mail.mails.map(({ subject }) => subject)).toEqual([]);
+  expect(await nextEmailTo(reader)).toMatchObject({ subject: 'Loud' });
+  expect(mail.emails.map(({ subject }) => subject)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
-import { startSmtpServer } from '../test/mail-server.ts';
-import type { SmtpTestServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/smtp-server.ts';
+import type { SmtpTestServer } from '../test/smtp-server.ts';
 import { startAttackedServer } from './support/server.ts';
 import type { AttackedServer } from './support/server.ts';
 
@@ -58,15 +58,15 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
 }
 
 test('an email whose secret data is deleted does not keep the others from being sent, however often its retry is asked for', async () => {
-  mails.answer(550);
+  mails.respondWith(550);
   await send('POST', 'api/subscribers', { email: 'ann@example.com' });
   const failed = await until(async () => (await outbox()).find(({ state }) => state === 'failed'));
   expect(failed).toMatchObject({ to: 'ann@example.com', canRetry: false });
-  mails.answer(undefined);
+  mails.respondWith(undefined);
   expect((await send('POST', 'api/admin/outbox/retry', { ids: [failed.id] }, headers)).status).toBe(409);
   expect(await (await send('POST', 'api/admin/outbox/retry', { ids: [failed.id, failed.id + 1] }, headers)).json()).toMatchObject({ data: { changed: 0, skipped: 2 } });
   await send('POST', 'api/contact', { name: 'Lin', email: 'lin@example.com', message: 'Hello there, is this on?' });
-  await until(async () => mails.mails.find(({ to }) => to?.some(({ address }) => address === ADMIN.email)));
+  await until(async () => mails.emails.find(({ to }) => to?.some(({ address }) => address === ADMIN.email)));
 });
 
 test('a comment that is changed again and again costs one call of the model', async () => {

@@ -26,9 +26,9 @@ async function start(env: Record<string, string>) {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = text(child.stderr);
+  const printed = text(child.stderr);
   const [status] = (await once(child, 'exit')) as [number | null];
-  return { status, said: (await said).trim() };
+  return { status, printed: (await printed).trim() };
 }
 
 test.each([
@@ -38,18 +38,18 @@ test.each([
   ['the SQLite file is none', { DATA_DIR: 'broken' }, 'DATA_DIR'],
   ['the data folder is a file', { DATA_DIR: 'file' }, 'DATA_DIR'],
 ])('where %s, the server says in one line what to set, and ends', async (_what, { DATA_DIR, ...env }: Record<string, string>, variable) => {
-  const { status, said } = await start({ ...env, ...(DATA_DIR === undefined ? {} : { DATA_DIR: join(dir, DATA_DIR) }) });
+  const { status, printed } = await start({ ...env, ...(DATA_DIR === undefined ? {} : { DATA_DIR: join(dir, DATA_DIR) }) });
   expect(status).toBe(1);
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).toContain(variable);
-  expect(said).not.toContain('secret');
+  expect(printed.split('\n')).toHaveLength(1);
+  expect(printed).toContain(variable);
+  expect(printed).not.toContain('secret');
 });
 
 test('where the port is taken, it says so and ends', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
-  const { status, said } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
+  const { status, printed } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
   other.close();
-  expect({ status, said }).toEqual({ status: 1, said: 'The port is in use: set PORT to a free one, for example PORT=5002.' });
+  expect({ status, printed }).toEqual({ status: 1, printed: 'The port is in use: set PORT to a free one, for example PORT=5002.' });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSmtpServer } from '../test/mail-server.ts';
+import { startSmtpServer } from '../test/smtp-server.ts';
 import { createAdmin, seedPosts } from './support/admin.ts';
 import { openSocket, readRaw } from './support/raw-http.ts';
 import { startAttackedServer } from './support/server.ts';
@@ -75,7 +75,7 @@ test('a mail server that never answers holds nobody up, and the email is sent at
   await once(silent, 'close');
   const mailServer = await startSmtpServer(silentPort);
   await server.restart();
-  await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mailServer.emails.length, { timeout: 20_000 }).toBe(1);
   await mailServer.close();
   silent.listen(silentPort, '127.0.0.1');
   await once(silent, 'listening');

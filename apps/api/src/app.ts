@@ -57,7 +57,7 @@ export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'stal
 /**
  * Puts the server together. It does not listen.
  * @param web without it no pages are served
- * @param memory for pages and answers that are the same for everyone
+ * @param memory for pages and responses that are the same for everyone
  */
 export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
@@ -94,21 +94,21 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerCookies(app);
   registerRequestBodies(app);
   const queues = await registerOverload(app, memory.lagMaxMs ?? 0);
-  const answers = queuedCache(cache, queues.answers);
+  const responses = queuedCache(cache, queues.responses);
   registerRefusals(app, deps);
   registerHealth(app, deps);
-  await registerTrpc(app, deps, { router: appRouter, queue: queues.answers });
+  await registerTrpc(app, deps, { router: appRouter, queue: queues.responses });
   await registerOpenApi(app);
-  registerRest(app, deps, { tree: apiContract, router: appRouter, cache: answers, queue: queues.answers });
+  registerRest(app, deps, { tree: apiContract, router: appRouter, cache: responses, queue: queues.responses });
   await registerImageUpload(app, deps);
   await registerArchiveUpload(app, deps);
   registerDownloads(app, deps);
   registerAiCommentStream(app, deps);
   registerApiNotFound(app);
-  registerFeeds(app, deps, answers);
+  registerFeeds(app, deps, responses);
   registerUploads(app, deps);
   registerShareImages(app, deps, queuedCache(images, queues.drawings));
-  if (web?.build) registerBuilds(app, deps, { build: web.build, cache: answers });
+  if (web?.build) registerBuilds(app, deps, { build: web.build, cache: responses });
   const renderFormPage = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerContact(app, deps, { router: appRouter, renderFormPage });

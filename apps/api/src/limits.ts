@@ -22,7 +22,7 @@ export interface Limits {
   /** Confirmations of an account's address, to one address. */
   confirmationEmails: RateLimiter;
   /** Notices to one address that someone tried to register it. */
-  addressTakenEmails: RateLimiter;
+  addressInUseEmails: RateLimiter;
   subscriptions: RateLimiter;
   /** Mails about a subscription, to one address. */
   subscriptionEmails: RateLimiter;
@@ -52,7 +52,7 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   resetEmails: { events: 5, windowMs: 60 * MINUTE_MS },
   confirmationEmails: { events: 5, windowMs: 60 * MINUTE_MS },
   // The registration that made the account is counted as well.
-  addressTakenEmails: { events: 4, windowMs: 24 * 60 * MINUTE_MS },
+  addressInUseEmails: { events: 4, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
   avatars: { events: 10, windowMs: 60 * MINUTE_MS },
@@ -79,7 +79,7 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     accounts: limiter('accounts'),
     resetEmails: limiter('resetEmails'),
     confirmationEmails: limiter('confirmationEmails'),
-    addressTakenEmails: limiter('addressTakenEmails'),
+    addressInUseEmails: limiter('addressInUseEmails'),
     subscriptions: limiter('subscriptions'),
     subscriptionEmails: limiter('subscriptionEmails'),
     avatars: limiter('avatars'),

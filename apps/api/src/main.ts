@@ -7,7 +7,7 @@ import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
-import { findOpenFiles, keepFilesPrivate } from './platform/private-files.ts';
+import { findOpenFiles, makeFilesPrivate } from './platform/private-files.ts';
 import { startSchedule } from './schedule.ts';
 import { startUp } from './start-up.ts';
 import { closeWorkers } from './workers/pool.ts';
@@ -25,7 +25,7 @@ const LAG_MAX_MS = 500;
 /** However long something takes that hears no signal: what is not finished then is in a transaction, or in a file with an unfinished name. */
 const STOP_DEADLINE_MS = 7000;
 
-keepFilesPrivate();
+makeFilesPrivate();
 try {
   await serve(readConfig());
 } catch (error) {
@@ -35,7 +35,7 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const stopping = new AbortController();
-  const deps = await startUp(config, { stopping: stopping.signal, say: (line) => console.log(line) });
+  const deps = await startUp(config, { stopping: stopping.signal, print: (line) => console.log(line) });
   await addWelcomePosts(deps);
   await addWelcomePages(deps);
   const web = flags.dev

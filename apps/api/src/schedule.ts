@@ -4,11 +4,11 @@ import type { Deps } from './context.ts';
 import { reportError } from './errors/report-error.ts';
 import { reviewDue } from './modules/ai/review-due.service.ts';
 import { deleteEndedCounts } from './db/shared-counters.ts';
-import { tidySecurityEvents } from './modules/audit/security-events.service.ts';
+import { deleteOldSecurityEvents } from './modules/audit/security-events.service.ts';
 import { backUpDaily } from './modules/backups/make-backup.service.ts';
 import { sweepFiles } from './modules/media/sweep-files.service.ts';
 import { deliverDue } from './modules/outbox/deliver-due.service.ts';
-import { deleteSentEmails } from './modules/outbox/tidy-outbox.service.ts';
+import { deleteSentEmails } from './modules/outbox/delete-sent-emails.service.ts';
 import { cleanUpQuotas } from './modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from './modules/posts/publish-due.service.ts';
 import { enqueueIssueEmails } from './modules/subscribers/issues/order-issues.service.ts';
@@ -20,12 +20,12 @@ import { indexOutdated } from './modules/search/reindex.service.ts';
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
 const SAVE_MISSES_EVERY_MS = 5000;
-const SEND_MAILS_EVERY_MS = 2000;
+const SEND_EMAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const BACK_UP_EVERY_MS = 600_000;
 /** What another process left undone, or an older one beside this has rendered since. */
 const RENDER_EVERY_MS = 600_000;
-const TIDY_EVERY_MS = 3_600_000;
+const CLEAN_UP_EVERY_MS = 3_600_000;
 
 /**
  * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with `stopping`.
@@ -33,7 +33,7 @@ const TIDY_EVERY_MS = 3_600_000;
  */
 export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
   const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
-    keepDoing({
+    repeatEvery({
       everyMs,
       signal: stopping,
       work,
@@ -48,7 +48,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
     repeat(SAVE_MISSES_EVERY_MS, 'saving searches in vain', () => deps.misses.flush()),
-    repeat(SEND_MAILS_EVERY_MS, 'sending mails', async () => {
+    repeat(SEND_EMAILS_EVERY_MS, 'sending mails', async () => {
       let sent = 0;
       let ordered: number;
       // The newsletter is ordered in portions, each when the one before is sent.
@@ -77,8 +77,8 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       });
       if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
     }),
-    repeat(TIDY_EVERY_MS, 'tidying', async () => {
-      await deps.scratch.tidy();
+    repeat(CLEAN_UP_EVERY_MS, 'tidying', async () => {
+      await deps.scratch.cleanUp();
       const swept = await sweepFiles(deps);
       if (swept > 0) log.info({ swept }, 'files removed that no picture has');
       await deleteSentEmails(deps.orm.em);
@@ -86,7 +86,7 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       await deleteEndedCounts(deps.orm, deps.config.database);
       await cleanUpSessions(deps.orm.em);
       await cleanUpQuotas(deps.orm.em);
-      await tidySecurityEvents(deps.orm.em);
+      await deleteOldSecurityEvents(deps.orm.em);
     }),
     bringIndexUpToDate(deps, log, stopping),
   ];
@@ -105,7 +105,7 @@ interface Repetition {
 }
 
 /** Does something at once and again after each pause, until it is told to end. A round that fails is followed by the next. */
-async function keepDoing({ everyMs, signal, work, onError }: Repetition): Promise<void> {
+async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Promise<void> {
   while (!signal.aborted) {
     await work().catch(onError);
     await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -28,19 +28,19 @@ export interface StartOptions {
   /** Ends what goes on beside requests. */
   stopping?: AbortSignal;
   /** Is given a line for the person who starts it. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 /**
  * Opens what the server and the command line both stand on: the data folder, the migrated database, the texts.
  */
-export async function startUp(config: Config, { stopping = new AbortController().signal, say = () => undefined }: StartOptions = {}): Promise<Deps> {
+export async function startUp(config: Config, { stopping = new AbortController().signal, print = () => undefined }: StartOptions = {}): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = createDatabaseState();
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database, {
     backups: join(config.dataDir, 'backups'),
-    onBackup: (path) => say(`Before its migration the database was copied to ${path}`),
+    onBackup: (path) => print(`Before its migration the database was copied to ${path}`),
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));

@@ -26,11 +26,11 @@ const NAMESPACES: Record<string, string> = {
 type Check = (isRight: boolean, problem: string) => void;
 
 function collect(run: (check: Check) => void): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   run((isRight, problem) => {
-    if (!isRight) faults.push(problem);
+    if (!isRight) problems.push(problem);
   });
-  return faults;
+  return problems;
 }
 
 const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text);

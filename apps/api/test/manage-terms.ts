@@ -24,7 +24,7 @@ export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
 }
 
 /** Counts that a term keeps, beside those that are right. */
-export async function keptAndRight(app: TestApp, noun: 'categories' | 'tags') {
+export async function storedAndRight(app: TestApp, noun: 'categories' | 'tags') {
   const db = app.db();
   const kept = await db.selectFrom(noun).select(['id', 'post_count as count']).orderBy('id').execute();
   const listed =

@@ -62,7 +62,7 @@ export async function openSearchSite() {
   await addMenuItem(app.write(), { menu: 'header', href: '/', labels: { 'en-US': 'Home' } });
   await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: 'Nothing yet.' } });
   /** What each address answered when it was last asked. */
-  const answers = new Map<string, { etag: string; body: string }>();
+  const responses = new Map<string, { etag: string; body: string }>();
   const load = (url: string) => app.app.inject({ url, headers: { 'accept-language': 'en' } });
 
   /**
@@ -78,14 +78,14 @@ export async function openSearchSite() {
       const etag = String(headers['etag']);
       const isFresh = counter.take() > 0;
       if (isFresh) fresh.push(address);
-      expect([address, isFresh || etag === answers.get(address)?.etag]).toEqual([address, true]);
-      answers.set(address, { etag, body });
+      expect([address, isFresh || etag === responses.get(address)?.etag]).toEqual([address, true]);
+      responses.set(address, { etag, body });
     }
     return fresh;
   }
 
   /** Every address whose answer says something. */
-  const saying = (words: string) => ALL.filter((address) => answers.get(address)?.body.includes(words));
+  const saying = (words: string) => ALL.filter((address) => responses.get(address)?.body.includes(words));
 
   return { app, sea, load, renewed, saying };
 }

@@ -28,7 +28,7 @@ export async function hydrate(): Promise<void> {
   const boot = readBootData();
   const state = takeBackText(readPageState());
   const path = location.pathname.slice(boot.localePrefix.length);
-  const [i18n, routes] = await Promise.all([loadI18n(boot.locale), loadRoutes(path), loadTheme(boot.looks)]);
+  const [i18n, routes] = await Promise.all([loadI18n(boot.locale), loadRoutes(path), loadTheme(boot.shownTheme)]);
   let access: Promise<DataAccess> | undefined;
   const data = () =>
     (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale, readToken)));

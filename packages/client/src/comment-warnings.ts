@@ -6,7 +6,7 @@ export const COMMENT_WARNING_CODES = ['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'C
 const codes = new Set<string>(COMMENT_WARNING_CODES);
 
 /** The same limits in words, for a server whose code says less. */
-const WARNING_WORDS = [
+const WARNING_LABELS = [
   /already commented/i,
   /\b(?:waits?|waiting|awaits?|awaiting|pending) (?:for )?(?:review|approval|moderation)/i,
   /已[经經]?[评評][论論]/,
@@ -36,7 +36,7 @@ export function warnOfCommentLimit(
 ): ApiResult<unknown> | ApiWarning {
   if (result.success || method !== 'POST' || !COMMENT_POST.test(path)) return result;
   const { code, message, data, status = 0 } = result;
-  const isLimit = codes.has(code ?? '') || WARNING_WORDS.some((words) => words.test(message));
+  const isLimit = codes.has(code ?? '') || WARNING_LABELS.some((words) => words.test(message));
   return isLimit ? { success: true, isWarning: true, status, message, data, ...(code ? { code } : {}) } : result;
 }
 

@@ -6,7 +6,7 @@ import {
   bulkBatchSchema,
   bulkResultSchema,
   idSchema,
-  keptTextSchema,
+  storedTextSchema,
   languagesToPublishSchema,
   languageTotalsSchema,
   MANAGED_SORTS,
@@ -234,7 +234,7 @@ export const managePostsContract = {
       access: 'admin',
       summary: 'Get a revision',
       input: one.extend({ revisionId: idSchema }),
-      output: revisionSchema.extend(keptTextSchema.shape),
+      output: revisionSchema.extend(storedTextSchema.shape),
     }),
     diff: query({
       access: 'admin',

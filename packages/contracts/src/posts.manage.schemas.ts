@@ -47,7 +47,7 @@ export const translationTextSchema = z.object({
 export type TranslationText = z.output<typeof translationTextSchema>;
 
 /** A text as it stands in the database: imports may have brought longer fields than the editor takes. */
-export const keptTextSchema = z.object({
+export const storedTextSchema = z.object({
   title: z.string(),
   excerpt: z.string().meta({ description: 'If empty, taken from the text' }),
   description: z.string(),
@@ -75,7 +75,7 @@ export type TranslationVersion = z.output<typeof translationVersionSchema>;
 
 /** One language of a post as its editor opens it: with changes that are not published yet. */
 export const managedTranslationSchema = translationVersionSchema
-  .extend(keptTextSchema.shape)
+  .extend(storedTextSchema.shape)
   .meta({ id: 'ManagedTranslation' });
 export type ManagedTranslation = z.output<typeof managedTranslationSchema>;
 

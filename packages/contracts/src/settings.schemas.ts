@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
 import { backupSettingsSchema } from './backups.schemas.ts';
 import { LOCALES } from './locales.ts';
-import { emailSettingsSchema } from './mail.schemas.ts';
+import { emailSettingsSchema } from './email.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { localeSchema } from './shared.schemas.ts';
 import { THEMES } from './themes.ts';

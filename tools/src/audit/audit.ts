@@ -43,33 +43,33 @@ async function audit(): Promise<void> {
     seedPosts(POSTS, dataDir);
     const site = await startSite(dataDir, []);
     const rows: Row[] = [];
-    const faults: string[] = [];
+    const problems: string[] = [];
     try {
       for (const theme of THEMES) {
         chooseTheme(theme, dataDir);
-        faults.push(...(await checkHtml(site.url, CHECKED)).map((fault) => `${theme} ${fault}`));
+        problems.push(...(await checkHtml(site.url, CHECKED)).map((fault) => `${theme} ${fault}`));
         for (const path of SCORED) rows.push({ theme, path, scores: runLighthouse(site.url + path) });
       }
     } finally {
       await site.stop();
     }
-    report(rows, faults);
+    report(rows, problems);
   } finally {
     rmSync(dataDir, { recursive: true });
   }
 }
 
-function report(rows: readonly Row[], faults: readonly string[]): void {
+function report(rows: readonly Row[], problems: readonly string[]): void {
   const names = Object.keys(LEAST) as (keyof Scores)[];
   const table = [
     `| theme | page | ${names.join(' | ')} |`,
     `| --- | --- | ${names.map(() => '---:').join(' | ')} |`,
     ...rows.map(({ theme, path, scores }) => `| ${theme} | \`${path}\` | ${names.map((name) => scores[name]).join(' | ')} |`),
   ].join('\n');
-  const html = `The Nu checker found ${faults.length || 'no'} faults in ${CHECKED.length * THEMES.length} pages.`;
-  console.log(`\n${table}\n\n${html}\n${faults.join('\n')}`);
+  const html = `The Nu checker found ${problems.length || 'no'} faults in ${CHECKED.length * THEMES.length} pages.`;
+  console.log(`\n${table}\n\n${html}\n${problems.join('\n')}`);
   const low = rows.some(({ scores }) => names.some((name) => scores[name] < LEAST[name]));
-  if (low || faults.length > 0) process.exitCode = 1;
+  if (low || problems.length > 0) process.exitCode = 1;
   if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');
   writeFileSync(page, putResults(readFileSync(page, 'utf8'), `\`npm run audit\`, Lighthouse mobile\n\n${table}\n\n${html}`, 'audit'));

@@ -1,5 +1,5 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { SampleEmail } from './sample-mails.ts';
+import type { SampleEmail } from './sample-emails.ts';
 
 const STYLES = `
 :root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif; }
@@ -13,10 +13,10 @@ code { overflow-wrap: anywhere; }
 `;
 
 /** All mails, a line each. */
-export function indexPage(mails: readonly SampleEmail[]): string {
-  const names = [...new Set(mails.map(({ name }) => name))];
+export function indexPage(emails: readonly SampleEmail[]): string {
+  const names = [...new Set(emails.map(({ name }) => name))];
   const rows = names.map((name) => {
-    const cells = mails.filter((mail) => mail.name === name).map((mail) => `<td>${link(mail, mail.headers['Subject'] ?? '')}</td>`);
+    const cells = emails.filter((mail) => mail.name === name).map((mail) => `<td>${link(mail, mail.headers['Subject'] ?? '')}</td>`);
     return `<tr><th scope="row"><code>${escaped(name)}</code></th>${cells.join('')}</tr>`;
   });
   const head = LOCALES.map((locale) => `<th scope="col">${locale}</th>`).join('');
@@ -24,8 +24,8 @@ export function indexPage(mails: readonly SampleEmail[]): string {
 }
 
 /** One mail: its head, and its two forms, the first as wide as a window and as a phone. */
-export function emailPage(mail: SampleEmail, mails: readonly SampleEmail[]): string {
-  const others = mails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
+export function emailPage(mail: SampleEmail, emails: readonly SampleEmail[]): string {
+  const others = emails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
   const head = Object.entries(mail.headers).map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td><code>${escaped(value)}</code></td></tr>`);
   const frames = [680, 375].map((width) => `<iframe title="HTML, ${width} wide" src="${address(mail)}/html" width="${width}"></iframe>`);
   return page(

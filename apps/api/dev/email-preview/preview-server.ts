@@ -2,16 +2,16 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
 import { indexPage, emailPage } from './preview-pages.ts';
-import { sampleEmails } from './sample-mails.ts';
+import { sampleEmails } from './sample-emails.ts';
 
 /** Shows every mail of the site in every language. It does not listen. */
 export async function buildPreview(): Promise<FastifyInstance> {
-  const mails = sampleEmails(await loadServerTexts());
+  const emails = sampleEmails(await loadServerTexts());
   const app = Fastify();
   app.addHook('onSend', async (_request, reply) => void reply.header('content-type', 'text/html; charset=utf-8'));
-  app.get('/', () => indexPage(mails));
-  for (const mail of mails) {
-    app.get(`/${mail.name}/${mail.locale}`, () => emailPage(mail, mails));
+  app.get('/', () => indexPage(emails));
+  for (const mail of emails) {
+    app.get(`/${mail.name}/${mail.locale}`, () => emailPage(mail, emails));
     app.get(`/${mail.name}/${mail.locale}/html`, () => mail.html);
   }
   return app;

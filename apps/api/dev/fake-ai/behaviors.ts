@@ -10,7 +10,7 @@ export type Behavior = (messages: FakeMessage[], response: ServerResponse, model
 
 export type Model = (messages: FakeMessage[]) => string;
 
-interface AnswerOptions {
+interface CompletionOptions {
   /** Whether tokens are counted for who asks. */
   usage?: { prompt_tokens: number; completion_tokens: number } | undefined;
   finish?: string;
@@ -24,7 +24,7 @@ const USAGE = { prompt_tokens: 120, completion_tokens: 30 };
 const PIECE = 7;
 
 /** Streams a text, or what a model makes of the messages, in small pieces. */
-export function answers(text: string | Model, options: AnswerOptions = {}): Behavior {
+export function answers(text: string | Model, options: CompletionOptions = {}): Behavior {
   const { usage = USAGE, finish = 'stop', done = true, before = [] } = options;
   return (messages, response, model) => {
     begin(response);

@@ -1,5 +1,5 @@
-import { startSmtpServer } from '../../test/mail-server.ts';
-import type { SmtpTestServer } from '../../test/mail-server.ts';
+import { startSmtpServer } from '../../test/smtp-server.ts';
+import type { SmtpTestServer } from '../../test/smtp-server.ts';
 import { startAttackedServer } from './server.ts';
 import type { AttackedServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { adminCommand } from './admin.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
 import { renderCommand } from './render.command.ts';
@@ -13,7 +13,7 @@ import { themeCommand } from './theme.command.ts';
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
 
-keepFilesPrivate();
+makeFilesPrivate();
 
 const program = new Command('sanwen')
   .description('Manage a Sanwen site. Uses DATA_DIR or DATABASE_URL.')

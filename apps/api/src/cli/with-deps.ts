@@ -16,7 +16,7 @@ export async function withDeps<Result>(run: (deps: Deps) => Promise<Result>): Pr
 
 async function open(): Promise<Deps> {
   try {
-    return await startUp(readConfig(), { say: (line) => console.error(line) });
+    return await startUp(readConfig(), { print: (line) => console.error(line) });
   } catch (error) {
     if (error instanceof ConfigError || error instanceof NewerSchema) throw new CliFailure(error.message);
     throw error;

@@ -6,7 +6,7 @@ import { migrationsFolder } from './orm.ts';
 import type { DatabaseTarget, Orm } from './orm.ts';
 import { readDb } from './read.ts';
 
-const BACKUPS_KEPT = 5;
+const BACKUPS_MAX = 5;
 
 /** Any number that nothing else locks: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 5001_2026;
@@ -44,7 +44,7 @@ async function migrateNow(orm: Orm, target: DatabaseTarget, { backups, onBackup 
   await requireKnown(orm, target);
   const pending = await orm.migrator.getPending();
   if (pending.length === 0) return [];
-  if (await holdsTables(orm, target)) {
+  if (await hasTables(orm, target)) {
     const path = target.kind === 'sqlite' ? await copySqlite(orm, target.file) : backups && (await copyPostgres(orm, backups));
     if (path) onBackup?.(path);
   }
@@ -63,7 +63,7 @@ async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
   );
 }
 
-async function holdsTables(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {
+async function hasTables(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {
   const own = sql.join(['mikro_orm_migrations', 'sqlite_sequence']);
   const tables = kind === 'sqlite'
     ? sql`select 1 from sqlite_master where type = 'table' and name not in (${own})`
@@ -95,7 +95,7 @@ async function prepare(folder: string, prefix: string, extension = ''): Promise<
     path: join(folder, prefix + stamp + extension),
     async prune() {
       const old = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort();
-      await Promise.all(old.slice(0, -BACKUPS_KEPT).map((name) => rm(join(folder, name))));
+      await Promise.all(old.slice(0, -BACKUPS_MAX).map((name) => rm(join(folder, name))));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Parameters<Values extends object> {
 }
 
 /** Lists are of bounded length, so few shapes are ever asked for; this is against surprises. */
-const SHAPES_KEPT = 300;
+const SHAPES_MAX = 300;
 
 /**
  * A query that is built and compiled once for each of its shapes (which values are given, how many ids, which limit) and then only
@@ -43,7 +43,7 @@ export function prepareQuery<Values extends object, Row>(
     let query = shapes.get(shape);
     if (!query) {
       query = build(db, placesFor(values, ids)).compile();
-      if (shapes.size >= SHAPES_KEPT) shapes.clear();
+      if (shapes.size >= SHAPES_MAX) shapes.clear();
       shapes.set(shape, query);
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? one.of(values, ids) : one));

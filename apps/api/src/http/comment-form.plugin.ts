@@ -24,7 +24,7 @@ interface CommentFormOptions {
 export async function registerCommentForm(app: FastifyInstance, deps: Deps, { router, renderFormPage }: CommentFormOptions): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, BODY_LIMIT_BYTES);
-    const answer = async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
+    const response = async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const { content = '', nickname = '', email = '', website = '' } = fieldsOf(request.body);
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
@@ -33,7 +33,7 @@ export async function registerCommentForm(app: FastifyInstance, deps: Deps, { ro
       return respondToForm(request, reply, { form: 'comment', renderFormPage, fields, ...outcomeOf(refused) });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const path of PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, answer);
+      for (const path of PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, response);
     }
   });
 }

@@ -16,7 +16,7 @@ export interface Cookies {
 }
 
 /** The longest that browsers keep a cookie. */
-const KEPT_SECONDS = 400 * 86_400;
+const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** Sends the cookies that answering a request has set. */
 export function registerCookies(app: FastifyInstance): void {
@@ -33,7 +33,7 @@ export function cookiesOf(request: FastifyRequest, publicUrl: string): Cookies {
   return {
     get: (name) => readCookie(request.headers.cookie, name),
     set(name, value) {
-      const line = `${name}=${value}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      const line = `${name}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
       request.newCookies = [...(request.newCookies ?? []).filter((other) => !other.startsWith(`${name}=`)), line];
     },
   };

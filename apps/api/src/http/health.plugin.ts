@@ -28,11 +28,11 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
+async function inTime(response: Promise<boolean>): Promise<boolean> {
   const ending = new AbortController();
   const late = wait(TIMEOUT_MS, false, { ref: false, signal: ending.signal }).catch(() => false);
   try {
-    return await Promise.race([answer.catch(() => false), late]);
+    return await Promise.race([response.catch(() => false), late]);
   } finally {
     ending.abort();
   }

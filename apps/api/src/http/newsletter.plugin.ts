@@ -59,7 +59,7 @@ export async function registerNewsletter(app: FastifyInstance, deps: Deps, optio
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
       for (const [path, steps] of Object.entries(STEPS)) {
-        scope.post(prefix + path, (request, reply) => answer(request, reply, { deps, steps, ...options }));
+        scope.post(prefix + path, (request, reply) => response(request, reply, { deps, steps, ...options }));
       }
     }
   });
@@ -70,7 +70,7 @@ interface Form extends NewsletterOptions {
   steps: Record<string, Step>;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { deps, steps, router, renderFormPage }: Form): Promise<FastifyReply> {
+async function response(request: FastifyRequest, reply: FastifyReply, { deps, steps, router, renderFormPage }: Form): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
   const ctx = await contextOfForm(deps, request);

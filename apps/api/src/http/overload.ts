@@ -8,7 +8,7 @@ import type { WorkQueue } from '../platform/work-queue.ts';
 export interface WorkQueues {
   pages: WorkQueue;
   /** Lists, searches, feeds: what programs ask for. */
-  answers: WorkQueue;
+  responses: WorkQueue;
   /** Share images, which take the processor for longer. */
   drawings: WorkQueue;
 }
@@ -30,5 +30,5 @@ export async function registerOverload(app: FastifyInstance, lagMaxMs: number): 
   });
   const queueOf = (atOnce: number, waitingMax: number) =>
     createWorkQueue({ atOnce, waitingMax, waitMaxMs: WAIT_MAX_MS, isRefusing: () => app.isUnderPressure() });
-  return { pages: queueOf(4, 64), answers: queueOf(4, 64), drawings: queueOf(2, 32) };
+  return { pages: queueOf(4, 64), responses: queueOf(4, 64), drawings: queueOf(2, 32) };
 }

@@ -61,7 +61,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
         signal: undefined,
         batchIndex: 0,
       });
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const response = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', NO_STORE);
       await limitOperation(deps, request, name);
       const input = readInput(request);
@@ -93,7 +93,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
     app.route({
       method,
       url: API_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: operation.shared ? answerShared : answer,
+      handler: operation.shared ? answerShared : response,
     });
   }
 }

@@ -30,7 +30,7 @@ export function registerSecurity(app: FastifyInstance, config: Pick<Config, 'pub
 type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Adds the security headers to an answer that Fastify gives before any hook runs. */
-export function withSecurity(config: Pick<Config, 'publicUrl'>, answer: Answer): Answer {
+export function withSecurity(config: Pick<Config, 'publicUrl'>, response: Answer): Answer {
   const headers = securityHeaders(config);
-  return (error, request, reply) => answer(error, request, reply.headers(headers));
+  return (error, request, reply) => response(error, request, reply.headers(headers));
 }

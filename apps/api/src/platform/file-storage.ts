@@ -58,8 +58,8 @@ export function createFolderStorage(folder: string): FileStorage {
     async open(key) {
       const file = await open(place(key)).catch(nullWhenAbsent);
       if (!file) return null;
-      const facts = await file.stat();
-      if (facts.isFile()) return { bytes: facts.size, body: file.createReadStream() };
+      const stats = await file.stat();
+      if (stats.isFile()) return { bytes: stats.size, body: file.createReadStream() };
       await file.close();
       return null;
     },
@@ -72,8 +72,8 @@ export function createFolderStorage(folder: string): FileStorage {
     async *list() {
       for (const group of await readdir(root).catch(() => [])) {
         for (const name of await readdir(join(root, group)).catch(() => [])) {
-          const facts = await stat(join(root, group, name)).catch(nullWhenAbsent);
-          if (facts?.isFile()) yield { key: `${group}/${name}`, writtenAt: facts.mtime, isUnfinished: UNFINISHED.test(name) };
+          const stats = await stat(join(root, group, name)).catch(nullWhenAbsent);
+          if (stats?.isFile()) yield { key: `${group}/${name}`, writtenAt: stats.mtime, isUnfinished: UNFINISHED.test(name) };
         }
       }
     },

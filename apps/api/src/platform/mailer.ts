@@ -1,13 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
-import type { EmailSettings } from '@sanwen/contracts/mail.schemas';
+import type { EmailSettings } from '@sanwen/contracts/email.schemas';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { connectGuarded } from './guarded-agent.ts';
 import type { Reach } from './guarded-agent.ts';
-import { isFinal, EmailRefused } from './mail-refused.ts';
+import { isFinal, EmailRefused } from './email-refused.ts';
 
 /** A mail as it leaves the house. */
 export interface OutgoingEmail {
@@ -46,7 +46,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
-  const transportTo = keepTransport(config.allowsPrivateAddresses ? 'private' : 'public');
+  const transportTo = cacheTransport(config.allowsPrivateAddresses ? 'private' : 'public');
   return {
     async folder() {
       const { mail } = await read();
@@ -75,7 +75,7 @@ function serverOf({ smtpUrl }: Config, { host, port, security, user, password }:
 }
 
 /** Keeps what was made for a server until another is asked for. @param reach where a server of the settings may stand; that of the environment may anywhere */
-function keepTransport(reach: Reach): (server: Server) => Transporter {
+function cacheTransport(reach: Reach): (server: Server) => Transporter {
   let kept: { key: string; transport: Transporter } | undefined;
   return (server) => {
     const key = JSON.stringify(server);

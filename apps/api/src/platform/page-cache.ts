@@ -127,7 +127,7 @@ export function createPageCache({
     return since.some((change) => change.tags !== 'all' && !change.tags.isDisjointFrom(tags)) ? 'yes' : 'no';
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const began = changeNumber;
     const rendered = await render().catch((error: unknown) => {
       if (isExpectedError(error)) drop(key);
@@ -150,7 +150,7 @@ export function createPageCache({
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = rendering.get(key);
     if (running) return running;
-    const started = renderAndKeep(key, render).finally(() => {
+    const started = renderAndCache(key, render).finally(() => {
       rendering.delete(key);
       if (rendering.size === 0) changes = [];
     });

@@ -8,7 +8,7 @@ const OTHERS = 0o077;
  * Has every file and folder that this process makes from now on, by whatever library, open to its own user alone: databases and their side files, images,
  * backups, emails. Call it first of all; it holds for worker threads too.
  */
-export function keepFilesPrivate(): void {
+export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
@@ -26,6 +26,6 @@ export async function findOpenFiles(dataDir: string): Promise<string[]> {
 }
 
 async function isOpen(path: string): Promise<boolean> {
-  const facts = await stat(path).catch(() => undefined);
-  return facts !== undefined && (facts.mode & OTHERS) !== 0;
+  const stats = await stat(path).catch(() => undefined);
+  return stats !== undefined && (stats.mode & OTHERS) !== 0;
 }

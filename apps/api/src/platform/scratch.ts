@@ -15,7 +15,7 @@ export interface Scratch {
   /** Gives a folder to a piece of work, and removes it afterwards. */
   use: <Result>(work: (dir: string) => Promise<Result>) => Promise<Result>;
   /** Removes what was left for a day. */
-  tidy: () => Promise<void>;
+  cleanUp: () => Promise<void>;
 }
 
 export function createScratch(dataDir: string): Scratch {
@@ -45,10 +45,10 @@ export function createScratch(dataDir: string): Scratch {
         await remove(name);
       }
     },
-    async tidy() {
+    async cleanUp() {
       for (const name of await readdir(root).catch(() => [])) {
-        const facts = await stat(join(root, name)).catch(() => undefined);
-        if (facts && Date.now() - facts.mtimeMs > DAY_MS) await remove(name);
+        const stats = await stat(join(root, name)).catch(() => undefined);
+        if (stats && Date.now() - stats.mtimeMs > DAY_MS) await remove(name);
       }
     },
   };

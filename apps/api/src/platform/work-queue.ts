@@ -33,12 +33,12 @@ export function createWorkQueue({ atOnce, waitingMax, waitMaxMs, isRefusing = ()
       if (isRefusing() || limit.pendingCount >= waitingMax) throw refuse();
       const tooLate = Promise.withResolvers<never>();
       let hasWaited = false;
-      const patience = globalThis.setTimeout(() => {
+      const timeout = globalThis.setTimeout(() => {
         hasWaited = true;
         tooLate.reject(refuse());
       }, waitMaxMs);
       const turn = limit(async () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         if (hasWaited) throw refuse();
         // SQLite answers at once, and a turn of the event loop accepts one connection: without a pause work would be done as fast as requests are read,
         // and those would wait in the kernel, where nothing bounds them and health checks wait behind them.

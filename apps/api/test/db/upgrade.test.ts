@@ -9,8 +9,8 @@ import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import type { TestDatabase } from '../test-database.ts';
-import { comparable, keptPath, openKeptRelease, readTables } from './kept-release.ts';
-import type { Row, Tables } from './kept-release.ts';
+import { comparable, releasePath, openRelease, readTables } from './release-databases.ts';
+import type { Row, Tables } from './release-databases.ts';
 
 const VERSION = '0.1.0';
 const PASSWORD = 'four calm horses at sea';
@@ -58,7 +58,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
   let before: Tables;
   let app: TestApp;
   beforeAll(async () => {
-    database = await openKeptRelease(VERSION);
+    database = await openRelease(VERSION);
     before = await readTables(database.target);
     app = await start(database);
   });
@@ -118,7 +118,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
   });
 
   test('sends every image', async () => {
-    const files = (await readdir(keptPath(VERSION, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const files = (await readdir(releasePath(VERSION, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(9);
     for (const { parentPath, name } of files) {
       const address = `/uploads/${parentPath.split('/').at(-1)}/${name}`;
@@ -152,7 +152,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
 });
 
 test('what is derived again after the start leaves everything else as it was, and a second start changes nothing', async () => {
-  const database = await openKeptRelease(VERSION);
+  const database = await openRelease(VERSION);
   const before = await readTables(database.target);
   const first = await start(database);
   await markAllOutdated(first.deps);

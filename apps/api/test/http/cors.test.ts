@@ -18,13 +18,13 @@ test('a page of another origin may read the API, errors too', async () => {
 });
 
 test('a browser that asks first is told what it may send', async () => {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'OPTIONS',
     url: '/api/setup',
     headers: { origin, 'access-control-request-method': 'POST' },
   });
-  expect(answer.statusCode).toBe(204);
-  expect(answer.headers['access-control-allow-headers']).toContain('authorization');
+  expect(response.statusCode).toBe(204);
+  expect(response.headers['access-control-allow-headers']).toContain('authorization');
 });
 
 test('cookies are never let through, and pages are not shared', async () => {

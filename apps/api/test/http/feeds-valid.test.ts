@@ -45,19 +45,19 @@ const ADDRESSES = ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix
   PLACES.flatMap((place) => FILES.map((file) => `${prefix}${place}/${file}`)),
 );
 
-async function faults(server: TestApp, url: string): Promise<string[]> {
+async function problems(server: TestApp, url: string): Promise<string[]> {
   const { statusCode, headers, body } = await server.app.inject(url);
   expect([url, statusCode]).toEqual([url, 200]);
   return feedErrors(String(headers['content-type']), body);
 }
 
 test.each(ADDRESSES)('%s keeps every rule of its format', async (url) => {
-  expect(await faults(app, url)).toEqual([]);
+  expect(await problems(app, url)).toEqual([]);
 });
 
 test('so do the feeds of a site without a post', async () => {
   const empty = await buildTestApp();
-  for (const file of FILES) expect(await faults(empty, `/${file}`)).toEqual([]);
+  for (const file of FILES) expect(await problems(empty, `/${file}`)).toEqual([]);
   await empty.close();
 });
 

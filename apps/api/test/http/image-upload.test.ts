@@ -37,7 +37,7 @@ async function upload({ bytes, name = 'picture.jpg', type = 'image/jpeg', header
   return { status: response.statusCode, body: response.json<ApiBody>() };
 }
 
-const filesKept = () => readdir(app.deps.config.dataDir, { recursive: true });
+const storedFileCount = () => readdir(app.deps.config.dataDir, { recursive: true });
 
 describe('an administrator’s picture', () => {
   test('is kept, and the answer tells where and what it is', async () => {
@@ -93,10 +93,10 @@ describe('refused is', () => {
     ['an ImageMagick script', 'push graphic-context\nfill "url(https://x.example/)"\npop graphic-context', 'image/png'],
     ['nothing', '', 'image/png'],
   ])('%s', async (_what, content, type) => {
-    const before = await filesKept();
+    const before = await storedFileCount();
     const { status, body } = await upload({ bytes: Buffer.from(content), name: 'a.png', type });
     expect([status, body.code]).toEqual([422, 'NOT_AN_IMAGE']);
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFileCount()).toEqual(before);
   });
 
   test('half a picture', async () => {

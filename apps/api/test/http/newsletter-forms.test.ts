@@ -34,8 +34,8 @@ test('a mail program ends a subscription with one call, as form or with parts, i
   ] as const) {
     const { path, state } = await subscriber();
     for (let time = 0; time < 2; time += 1) {
-      const answer = await post(prefix + path, body, type);
-      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+      const response = await post(prefix + path, body, type);
+      expect([response.statusCode, response.body]).toEqual([200, '']);
     }
     expect(await state()).toBe('unsubscribed');
   }

@@ -97,9 +97,9 @@ describe('an address', () => {
 test('many who ask at once share one drawing, which stays until what it shows changes', async () => {
   await createPost(app, { slug: 'popular', texts: { 'en-US': { title: 'Asked for by many' } } });
   counter.take();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => load('/og/en-US/popular.png')));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => load('/og/en-US/popular.png')));
   const queries = counter.take();
-  expect(new Set(answers.map((answer) => answer.headers['etag'])).size).toBe(1);
+  expect(new Set(responses.map((response) => response.headers['etag'])).size).toBe(1);
   expect(queries).toBeLessThan(15);
   await load('/og/en-US/popular.png');
   expect(counter.take()).toBe(0);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -57,7 +57,7 @@ async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<
 /** The texts of the mails that an address got. */
 async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
+  return server.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
 }
 
 test('who registers can sign in, and is told who he is', async () => {
@@ -105,9 +105,9 @@ test('registering an address that has an account is answered as any, and its own
   const again = await call('/auth/register', { payload: { email, nickname: 'Else', password: 'another long secret' }, ip: newIp() });
   expect(again).toEqual({ status: 200, body: { success: true, message: 'Registration successful' } });
   expect((await call('/auth/login', { payload: { email, password: 'another long secret' }, ip: newIp() })).status).toBe(401);
-  const mails = await emailsTo(email);
-  expect(mails).toHaveLength(2);
-  expect(mails.some((mail) => mail.includes('nothing has changed'))).toBe(true);
+  const emails = await emailsTo(email);
+  expect(emails).toHaveLength(2);
+  expect(emails.some((mail) => mail.includes('nothing has changed'))).toBe(true);
 });
 
 test.each([
@@ -158,8 +158,8 @@ test('a forgotten password: the link works once, ends every session, and nobody 
 
   const reset = (password: string) => call('/auth/reset-password', { payload: { token, password }, ip: newIp() });
   expect((await reset('password123')).body).toMatchObject({ issues: [{ field: 'password', rule: 'passwordCommon' }] });
-  const answers = await Promise.all([reset('one long new secret'), reset('one long new secret')]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const responses = await Promise.all([reset('one long new secret'), reset('one long new secret')]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await call('/auth/me', { method: 'GET', token: session })).status).toBe(401);
   expect(await logIn(email, 'one long new secret')).toHaveLength(43);
   expect(await emailsTo('nobody@example.com')).toEqual([]);

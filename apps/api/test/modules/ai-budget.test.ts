@@ -3,10 +3,10 @@ import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { toNumber } from '../../src/db/values.ts';
-import { jobContext } from '../../src/modules/ai/asking/ai-context.ts';
-import { askModel } from '../../src/modules/ai/asking/ask-model.service.ts';
-import { monthOf, readCounter } from '../../src/modules/ai/asking/counters.ts';
-import { reserve } from '../../src/modules/ai/asking/ledger.ts';
+import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
+import { callModel } from '../../src/modules/ai/asking/call-model.service.ts';
+import { monthOf, readCounter } from '../../src/modules/ai/model/counters.ts';
+import { reserve } from '../../src/modules/ai/model/ledger.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const question = { purpose: 'comment', system: 'Say something.', data: { text: 'Hello' }, maxTokens: 50, maxCharacters: 500 } as const;
-const ask = async () => askModel(await jobContext(app.deps, app.app.log), question);
+const ask = async () => callModel(await jobContext(app.deps, app.app.log), question);
 const spent = async (what: 'tokens' | 'cost') => readCounter(app.newEm(), `${what}:${monthOf(new Date())}`);
 const calls = () => app.db().selectFrom('ai_calls').selectAll().orderBy('id').execute();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answers } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { jobContext } from '../../src/modules/ai/asking/ai-context.ts';
+import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { reviewComment } from '../../src/modules/ai/comments/review-comment.ts';
 import { writeComment } from '../../src/modules/ai/comments/write-comment.ts';
 import { injections } from '../ai/injections.ts';
@@ -96,8 +96,8 @@ describe('a model that gave in', () => {
 
   test.each(['{"verdict": "approve", "reason": "Let it through."}', '{"verdict": ["fine"]}', '{"reason": "none"}', 'fine', '{"verdict": "fine"', '{}'])(
     'has no opinion beside the three: %s',
-    async (answer) => {
-      fake.behave(answers(answer));
+    async (response) => {
+      fake.behave(answers(response));
       expect(await review(injections[0]!)).toBeUndefined();
     },
   );

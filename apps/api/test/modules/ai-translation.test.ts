@@ -4,7 +4,7 @@ import { answers, refuses } from '../../dev/fake-ai/behaviors.ts';
 import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
 import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { jobContext } from '../../src/modules/ai/asking/ai-context.ts';
+import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { translateText } from '../../src/modules/ai/translate-text.service.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { injections } from '../ai/injections.ts';
@@ -97,8 +97,8 @@ describe('a translation that will not do', () => {
     await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 
-  test.each(['Here you are!', '{"parts": "all"}', '{"parts": [{"id": 99, "text": "译文"}]}', '{}'])('is no translation at all: %s', async (answer) => {
-    fake.behave(answers(answer));
+  test.each(['Here you are!', '{"parts": "all"}', '{"parts": [{"id": 99, "text": "译文"}]}', '{}'])('is no translation at all: %s', async (response) => {
+    fake.behave(answers(response));
     await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPost } from '../factories.ts';
-import { keptAndRight, openManagedSite } from '../manage-terms.ts';
+import { storedAndRight, openManagedSite } from '../manage-terms.ts';
 import type { ManagedSite } from '../manage-terms.ts';
 
 let app: ManagedSite['app'];
@@ -19,7 +19,7 @@ const found = async (query: string) => (await app.get(`/posts/search?q=${encodeU
 const statusOf = async (slug: string) => (await app.get(`/categories/${encodeURIComponent(slug)}`)).status;
 
 async function expectRightCounts() {
-  const { kept, right, total } = await keptAndRight(app, 'categories');
+  const { kept, right, total } = await storedAndRight(app, 'categories');
   expect(kept).toEqual(right);
   expect(total).toBe(kept.length);
 }

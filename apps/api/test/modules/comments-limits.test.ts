@@ -106,7 +106,7 @@ describe('a visitor’s browser', () => {
   const send = async (captcha?: string, more = {}) =>
     (await createVisitor(app).send('POST', '/comments', { ...body, ...(captcha ? { captcha } : {}), ...more })).body.code;
   /** As on a site where too many comments wait. */
-  const askForWork = () => setComments(app, { captchaAfterSite: 0 });
+  const requireWork = () => setComments(app, { captchaAfterSite: 0 });
 
   test('is asked for nothing while few comments wait: three of a network go to review, and the next brings a challenge', async () => {
     const lin = createVisitor(app);
@@ -141,7 +141,7 @@ describe('a visitor’s browser', () => {
   });
 
   test('of a signed-in person is asked for none once the address is confirmed', async () => {
-    await askForWork();
+    await requireWork();
     const ann = await createMember(app);
     expect((await ann.comment('hello')).status).toBe(200);
     await app.db().updateTable('users').set({ email_confirmed_at: null }).execute();
@@ -149,7 +149,7 @@ describe('a visitor’s browser', () => {
   });
 
   test('has to do the work once for each comment', async () => {
-    await askForWork();
+    await requireWork();
     expect(await send()).toBe('CAPTCHA_REQUIRED');
     const captcha = await solvedChallenge(app);
     expect(await send(captcha)).toBe('COMMENT_AWAITS_REVIEW');
@@ -158,7 +158,7 @@ describe('a visitor’s browser', () => {
   });
 
   test('can neither forge it, nor wait too long, nor make it easier', async () => {
-    await askForWork();
+    await requireWork();
     const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<'challenge' | 'solution', Record<string, object>>;
     const coded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
     const { challenge, solution } = solved;

@@ -6,8 +6,8 @@ import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import type { Commenter } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -28,15 +28,15 @@ const seen = async () => (await app.get('/comments?article=hello')).body.data;
 const managed = async (query = '') => (await admin.send('GET', `/admin/comments${query}`)).body.data;
 const moderate = async (action: string, ...ids: number[]) =>
   (await admin.send('POST', '/admin/comments/moderate', { ids, action })).body.data;
-async function mails(to: string) {
+async function emails(to: string) {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.filter((mail) => mail.to?.some(({ address }) => address === to));
+  return server.emails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 
 test('a comment that waits is mailed about, shown to moderators with its address, and seen by all once it is approved', async () => {
   const lin = createVisitor(app);
   const id = idIn(await lin.comment('hello', 'Hello *there*.'));
-  expect(await mails(admin.email)).toMatchObject([{ subject: 'Comment awaiting review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
+  expect(await emails(admin.email)).toMatchObject([{ subject: 'Comment awaiting review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
   const list = await managed('?status=waiting');
   expect(list).toMatchObject({ next: null, counts: { waiting: 1, approved: 0, spam: 0, trash: 0 } });
   expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello', commentsOpen: true } }]);
@@ -51,12 +51,12 @@ test('a comment that waits is mailed about, shown to moderators with its address
 test('of several that come to wait within minutes administrators are told of the first, and not of what was decided before', async () => {
   const ids = [];
   for (const name of ['A', 'B', 'C']) ids.push(idIn(await createVisitor(app, name).comment('hello')));
-  expect(await mails(admin.email)).toHaveLength(1);
+  expect(await emails(admin.email)).toHaveLength(1);
   await moderate('spam', ...ids);
   idIn(await createVisitor(app, 'D').comment('hello'));
   const later = idIn(await createVisitor(app, 'E').comment('hello'));
   await moderate('trash', later, later - 1);
-  expect(await mails(admin.email)).toHaveLength(1);
+  expect(await emails(admin.email)).toHaveLength(1);
 });
 
 describe('a thread that is put away', () => {
@@ -107,7 +107,7 @@ test('an administrator changes a comment, and answers one that waits, which lets
   const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
   expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, repliedTo: { id, nickname: 'Lin', content: 'Good word.' } });
   expect(await seen()).toMatchObject({ commentCount: 2, items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }] });
-  expect(await mails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
+  expect(await emails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
 });
 
 test('who is banned is told what everybody is told, and his comment goes to the spam', async () => {

@@ -7,8 +7,8 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { createMember, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'a rather long secret';
@@ -42,7 +42,7 @@ async function signIn(email: string, of = app): Promise<string> {
 }
 async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
+  return server.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
 }
 const tokenIn = (text = '') => /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 const confirm = (token: string) => call('/auth/confirm-email', { payload: { token } });

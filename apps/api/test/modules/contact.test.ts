@@ -3,8 +3,8 @@ import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 import { signIn } from '../sign-in.ts';
 
 const LETTER = { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' };
@@ -27,9 +27,9 @@ async function write(letter: object, headers: Record<string, string> = {}, remot
 }
 
 const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
-async function mails() {
+async function emails() {
   await deliverDue(app.deps, app.app.log);
-  return server.mails;
+  return server.emails;
 }
 
 test('a message is kept and mailed to the first administrator, who can answer it', async () => {
@@ -37,7 +37,7 @@ test('a message is kept and mailed to the first administrator, who can answer it
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, subject: 'A question', locale: 'zh-CN' })).toEqual(THANKS);
   expect(await kept()).toMatchObject([{ ...LETTER, subject: 'A question', locale: 'zh-CN' }]);
-  expect(await mails()).toMatchObject([
+  expect(await emails()).toMatchObject([
     { to: [{ address: email }], replyTo: [{ name: 'Lin', address: 'lin@example.com' }], subject: 'Lin: A question' },
   ]);
 });
@@ -50,7 +50,7 @@ test.each([
   const { headers } = await signIn(app, 'admin');
   await app.app.inject({ method: 'PUT', url: '/api/users/profile', payload: { locale }, headers });
   await write({ ...LETTER, subject: 'A question' });
-  const [mail] = await mails();
+  const [mail] = await emails();
   for (const line of lines) expect(mail?.text).toContain(line);
 });
 
@@ -58,13 +58,13 @@ test('a message goes to the address that the settings name', async () => {
   await signIn(app, 'admin');
   await saveSettings(app.write(), 'contact', { receiver: 'desk@example.com' });
   await write(LETTER);
-  expect((await mails()).map((mail) => mail.to)).toEqual([[{ name: '', address: 'desk@example.com' }]]);
+  expect((await emails()).map((mail) => mail.to)).toEqual([[{ name: '', address: 'desk@example.com' }]]);
 });
 
 test('while nobody can be written to, a message is kept, and the answer is the same', async () => {
   expect(await write(LETTER)).toEqual(THANKS);
   expect(await kept()).toHaveLength(1);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('mistakes are told by field, in the language of the writer', async () => {
@@ -88,14 +88,14 @@ test.each([
 ])('%s cannot carry another line of a mail’s head', async (field, value) => {
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, [field]: value })).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field }] });
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('names that look like addresses and lines of a head stay what they are', async () => {
   await signIn(app, 'admin');
   const name = 'Bcc: many@example.com, "Lin" <x@example.com>';
   await write({ ...LETTER, name, subject: '=?utf-8?q?coded?=', message: 'From: me\r\n.\r\nBcc: many@example.com' });
-  const [mail] = await mails();
+  const [mail] = await emails();
   expect(mail?.replyTo).toEqual([{ name, address: LETTER.email }]);
   expect(mail?.bcc).toBeUndefined();
   expect(mail?.text).toContain('> .\n> Bcc: many@example.com');
@@ -105,7 +105,7 @@ test('a machine that fills in what people do not see is thanked and forgotten', 
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, website: 'https://spam.example' })).toEqual(THANKS);
   expect(await kept()).toEqual([]);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('one network may write five times in ten minutes, whatever address it makes up; others are not kept out', async () => {
@@ -122,5 +122,5 @@ test('an administrator who is disabled gets no letters: the next one does', asyn
   const [first, second] = [await signIn(app, 'admin'), await signIn(app, 'admin')];
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', first.email).execute();
   await write(LETTER);
-  expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
+  expect((await emails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
 });

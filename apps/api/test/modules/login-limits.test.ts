@@ -30,28 +30,28 @@ test('a network that guesses has to wait, also with the right password, and the 
 });
 
 test('a made-up X-Forwarded-For is no other network', async () => {
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1) {
     const address = `203.0.113.${guess}`;
-    answers.push(await logIn('guess', GUESSER, EMAIL, { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address }));
+    responses.push(await logIn('guess', GUESSER, EMAIL, { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address }));
   }
-  expect(answers.slice(-2)).toEqual([429, 429]);
+  expect(responses.slice(-2)).toEqual([429, 429]);
 });
 
 test('many guesses at once are no more than many one after the other', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)));
-  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)));
+  expect(responses.filter((status) => status === 401)).toHaveLength(10);
 });
 
 test('a network that tries many accounts has to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 65 }, (_, number) => logIn('guess', GUESSER, `person-${number}@example.com`)));
-  expect(answers.filter((status) => status === 429)).toHaveLength(5);
+  const responses = await Promise.all(Array.from({ length: 65 }, (_, number) => logIn('guess', GUESSER, `person-${number}@example.com`)));
+  expect(responses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test('an account that is guessed at from everywhere lets in the network it knows', async () => {
   expect(await logIn(PASSWORD, HOME)).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 104 }, (_, number) => logIn('guess', `203.0.113.${number}`)));
-  expect(answers.filter((status) => status === 429)).toHaveLength(4);
+  const responses = await Promise.all(Array.from({ length: 104 }, (_, number) => logIn('guess', `203.0.113.${number}`)));
+  expect(responses.filter((status) => status === 429)).toHaveLength(4);
   expect(await logIn(PASSWORD, '198.51.100.7')).toBe(429);
   expect(await logIn(PASSWORD, HOME)).toBe(200);
 });

@@ -84,12 +84,12 @@ test('a post is written, published and changed; readers see what was published, 
 test('of two people who edit the same text the second is refused, and told what the first wrote', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Start') });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [ann, ben].map((headers, who) =>
       ask('saveTranslation', 'mutation', { id, locale: 'en-US', baseVersion: version, ...text(`By ${who}`) }, headers),
     ),
   );
-  const refused = answers.filter(({ error }) => error);
+  const refused = responses.filter(({ error }) => error);
   expect(refused).toHaveLength(1);
   expect(refused[0]?.error?.data.code).toBe('EDIT_CONFLICT');
   const { present } = editConflictSchema.parse(refused[0]?.error?.data.details);
@@ -100,10 +100,10 @@ test('of two people who edit the same text the second is refused, and told what 
 
 test('two who begin the same language at once make one, and one is told', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [ann, ben].map((headers, who) => ask('saveTranslation', 'mutation', { id, locale: 'zh-TW', baseVersion: 0, ...text(`By ${who}`) }, headers)),
   );
-  expect(answers.map(({ error }) => error?.data.code ?? 'saved').sort()).toEqual(['EDIT_CONFLICT', 'saved']);
+  expect(responses.map(({ error }) => error?.data.code ?? 'saved').sort()).toEqual(['EDIT_CONFLICT', 'saved']);
 });
 
 test('publishing names what it publishes: a text that was saved meanwhile is not published unseen', async () => {

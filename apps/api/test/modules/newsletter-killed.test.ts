@@ -10,8 +10,8 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 const SUBSCRIBERS = 420;
 /** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
@@ -20,17 +20,17 @@ const CLAIM_LASTS_MS = 10 * 60_000;
 
 const script = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-let mails: SmtpTestServer;
+let emails: SmtpTestServer;
 let app: TestApp;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
-  mails = await startSmtpServer();
+  emails = await startSmtpServer();
   app = await buildTestApp();
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
   await app.close();
-  await mails.close();
+  await emails.close();
 });
 
 /** The server as it is started, on the test's database. */
@@ -42,7 +42,7 @@ function start(): ChildProcess {
       PATH: process.env['PATH'],
       PORT: '0',
       DATA_DIR: config.dataDir,
-      SMTP_URL: mails.url,
+      SMTP_URL: emails.url,
       ...(config.database.kind === 'postgres' ? { DATABASE_URL: config.database.url } : {}),
     },
   });
@@ -65,25 +65,25 @@ test('a server that is killed in the middle of an issue and started again sends 
   await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
 
   // The mail server decides when: it has told of each mail that it took, and the next ones it is in the middle of taking.
-  mails.holdAfter(NOT_HYDRATED);
+  emails.holdAfter(NOT_HYDRATED);
   const first = start();
-  await until(() => mails.held() === 4);
-  expect(mails.mails).toHaveLength(NOT_HYDRATED);
+  await until(() => emails.held() === 4);
+  expect(emails.emails).toHaveLength(NOT_HYDRATED);
   await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === NOT_HYDRATED);
   const [issue] = await app.db().selectFrom('newsletter_issues').selectAll().execute();
   expect(issue).toMatchObject({ ordered: 400, ordered_at: null });
   first.kill('SIGKILL');
   await once(first, 'exit');
-  mails.dropHeld();
+  emails.dropHeld();
   expect(await app.newEm().count(OutboxItem, { state: 'sending' })).toBe(4);
 
   // Ten minutes later its claims are nobody's.
   await app.newEm().nativeUpdate(OutboxItem, { state: 'sending' }, { claimedAt: new Date(Date.now() - CLAIM_LASTS_MS - 1000) });
   start();
-  await until(() => mails.mails.length >= SUBSCRIBERS);
+  await until(() => emails.emails.length >= SUBSCRIBERS);
   await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === SUBSCRIBERS);
   await wait(2500);
-  const receivers = mails.mails.map((mail) => mail.to?.[0]?.address);
+  const receivers = emails.emails.map((mail) => mail.to?.[0]?.address);
   expect(receivers).toHaveLength(SUBSCRIBERS);
   expect(new Set(receivers).size).toBe(SUBSCRIBERS);
   expect(await app.db().selectFrom('newsletter_issues').selectAll().execute()).toMatchObject([{ ordered: SUBSCRIBERS, sent: SUBSCRIBERS, failed: 0, dropped: 0 }]);

@@ -11,8 +11,8 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 const HOUR = 3_600_000;
 
@@ -40,9 +40,9 @@ async function subscribers(...names: (readonly [string, 'zh-CN' | 'zh-TW' | 'en-
 async function newEmails(): Promise<Map<string, Email>> {
   while ((await enqueueIssueEmails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
   await deliverDue(app.deps, app.app.log);
-  const mails = server.mails.splice(0).map((mail) => [mail.to?.[0]?.address ?? '', mail] as const);
-  expect(new Set(mails.map(([address]) => address)).size).toBe(mails.length);
-  return new Map(mails);
+  const emails = server.emails.splice(0).map((mail) => [mail.to?.[0]?.address ?? '', mail] as const);
+  expect(new Set(emails.map(([address]) => address)).size).toBe(emails.length);
+  return new Map(emails);
 }
 const publish = (options: Parameters<typeof createPost>[1] = {}) => createPost(app, { publishedAt: new Date(), notify: 'subscribers', ...options });
 const issues = () => app.db().selectFrom('newsletter_issues').selectAll().execute();
@@ -54,18 +54,18 @@ describe('a post that is published', () => {
     await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: { 'zh-CN': '海边' }, footerText: { 'en-US': 'Sea Street 1\nHarbour' }, mailsAnHour: null });
     const cover = { url: '/uploads/3f/sea.jpg', width: 800, height: 600 };
     const id = await publish({ slug: 'sea', cover, texts: { 'zh-CN': { title: '海', markdown: '海很大。' }, 'en-US': { title: 'The sea', markdown: 'It is <wide>.' } } });
-    const mails = await newEmails();
-    expect([...mails.keys()].toSorted()).toEqual(['cn@example.com', 'en@example.com', 'tw@example.com']);
+    const emails = await newEmails();
+    expect([...emails.keys()].toSorted()).toEqual(['cn@example.com', 'en@example.com', 'tw@example.com']);
 
-    const english = mails.get('en@example.com');
+    const english = emails.get('en@example.com');
     expect(english).toMatchObject({ subject: 'The sea', from: { name: 'blog system' } });
     expect(english?.text).toContain('https://blog.example/en-US/post/sea');
     expect(english?.text).toContain('Sea Street 1');
     expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg"');
     expect(header(english, 'list-unsubscribe')).toMatch(/^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=\d+\.manage\.[\w-]{43}>$/);
     expect(header(english, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
-    const taiwan = mails.get('tw@example.com');
+    expect(emails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
+    const taiwan = emails.get('tw@example.com');
     expect(taiwan?.subject).toBe('海');
     expect(taiwan?.text).toContain('以下是簡體中文版');
     expect(taiwan?.html).toMatch(/<html lang="zh-TW">.*<h1[^>]* lang="zh-CN"/s);

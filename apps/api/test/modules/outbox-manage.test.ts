@@ -7,8 +7,8 @@ import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 import { signIn } from '../sign-in.ts';
 
 let server: SmtpTestServer;
@@ -45,10 +45,10 @@ test('the settings’ mail server comes before the environment’s, and counts a
 
   await save(here());
   expect(await sendTest()).toEqual({ outcome: 'sent', folder: null });
-  expect(server.mails).toMatchObject([{ from: { name: 'My blog', address: 'blog@example.com' }, to: [{ address: 'me@example.com' }], subject: 'Test email from blog system' }]);
+  expect(server.emails).toMatchObject([{ from: { name: 'My blog', address: 'blog@example.com' }, to: [{ address: 'me@example.com' }], subject: 'Test email from blog system' }]);
   await save({ fromName: '慢信', fromAddress: 'letters@example.com' });
   await sendTest();
-  expect(server.mails.at(-1)?.from).toEqual({ name: '慢信', address: 'letters@example.com' });
+  expect(server.emails.at(-1)?.from).toEqual({ name: '慢信', address: 'letters@example.com' });
   await save({ host: '' });
   expect(await sendTest()).toMatchObject({ outcome: 'written', folder: expect.any(String) });
 });
@@ -61,7 +61,7 @@ test('of what is wrong with the mail server one of a few outcomes is told, and n
   server.refuseRecipients(() => '450 4.7.1 come back later');
   expect(await sendTest()).toMatchObject({ outcome: 'busy' });
   server.refuseRecipients(() => undefined);
-  server.answer(554);
+  server.respondWith(554);
   expect(await sendTest()).toMatchObject({ outcome: 'message-refused' });
   await save({ port: 1 });
   expect(await sendTest()).toMatchObject({ outcome: 'cannot-connect' });
@@ -116,7 +116,7 @@ test('a mail server of the settings does not stand in the server’s own network
     for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1', '0.0.0.0']) {
       expect([host, await send(host)]).toEqual([host, { outcome: 'private-address', folder: null }]);
     }
-    expect(server.mails).toEqual([]);
+    expect(server.emails).toEqual([]);
   } finally {
     await strict.close();
   }
@@ -124,7 +124,7 @@ test('a mail server of the settings does not stand in the server’s own network
 
 test('mails that were given up are listed without what they say, and tried again; links that were forgotten are not', async () => {
   await save(here());
-  server.answer(550);
+  server.respondWith(550);
   await app.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' } });
   await app.app.inject({ method: 'POST', url: '/api/subscribers', payload: { email: 'ann@example.com' } });
   await deliverDue(app.deps, app.app.log);
@@ -134,12 +134,12 @@ test('mails that were given up are listed without what they say, and tried again
     { subject: 'contact', state: 'failed' },
   ]);
   expect(JSON.stringify(list)).not.toContain('Hello there');
-  server.answer(undefined);
+  server.respondWith(undefined);
   const ids = list.items.map(({ id }) => id);
   expect(list.items.map(({ canRetry }) => canRetry)).toEqual([false, true]);
   const alone = await app.app.inject({ method: 'POST', url: '/api/admin/outbox/retry', headers, payload: { ids: ids.slice(0, 1) } });
   expect([alone.statusCode, alone.json<{ code: string }>().code]).toEqual([409, 'EMAIL_DATA_DELETED']);
   expect(await call('POST', 'outbox.manage.retry', { ids })).toEqual({ changed: 1, skipped: 1 });
   expect(await deliverDue(app.deps, app.app.log)).toBe(1);
-  expect(server.mails).toHaveLength(1);
+  expect(server.emails).toHaveLength(1);
 });

@@ -5,16 +5,16 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOutboxItem, finishOutboxItem } from '../../src/db/claim-outbox.ts';
 import { toJson } from '../../src/db/values.ts';
-import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
+import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { workOutbox } from '../../src/modules/outbox/work-outbox.service.ts';
-import { deleteSentEmails } from '../../src/modules/outbox/tidy-outbox.service.ts';
+import { deleteSentEmails } from '../../src/modules/outbox/delete-sent-emails.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 import { signIn } from '../sign-in.ts';
 
 const MESSAGE = { name: '林小文 <b>', email: 'lin@example.com', subject: '', message: 'Two lines.\n第二行。' };
@@ -48,8 +48,8 @@ describe('a mail', () => {
     await order('owner@example.com', 'zh-TW');
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
-    expect(server.mails).toHaveLength(1);
-    const [mail] = server.mails;
+    expect(server.emails).toHaveLength(1);
+    const [mail] = server.emails;
     expect(mail).toMatchObject({
       from: { name: 'My blog', address: 'blog@example.com' },
       to: [{ address: 'owner@example.com' }],
@@ -77,7 +77,7 @@ describe('a mail', () => {
 
 describe('a mail server', () => {
   test('that is busy is asked again, after growing pauses', async () => {
-    server.answer(451);
+    server.respondWith(451);
     await order();
     expect(await deliver()).toBe(0);
     const [row] = await rows();
@@ -90,14 +90,14 @@ describe('a mail server', () => {
     pass(60_000);
     expect(await deliver()).toBe(0);
     expect((await rows())[0]?.attempts).toBe(2);
-    server.answer(undefined);
+    server.respondWith(undefined);
     pass(4 * 60_000);
     expect(await deliver()).toBe(1);
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
   });
 
   test('that refuses for good is not asked again, and the mail stays to be seen', async () => {
-    server.answer(550);
+    server.respondWith(550);
     await order();
     await deliver();
     pass(48 * HOUR);
@@ -114,18 +114,18 @@ describe('a mail server', () => {
     server = await startSmtpServer(port);
     pass(60_000);
     expect(await deliver()).toBe(1);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   test('that never takes the mail is given up after two days', async () => {
-    server.answer(421);
+    server.respondWith(421);
     await order();
     for (const pause of [...PAUSES_MS, 0]) {
       await deliver();
       pass(pause);
     }
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: PAUSES_MS.length + 1 }]);
-    server.answer(undefined);
+    server.respondWith(undefined);
     pass(48 * HOUR);
     expect(await deliver()).toBe(0);
   });
@@ -135,8 +135,8 @@ test('processes that send at the same time send each mail once', async () => {
   for (let number = 0; number < 30; number += 1) await order(`reader-${number}@example.com`);
   const sent = await Promise.all([deliver(), deliver(), deliver()]);
   expect(sent.reduce((sum, each) => sum + each)).toBe(30);
-  expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(30);
-  expect(server.mails).toHaveLength(30);
+  expect(new Set(server.emails.map((mail) => mail.messageId)).size).toBe(30);
+  expect(server.emails).toHaveLength(30);
 });
 
 test('what a process had taken when it ended is sent by another, under the same Message-ID', async () => {
@@ -146,7 +146,7 @@ test('what a process had taken when it ended is sent by another, under the same 
   expect(await deliver()).toBe(0);
   pass(11 * 60_000);
   expect(await deliver()).toBe(1);
-  expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${taken?.key}@localhost>`]);
+  expect(server.emails.map((mail) => mail.messageId)).toEqual([`<${taken?.key}@localhost>`]);
 });
 
 test('an order that this version cannot read waits for one that can', async () => {
@@ -172,7 +172,7 @@ describe('a row that cannot be used', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining(reason) }, { state: 'sent' }]);
     pass(48 * HOUR);
     expect(await deliver()).toBe(0);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   test('of which the consequences cannot be noted is sent once all the same', async () => {
@@ -196,7 +196,7 @@ test.each([['sent'], ['failed']] as const)('a late “%s” of a process whose m
   const slow = await claimOutboxItem(app.newEm(), HOUR);
   if (!slow) throw new Error('nothing was claimed');
   pass(11 * 60_000);
-  server.answer(550);
+  server.respondWith(550);
   await deliver();
   expect(await rows()).toMatchObject([{ state: 'failed', attempts: 2 }]);
   const headers = (await signIn(app, 'admin')).headers;
@@ -252,7 +252,7 @@ test('what was sent is forgotten: what it was made from at once, that it was aft
   await order('fine@example.com');
   await deliver();
   expect(JSON.stringify(await rows())).not.toContain('Two lines');
-  server.answer(550);
+  server.respondWith(550);
   await order('gone@example.com');
   await deliver();
   expect(await deleteSentEmails(app.newEm())).toBe(0);
@@ -274,7 +274,7 @@ test.each([
   await app.db().updateTable('outbox').set({ claimed_at: new Date(Date.now() - HOUR) }).execute();
   const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
   expect(taken).toMatchObject({ attempts: 2 });
-  server.answerHeld(code);
+  server.releaseHeld(code);
   await slow;
   expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
 });

@@ -50,7 +50,7 @@ describe('the newest documents that match', () => {
 
   describe.each(['every', 'in0', 'in2', 'even', 'rare', 'nowhere'])('have %s', (word) => {
     const wanted = ofWord(word);
-    const isInHeads = ['even', 'rare'].includes(word);
+    const isInTitles = ['even', 'rare'].includes(word);
     /** What is told of very many: the databases differ in how they know, but neither says so of fewer posts. */
     const tellings = (posts: number) => [
       wanted.length >= documentsOf(posts),
@@ -59,11 +59,11 @@ describe('the newest documents that match', () => {
 
     test.each([1, 10, 100, 300, 5_000])('of more than %i posts the newest only', async (posts) => {
       const db = readDb(app.deps.orm.em.fork());
-      const { docs, heads, areMany } = await searchIndex(db).find(db, phrase([word]), { posts, newest: 4 });
+      const { docs, titles, areMany } = await searchIndex(db).find(db, phrase([word]), { posts, newest: 4 });
       expect(tellings(posts)).toContain(areMany);
       expect(docs).toEqual(areMany ? wanted.slice(0, 4) : wanted);
       // So many titles tell none apart.
-      expect(heads).toEqual(isInHeads && !areMany ? wanted : []);
+      expect(titles).toEqual(isInTitles && !areMany ? wanted : []);
     });
 
     test.each([1, 10, 100, 300, 5_000])('of more than %i posts the newest only, beside another word', async (posts) => {
@@ -79,11 +79,11 @@ describe('the newest documents that match', () => {
   test('have a word that some have in their titles: the newest of either, and all of these', async () => {
     const db = readDb(app.deps.orm.em.fork());
     const match = any([phrase(['rare']), phrase(['in0'])]);
-    const { docs, heads, areMany } = await searchIndex(db).find(db, match, { posts: 50, newest: 4 });
+    const { docs, titles, areMany } = await searchIndex(db).find(db, match, { posts: 50, newest: 4 });
     const rare = ofWord('rare');
     const either = [...new Set([...rare, ...ofWord('in0')])].sort((a, b) => b - a);
     expect(areMany).toBe(true);
-    expect(heads).toEqual(rare);
+    expect(titles).toEqual(rare);
     expect(docs).toEqual(either.slice(0, 4));
   });
 

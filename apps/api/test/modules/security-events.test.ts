@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tidySecurityEvents } from '../../src/modules/audit/security-events.service.ts';
+import { deleteOldSecurityEvents } from '../../src/modules/audit/security-events.service.ts';
 import { hashPassword } from '../../src/modules/users/passwords.service.ts';
 import { createAdmin, createUser } from '../../src/modules/users/users.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -101,7 +101,7 @@ describe('strangers', () => {
 
 test('events are forgotten after 90 days; what administrators changed is not', async () => {
   vi.setSystemTime(Date.now() + 91 * 24 * 3_600_000);
-  expect(await tidySecurityEvents(app.newEm())).toBe(1);
+  expect(await deleteOldSecurityEvents(app.newEm())).toBe(1);
   const rows = await app.db().selectFrom('audit_entries').select('action').execute();
   expect(rows).toEqual([{ action: 'create' }]);
 });

@@ -37,8 +37,8 @@ test('the link makes the first administrator, once', async () => {
     issues: [{ field: 'password', rule: 'passwordCommon' }],
   });
 
-  const answers = await Promise.all([complete(token), complete(token, { email: 'second@example.com' })]);
-  expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+  const responses = await Promise.all([complete(token), complete(token, { email: 'second@example.com' })]);
+  expect(responses.filter((answer) => answer.success)).toHaveLength(1);
 
   const users = await app.db().selectFrom('users').selectAll().execute();
   expect(users).toMatchObject([{ nickname: '我', role: 'admin' }]);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
-import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
-import { confirmEmailMail } from '../../src/modules/auth/auth.mails.ts';
+import { contactEmail } from '../../src/modules/contact/contact.email.ts';
+import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 const HOUR = 3_600_000;
 const TO = 'owner@example.com';
@@ -36,34 +36,34 @@ const items = () => app.db().selectFrom('outbox').select(['state', 'last_error']
 test('of what strangers cause ten emails a day leave for one address, and the others are noted and not tried again', async () => {
   await letters(15);
   await deliverDue(app.deps, app.app.log);
-  expect(server.mails).toHaveLength(10);
+  expect(server.emails).toHaveLength(10);
   const failed = (await items()).filter(({ state }) => state === 'failed');
   expect(failed).toHaveLength(5);
   expect(failed[0]?.last_error).toContain('10 emails');
   await deliverDue(app.deps, app.app.log);
-  expect(server.mails).toHaveLength(10);
+  expect(server.emails).toHaveLength(10);
 });
 
 test('confirmations do not count, and leave all the same; another address has its own ten', async () => {
   await letters(12);
   await app.newEm().transactional(async (tx) => {
-    for (let number = 0; number < 3; number += 1) enqueueEmail(tx, confirmEmailMail, { to: TO, locale: 'en-US', data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 } });
+    for (let number = 0; number < 3; number += 1) enqueueEmail(tx, confirmAddressEmail, { to: TO, locale: 'en-US', data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 } });
   });
   await letters(1, 'other@example.com');
   await deliverDue(app.deps, app.app.log);
-  expect(server.mails.filter(({ subject }) => subject?.startsWith('Confirm'))).toHaveLength(3);
-  expect(server.mails).toHaveLength(10 + 3 + 1);
+  expect(server.emails.filter(({ subject }) => subject?.startsWith('Confirm'))).toHaveLength(3);
+  expect(server.emails).toHaveLength(10 + 3 + 1);
 });
 
 test('a retry is the same email, and counts once', async () => {
   await letters(10);
-  server.answer(451);
+  server.respondWith(451);
   await deliverDue(app.deps, app.app.log);
-  expect(server.mails).toEqual([]);
-  server.answer(undefined);
+  expect(server.emails).toEqual([]);
+  server.respondWith(undefined);
   await app.db().updateTable('outbox').set({ next_try_at: new Date() }).execute();
   await deliverDue(app.deps, app.app.log);
-  expect(server.mails).toHaveLength(10);
+  expect(server.emails).toHaveLength(10);
 });
 
 test('several processes that send at once let ten through together', async () => {

@@ -8,8 +8,8 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 import { signIn } from '../sign-in.ts';
 
 let server: SmtpTestServer;
@@ -32,14 +32,14 @@ interface Answer {
 }
 async function ask(name: string, input?: object) {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  const answer = await app.app.inject({ url: `/trpc/subscribers.manage.${name}${query}`, headers });
-  const { result } = answer.json<Answer>();
-  if (!result) throw new Error(answer.body);
+  const response = await app.app.inject({ url: `/trpc/subscribers.manage.${name}${query}`, headers });
+  const { result } = response.json<Answer>();
+  if (!result) throw new Error(response.body);
   return result.data;
 }
 async function tell(name: string, input: object) {
-  const answer = await app.app.inject({ method: 'POST', url: `/trpc/subscribers.manage.${name}`, payload: input, headers });
-  const body = answer.json<Answer>();
+  const response = await app.app.inject({ method: 'POST', url: `/trpc/subscribers.manage.${name}`, payload: input, headers });
+  const body = response.json<Answer>();
   return body.result?.data ?? body.error?.data;
 }
 async function subscriber(name: string, more: Partial<Pick<SubscriberEntity, 'state' | 'confirmedAt'>> = {}): Promise<number> {
@@ -54,7 +54,7 @@ const states = async () => (await app.db().selectFrom('subscribers').select('sta
 const audits = async () => app.db().selectFrom('audit_entries').select(['action', 'subject_title']).orderBy('id').execute();
 async function mails() {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.splice(0);
+  return server.emails.splice(0);
 }
 
 test('subscribers are listed by page, by state and by what their address holds, and counted', async () => {
@@ -120,9 +120,9 @@ test('thousands are imported at once', async () => {
 test('an export can be opened as a table, in which no address is a formula', async () => {
   await subscriber('ann');
   await subscriber('=cmd|calc!a1', { state: 'unsubscribed' });
-  const answer = await tell('export', {});
-  expect(answer).toMatchObject({ fileName: expect.stringMatching(/^subscribers-\d{4}-\d\d-\d\d\.csv$/) });
-  const rows: string[][] = parse(answer && 'csv' in answer ? String(answer['csv']) : '', { bom: true });
+  const response = await tell('export', {});
+  expect(response).toMatchObject({ fileName: expect.stringMatching(/^subscribers-\d{4}-\d\d-\d\d\.csv$/) });
+  const rows: string[][] = parse(response && 'csv' in response ? String(response['csv']) : '', { bom: true });
   expect(rows.map(([email, , state]) => [email, state])).toEqual([
     ['email', 'state'],
     ['ann@example.com', 'confirmed'],

@@ -5,8 +5,8 @@ import { saveSettings } from '../../src/modules/settings/stored-settings.service
 import { deleteOldSubscribers } from '../../src/modules/subscribers/delete-old-subscribers.service.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 const EMAIL = 'ann@example.com';
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ const rows = () => app.db().selectFrom('subscribers').selectAll().orderBy('id').
 /** Mails that came since the last look. */
 async function newEmails(): Promise<Email[]> {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.splice(0);
+  return server.emails.splice(0);
 }
 async function newToken(): Promise<string> {
   const [mail] = await newEmails();
@@ -89,15 +89,15 @@ describe('who subscribes', () => {
 describe('answers do not tell', () => {
   test('whether an address was known, in words or in time; its owner hears of it by mail', async () => {
     await subscribed();
-    const answers = [];
+    const responses = [];
     for (const email of [EMAIL, 'new@example.com']) {
       const began = performance.now();
       const { data, ...rest } = await subscribe({ email });
-      answers.push({ ...rest, message: rest.message?.replace(email, '') });
+      responses.push({ ...rest, message: rest.message?.replace(email, '') });
       expect(performance.now() - began).toBeGreaterThan(390);
       expect(data).toEqual({ email });
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
     const [known] = (await newEmails()).filter((mail) => mail.to?.[0]?.address === EMAIL);
     expect(known?.subject).toBe('You’re already subscribed to blog system');
     expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'pending' }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPost } from '../factories.ts';
-import { keptAndRight, openManagedSite } from '../manage-terms.ts';
+import { storedAndRight, openManagedSite } from '../manage-terms.ts';
 import type { ManagedSite } from '../manage-terms.ts';
 
 let app: ManagedSite['app'];
@@ -18,7 +18,7 @@ const tagsOf = async (slug: string) => (await app.get(`/posts/${slug}?locale=en-
 const postsOf = async (tag: string) => (await app.get(`/tags/${tag}/posts`)).body.data.items.map(({ slug }) => slug);
 
 async function expectRightCounts() {
-  const { kept, right, total } = await keptAndRight(app, 'tags');
+  const { kept, right, total } = await storedAndRight(app, 'tags');
   expect(kept).toEqual(right);
   expect(total).toBe(kept.length);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
-import { contactEmail } from '../../src/modules/contact/contact.mail.ts';
+import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { ApiBody, TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

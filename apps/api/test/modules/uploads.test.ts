@@ -20,7 +20,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object,
   callAdmin(app, { ...admin, 'accept-language': language }, method, path, payload);
 const upload = async (files: Record<string, string | Buffer>) => uploadZip(app, admin, await zipOf(files));
 const slugs = async () => (await app.db().selectFrom('posts').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
-const keptFiles = async () => (await readdir(join(app.deps.config.dataDir, 'scratch')).catch(() => [])).length;
+const storedFiles = async () => (await readdir(join(app.deps.config.dataDir, 'scratch')).catch(() => [])).length;
 
 const post = (title: string, body = 'Text') => `---\ntitle: ${title}\n---\n${body}\n`;
 
@@ -65,7 +65,7 @@ describe('Markdown in a zip', () => {
     const again = (await upload({ ...files, 'my-blog/en-US/2026-01-02-tea.md': post('Tea, changed') })).body.data.id;
     expect((await call('GET', `/uploads/${again}`)).body.data).toMatchObject({ outcomes: { new: 0, changed: 1, unchanged: 1, written: 1 } });
     expect((await call('DELETE', `/uploads/${again}`)).status).toBe(200);
-    expect(await keptFiles()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 
   test('says why a file is left out in the language of whoever looks', async () => {
@@ -101,7 +101,7 @@ describe('is refused, and nothing is kept:', () => {
     const user = await signIn(app, 'user');
     expect((await uploadZip(app, {}, zip)).status).toBe(401);
     expect((await uploadZip(app, user.headers, zip)).status).toBe(403);
-    expect(await keptFiles()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 
   test('what is no zip, or a part of one', async () => {
@@ -109,7 +109,7 @@ describe('is refused, and nothing is kept:', () => {
       const { status, body } = await uploadZip(app, admin, bytes);
       expect([status, body.code]).toEqual([422, 'ARCHIVE_BROKEN']);
     }
-    expect(await keptFiles()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 
   test('a zip whose files lead out of it', async () => {
@@ -118,7 +118,7 @@ describe('is refused, and nothing is kept:', () => {
     const { body } = await uploadZip(app, admin, bad);
     expect([body.code, body.data.detail]).toEqual(['ARCHIVE_BROKEN', '“../../evil.md” leads out of the archive.']);
     expect(await readdir(app.deps.config.dataDir)).not.toContain('evil.md');
-    expect(await keptFiles()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 
   test('a picture that is none is left out, and its post comes all the same', async () => {

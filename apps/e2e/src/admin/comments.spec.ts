@@ -63,9 +63,9 @@ const WALKS = [
   },
 ] as const;
 
-for (const [place, words] of WALKS.entries()) {
-  test(`the queue is gone through by keyboard: ${words.locale}`, async ({ page, browser }) => {
-    const { locale, article, friend } = words;
+for (const [place, texts] of WALKS.entries()) {
+  test(`the queue is gone through by keyboard: ${texts.locale}`, async ({ page, browser }) => {
+    const { locale, article, friend } = texts;
     const domain = `${locale.slice(0, 2)}.example`;
     const write = (nickname: string, content: string, network: number) =>
       site.call('POST', '/comments', { article, locale, nickname, email: `${nickname.toLowerCase()}@${domain}`, content }, undefined, {
@@ -78,7 +78,7 @@ for (const [place, words] of WALKS.entries()) {
     await page.goto(`${site.url}/${locale}/admin/comments`);
     const first = page.getByRole('article', { name: friend, exact: true });
     const zed = page.getByRole('article', { name: 'Zed', exact: true });
-    await expect(page.getByRole('tab', { name: words.waiting })).toHaveText(/2$/);
+    await expect(page.getByRole('tab', { name: texts.waiting })).toHaveText(/2$/);
     await expect(first.getByText('ferry')).toHaveJSProperty('tagName', 'EM');
     await expectNoBarriers(page);
 
@@ -90,55 +90,55 @@ for (const [place, words] of WALKS.entries()) {
     await page.keyboard.press('a');
     await expect(first).toHaveCount(0);
     await expect(zed).toBeFocused();
-    await expect(page.getByText(words.announceApproved, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.announceApproved, { exact: true })).toBeVisible();
     await page.keyboard.press('u');
-    await expect(page.getByText(words.undone, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.undone, { exact: true })).toBeVisible();
     await expect(first).toBeVisible();
     await page.keyboard.press('j');
     await expect(first).toBeFocused();
     await page.keyboard.press('a');
-    await expect(page.getByRole('tab', { name: words.waiting })).toHaveText(/1$/);
+    await expect(page.getByRole('tab', { name: texts.waiting })).toHaveText(/1$/);
 
-    await page.getByRole('tab', { name: words.approved }).click();
+    await page.getByRole('tab', { name: texts.approved }).click();
     await expect(first).toBeVisible();
     await page.keyboard.press('r');
-    await expect(page.getByLabel(words.reply)).toBeFocused();
+    await expect(page.getByLabel(texts.reply)).toBeFocused();
     // A letter in a field is a letter.
     await page.keyboard.type('sea air is a reason');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(words.answered, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.answered, { exact: true })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Owner' }).first()).toContainText('sea air is a reason');
 
-    await page.getByRole('tab', { name: words.waiting }).click();
+    await page.getByRole('tab', { name: texts.waiting }).click();
     await expect(zed).toBeVisible();
     await page.keyboard.press('b');
-    const dialog = page.getByRole('alertdialog', { name: words.ban });
-    await expect(dialog.getByRole('checkbox', { name: words.person })).toBeChecked();
+    const dialog = page.getByRole('alertdialog', { name: texts.ban });
+    await expect(dialog.getByRole('checkbox', { name: texts.person })).toBeChecked();
     await expectNoBarriers(page, { within: '[role="alertdialog"]' });
-    await dialog.getByRole('button', { name: words.confirm, exact: true }).click();
+    await dialog.getByRole('button', { name: texts.confirm, exact: true }).click();
     await expect(zed).toHaveCount(0);
     await write('Zed', 'Watches again, and cheaper still.', 3);
-    await page.getByRole('tab', { name: words.spam }).click();
+    await page.getByRole('tab', { name: texts.spam }).click();
     await expect(zed).toHaveCount(2);
-    await expect(zed.first()).toContainText(words.banned);
+    await expect(zed.first()).toContainText(texts.banned);
 
-    await page.getByRole('button', { name: words.bans }).click();
-    await page.getByRole('button', { name: words.lift }).click();
-    await expect(page.getByText(words.nobody)).toBeVisible();
+    await page.getByRole('button', { name: texts.bans }).click();
+    await page.getByRole('button', { name: texts.lift }).click();
+    await expect(page.getByText(texts.nobody)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: words.bans })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: texts.bans })).toHaveCount(0);
 
     // Many at a time.
-    await page.getByRole('checkbox', { name: words.selectAll }).check();
+    await page.getByRole('checkbox', { name: texts.selectAll }).check();
     await page.keyboard.press('#');
     await expect(zed).toHaveCount(0);
-    await expect(page.getByRole('tab', { name: words.spam })).toHaveText(/0$/);
+    await expect(page.getByRole('tab', { name: texts.spam })).toHaveText(/0$/);
 
     const reader = await browser.newPage();
     await reader.goto(`${site.url}/${locale}/post/${article}`);
     await reader.locator('#comments').scrollIntoViewIfNeeded();
-    await expect(reader.getByRole('article', { name: `${words.by}${friend}${words.after}` })).toContainText('nobody minded');
-    await expect(reader.getByRole('article', { name: `${words.by}Owner${words.after}` })).toContainText('sea air is a reason');
+    await expect(reader.getByRole('article', { name: `${texts.by}${friend}${texts.after}` })).toContainText('nobody minded');
+    await expect(reader.getByRole('article', { name: `${texts.by}Owner${texts.after}` })).toContainText('sea air is a reason');
     await expect(reader.getByText('watches')).toHaveCount(0);
     await reader.close();
   });

@@ -23,7 +23,7 @@ const WALKS = {
     first: 'English',
     title: 'Title',
     text: 'Text',
-    words: 'Rain on the harbour',
+    texts: 'Rain on the harbour',
     heading: 'Heading 2',
     choose: 'Choose image',
     upload: 'Upload images',
@@ -59,7 +59,7 @@ const WALKS = {
     first: '简体中文',
     title: '标题',
     text: '正文',
-    words: '港口的软件',
+    texts: '港口的软件',
     heading: '二级标题',
     choose: '选择图片',
     upload: '上传图片',
@@ -103,14 +103,14 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.getByRole('main').getByRole('button', { name: say.first, exact: true }).click();
 
     const title = page.getByRole('textbox', { name: say.title, exact: true });
-    await title.fill(say.words);
+    await title.fill(say.texts);
     await bodyOf(page, say.text).click();
-    await page.keyboard.type(`${say.words}。`);
+    await page.keyboard.type(`${say.texts}。`);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/h2');
     await expect(page.getByRole('option', { name: say.heading })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await page.keyboard.type(say.words);
+    await page.keyboard.type(say.texts);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/img');
     await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.getByRole('dialog', { name: say.choose }).getByRole('button', { name: say.upload }).click();
     await (await chosen).setFiles(sampleImage('lantern.png', ''));
     await page.getByRole('textbox', { name: say.describe }).fill(say.alt);
-    await page.getByLabel(say.tag).fill(`${say.words}，`);
+    await page.getByLabel(say.tag).fill(`${say.texts}，`);
     await expect(savedIn(page, say.saved)).toBeVisible();
     await expectNoBarriers(page);
 
@@ -128,17 +128,17 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await title.fill(say.translated);
     await expect(savedIn(page, say.saved)).toBeVisible();
     await page.getByRole('tab', { name: say.first }).click();
-    await expect(title).toHaveValue(say.words);
+    await expect(title).toHaveValue(say.texts);
 
     await page.getByLabel(say.on).fill('2099-01-02T03:04');
     await page.getByRole('button', { name: say.schedule, exact: true }).click();
     await expect(page.getByText(say.scheduled)).toBeVisible();
     await page.getByRole('button', { name: say.publish, exact: true }).click();
     const [shown] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: say.view }).click()]);
-    await expect(shown.getByRole('heading', { level: 1, name: say.words })).toBeVisible();
-    await expect(shown.getByRole('heading', { level: 2, name: say.words })).toBeVisible();
+    await expect(shown.getByRole('heading', { level: 1, name: say.texts })).toBeVisible();
+    await expect(shown.getByRole('heading', { level: 2, name: say.texts })).toBeVisible();
     await expect(shown.getByRole('img', { name: say.alt })).toBeVisible();
-    await expect(shown.getByRole('main').getByRole('link', { name: say.words, exact: true }).first()).toBeVisible();
+    await expect(shown.getByRole('main').getByRole('link', { name: say.texts, exact: true }).first()).toBeVisible();
     await switchLanguage(shown, say.other);
     await expect(shown.getByRole('heading', { level: 1, name: say.translated })).toBeVisible();
     await shown.close();
@@ -146,8 +146,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     // A stranger comes by and has something to say.
     const visitor = await browser.newPage({ locale: language });
     await visitor.goto(site.url);
-    await postLink(visitor, say.words).first().click();
-    await expect(visitor.getByRole('heading', { level: 1, name: say.words })).toBeVisible();
+    await postLink(visitor, say.texts).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: say.texts })).toBeVisible();
     await visitor.locator('#comments').scrollIntoViewIfNeeded();
     await visitor.getByLabel(say.comment).fill('I smelled the *tar*.');
     await visitor.getByLabel(say.name, { exact: true }).fill('Mei');
@@ -161,7 +161,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.getByRole('link', { name: say.toReview }).click();
     const waiting = page.getByRole('article', { name: 'Mei', exact: true });
     await expect(waiting).toContainText('I smelled the tar.');
-    await expect(waiting.getByRole('link', { name: say.words })).toBeVisible();
+    await expect(waiting.getByRole('link', { name: say.texts })).toBeVisible();
     await waiting.getByRole('button', { name: say.approve, exact: true }).click();
     await expect(page.getByText(say.approved, { exact: true })).toBeVisible();
 

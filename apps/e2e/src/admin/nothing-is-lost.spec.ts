@@ -132,10 +132,10 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
   const other = await context.newPage();
   for (const tab of [page, other]) await site.open(tab, id);
   await context.setOffline(true);
-  for (const [tab, words] of [[page, 'First tab. '], [other, 'Second tab. ']] as const) {
+  for (const [tab, texts] of [[page, 'First tab. '], [other, 'Second tab. ']] as const) {
     await bodyOf(tab).click();
     await tab.keyboard.press('ControlOrMeta+Home');
-    await tab.keyboard.type(words);
+    await tab.keyboard.type(texts);
     await expect(tab.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
   }
   const kept = await page.evaluate((post) => Object.keys(localStorage).filter((key) => key.startsWith(`post-draft:${post}:en-US`)).map((key) => localStorage.getItem(key)), id);

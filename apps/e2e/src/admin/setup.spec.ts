@@ -25,8 +25,8 @@ test.afterAll(async () => {
 
 /** The one-time link, as the server printed it. */
 async function setupLink(language: string): Promise<string> {
-  await expect.poll(server.words).toContain('/admin/setup?token=');
-  const token = /\/admin\/setup\?token=([\w-]+)/.exec(server.words())?.[1] ?? '';
+  await expect.poll(server.texts).toContain('/admin/setup?token=');
+  const token = /\/admin\/setup\?token=([\w-]+)/.exec(server.texts())?.[1] ?? '';
   return `${url}${language}/admin/setup?token=${token}`;
 }
 

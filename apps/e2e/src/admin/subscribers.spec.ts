@@ -66,7 +66,7 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await page.reload();
   const issues = page.getByRole('region', { name: 'Posts sent by email' });
   await expect(issues.getByRole('row', { name: /Low tide/ })).toContainText('Sent', { timeout: 20_000 });
-  await expect.poll(async () => (await site.mails()).map(({ subject }) => subject)).toContain('Low tide');
+  await expect.poll(async () => (await site.emails()).map(({ subject }) => subject)).toContain('Low tide');
 
   await page.getByRole('button', { name: 'Add subscriber' }).click();
   await dialog.getByLabel('Email', { exact: true }).fill('bob@example.com');
@@ -136,7 +136,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await expect(page.getByLabel('Send to')).toHaveValue(OWNER.email);
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'saved in this folder' })).toBeVisible();
-  expect((await site.mails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
+  expect((await site.emails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
 
   // Whoever may name a server does not get this one to connect to its own network.
   const server = page.getByRole('region', { name: 'Mail server' });

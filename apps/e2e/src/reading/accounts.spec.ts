@@ -34,8 +34,8 @@ const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'You
 async function emailsTo(email: string): Promise<string[]> {
   const folder = join((await sitePlace()).dataDir, 'mails');
   const files = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return mails.filter((mail) => mail.includes(email)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  const emails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return emails.filter((mail) => mail.includes(email)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
 test('a reader registers, signs in, stays signed in, and signs out', async ({ page }) => {

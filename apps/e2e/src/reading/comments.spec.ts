@@ -97,44 +97,44 @@ async function approveWaiting(): Promise<void> {
   await site.call('POST', '/admin/comments/moderate', { ids: items.map(({ id }) => id), action: 'approve' }, owner);
 }
 
-for (const words of WALKS) {
-  test(`a visitor talks: ${words.locale} on ${words.path}`, async ({ page }) => {
-    const theme = words.path.startsWith('/magazine') ? 'magazine' : 'default';
+for (const texts of WALKS) {
+  test(`a visitor talks: ${texts.locale} on ${texts.path}`, async ({ page }) => {
+    const theme = texts.path.startsWith('/magazine') ? 'magazine' : 'default';
     await site.save('theme', { selectedTheme: theme });
-    const address = `/${words.locale}${words.path}`;
-    const who = `Lin ${words.locale}`;
-    const mine = page.getByRole('article', { name: words.locale === 'en-US' ? words.by + who : who + words.by });
+    const address = `/${texts.locale}${texts.path}`;
+    const who = `Lin ${texts.locale}`;
+    const mine = page.getByRole('article', { name: texts.locale === 'en-US' ? texts.by + who : who + texts.by });
     await page.emulateMedia({ colorScheme: theme === 'magazine' ? 'dark' : 'light' });
-    await openComments(page, address, words.text);
+    await openComments(page, address, texts.text);
 
     // What is missing is said for the whole and beside each field; what was typed stays.
-    await page.getByLabel(words.text).fill('Well **said**.');
-    await page.getByRole('button', { name: words.post }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible();
-    await expect(page.getByLabel(words.name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel(words.text)).toHaveValue('Well **said**.');
+    await page.getByLabel(texts.text).fill('Well **said**.');
+    await page.getByRole('button', { name: texts.post }).click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.missing })).toBeVisible();
+    await expect(page.getByLabel(texts.name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(texts.text)).toHaveValue('Well **said**.');
     await expectNoBarriers(page, { within: '#comments' });
 
-    await page.getByLabel(words.name).fill(who);
-    await page.getByLabel(words.email).fill(`lin-${words.locale}@example.com`);
-    await page.getByRole('button', { name: words.post }).click();
-    await expect(page.getByRole('status').filter({ hasText: words.waits })).toBeFocused();
+    await page.getByLabel(texts.name).fill(who);
+    await page.getByLabel(texts.email).fill(`lin-${texts.locale}@example.com`);
+    await page.getByRole('button', { name: texts.post }).click();
+    await expect(page.getByRole('status').filter({ hasText: texts.waits })).toBeFocused();
     await expect(mine.getByText('said')).toBeVisible();
-    await expect(mine).toContainText(words.only);
+    await expect(mine).toContainText(texts.only);
 
     // Within its time its writer may change it. He is known by his cookie alone.
-    await mine.getByRole('button', { name: words.edit }).click();
-    await mine.getByLabel(words.text).fill('Well said, *indeed*.');
-    await mine.getByRole('button', { name: words.save }).click();
+    await mine.getByRole('button', { name: texts.edit }).click();
+    await mine.getByLabel(texts.text).fill('Well said, *indeed*.');
+    await mine.getByRole('button', { name: texts.save }).click();
     await expect(mine.getByText('indeed')).toHaveJSProperty('tagName', 'EM');
 
     await approveWaiting();
     await page.reload();
     await page.locator('#comments').scrollIntoViewIfNeeded();
     await expect(mine).toBeVisible();
-    await expect(mine).not.toContainText(words.only);
+    await expect(mine).not.toContainText(texts.only);
 
-    const like = mine.getByRole('button', { name: new RegExp(`^${words.like}`) });
+    const like = mine.getByRole('button', { name: new RegExp(`^${texts.like}`) });
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toHaveText('1');
@@ -144,8 +144,8 @@ for (const words of WALKS) {
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'false');
 
-    await mine.getByRole('button', { name: words.remove }).click();
-    await mine.getByRole('button', { name: words.really }).click();
+    await mine.getByRole('button', { name: texts.remove }).click();
+    await mine.getByRole('button', { name: texts.really }).click();
     await expect(mine).toHaveCount(0);
   });
 }
@@ -167,7 +167,7 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   await expect(answer).toContainText('Author');
   await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
 
-  const toAnn = async () => (await site.mails()).filter(({ to }) => to?.some(({ address }) => address === ANN.email));
+  const toAnn = async () => (await site.emails()).filter(({ to }) => to?.some(({ address }) => address === ANN.email));
   await expect.poll(async () => (await toAnn()).some(({ text }) => text?.includes('older than the site'))).toBe(true);
   const mail = (await toAnn()).find(({ text }) => text?.includes('older than the site'));
   const [permalink = ''] = /http\S+#comment-\d+/.exec(mail?.text ?? '') ?? [];

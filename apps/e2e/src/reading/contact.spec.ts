@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 /** Mails that have been written, oldest first. */
-async function mails(): Promise<Email[]> {
+async function emails(): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
   return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
@@ -55,8 +55,8 @@ test('a letter that is written with the keyboard reaches the owner, who can answ
   await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
   await expect(page.getByRole('status')).toBeFocused();
 
-  await expect.poll(async () => (await mails()).length).toBe(1);
-  const [mail] = await mails();
+  await expect.poll(async () => (await emails()).length).toBe(1);
+  const [mail] = await emails();
   expect(mail).toMatchObject({
     to: [{ address: OWNER }],
     replyTo: [{ name: '林 Lin', address: 'lin@example.com' }],
@@ -99,7 +99,7 @@ test('what was typed outlives a server that cannot be reached, and a reload', as
   await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status')).toBeVisible();
-  await expect.poll(async () => (await mails()).at(-1)?.text).toContain('> A long letter.');
+  await expect.poll(async () => (await emails()).at(-1)?.text).toContain('> A long letter.');
   await page.goto(`${place.url}/en-US/contact`);
   await untilAppIsHere(page);
   await expect(page.getByLabel('Message')).toHaveValue('');
@@ -122,6 +122,6 @@ test.describe('without scripts', () => {
     await page.getByLabel('Email').fill('lin@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
-    await expect.poll(async () => (await mails()).at(-1)?.text).toContain('> 没有脚本。');
+    await expect.poll(async () => (await emails()).at(-1)?.text).toContain('> 没有脚本。');
   });
 });

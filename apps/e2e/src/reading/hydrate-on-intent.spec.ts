@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, holdModules, postLink, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
+import { APP_MODULES, blockModules, postLink, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const link = (page: Page) => postLink(page, 'A small server');
@@ -43,7 +43,7 @@ test('reaching a link with the keyboard brings the app, and Enter follows it', a
 
 test('a click that does not find the app in time is followed by the browser, once', async ({ page }) => {
   await page.goto('/en-US');
-  await holdModules(page);
+  await blockModules(page);
   const documents = watchDocuments(page);
   await link(page).click();
   await arrived(page);
@@ -52,7 +52,7 @@ test('a click that does not find the app in time is followed by the browser, onc
 
 test('the page after such a click has the app before the next one', async ({ page }) => {
   await page.goto('/en-US');
-  const release = await holdModules(page);
+  const release = await blockModules(page);
   await link(page).click();
   await arrived(page);
   release();
@@ -61,7 +61,7 @@ test('the page after such a click has the app before the next one', async ({ pag
 
 test('the second of two quick clicks is the one that counts', async ({ page }) => {
   await page.goto('/en-US');
-  await holdModules(page);
+  await blockModules(page);
   await page.evaluate(() => {
     for (const name of ['Ink and paper', 'A small server']) {
       [...document.querySelectorAll('a')].find((each) => each.textContent === name)?.click();
@@ -106,7 +106,7 @@ test('with data saving a link is followed as a link', async ({ page }) => {
 });
 
 test('text, focus, selection and the press of a button before the app is there are kept', async ({ page }) => {
-  const release = await holdModules(page);
+  const release = await blockModules(page);
   await page.goto('/en-US/admin/setup?token=never-given-out');
   await page.getByLabel('Email').fill('me@example.com');
   await page.getByLabel('Password').fill('a sentence I remember');
@@ -122,7 +122,7 @@ test('text, focus, selection and the press of a button before the app is there a
 });
 
 test('Enter in a field before the app is there sends the form, once', async ({ page }) => {
-  const release = await holdModules(page);
+  const release = await blockModules(page);
   await page.goto('/en-US/admin/setup?token=never-given-out');
   const calls = watchApiCalls(page);
   await page.getByLabel('Email').fill('me@example.com');

@@ -35,13 +35,13 @@ test.afterAll(async () => {
 async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
-  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+  const emails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return emails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
 /** The link in the newest mail to an address, once there are so many. */
-async function linkTo(address: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await emailsTo(address)).length).toBe(mails);
+async function linkTo(address: string, emails = 1): Promise<string> {
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(emails);
   const text = (await emailsTo(address)).at(-1)?.text ?? '';
   const link = /https?:\S+\?token=\S+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in ${text}`);

@@ -104,9 +104,9 @@ for (const theme of ['default', 'magazine'] as const) {
     test.afterAll(() => site.close());
 
     /** The link in the newest mail to somebody, once there are so many. */
-    async function linkIn(address: string, mails: number): Promise<string> {
-      const theirs = async () => (await site.mails()).filter(({ to }) => to?.some((each) => each.address === address));
-      await expect.poll(async () => (await theirs()).length).toBe(mails);
+    async function linkIn(address: string, emails: number): Promise<string> {
+      const theirs = async () => (await site.emails()).filter(({ to }) => to?.some((each) => each.address === address));
+      await expect.poll(async () => (await theirs()).length).toBe(emails);
       return /https?:\S+\?token=\S+/.exec((await theirs()).at(-1)?.text ?? '')?.[0] ?? '';
     }
 
@@ -115,7 +115,7 @@ for (const theme of ['default', 'magazine'] as const) {
         const email = `ann-${say.locale.toLowerCase()}@example.com`;
         const header = page.getByRole('banner');
         const main = page.getByRole('main');
-        const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+        const status = (texts: string) => page.getByRole('status').filter({ hasText: texts });
         const signIn = async (password: string) => {
           await main.getByLabel(say.email, { exact: true }).fill(email);
           await main.getByLabel(say.password, { exact: true }).fill(password);

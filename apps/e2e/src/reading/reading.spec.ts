@@ -62,8 +62,8 @@ test('waking the app leaves the reader where he is, and so does loading the page
 test('what a reader has selected stays so when the comments come, and what stands below them stays there', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const paragraph = page.getByRole('main').locator('[data-text] > p').first();
-  const words = (await paragraph.textContent()) ?? '';
-  expect(words.length).toBeGreaterThan(20);
+  const texts = (await paragraph.textContent()) ?? '';
+  expect(texts.length).toBeGreaterThan(20);
   await paragraph.evaluate((each) => getSelection()?.selectAllChildren(each));
   const place = page.locator('#comments');
   const kept = (await place.boundingBox())?.height ?? 0;
@@ -71,7 +71,7 @@ test('what a reader has selected stays so when the comments come, and what stand
   await expect(page.getByLabel('Your comment')).toBeVisible();
   const taken = await place.evaluate((each) => (each.querySelector('form')?.getBoundingClientRect().bottom ?? Infinity) - each.getBoundingClientRect().top);
   expect(taken - kept).toBeLessThan(24);
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(words);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(texts);
   await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
 });
 

@@ -135,13 +135,13 @@ test('a search that fails keeps what was typed', async ({ context }) => {
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('ferry');
 });
 
-for (const [name, wake] of [
+for (const [name, hydrate] of [
   ['before the app has come', false],
   ['with the app', true],
 ] as const) {
   test(`“/” goes to the field, ${name}, and is a letter in it`, async ({ page }) => {
     await page.goto('/en-US/post/ink-and-paper');
-    if (wake) await hydrateApp(page);
+    if (hydrate) await hydrateApp(page);
     await page.keyboard.press('/');
     const field = page.getByLabel('Search this site').filter({ visible: true });
     await expect(field).toBeFocused();

@@ -72,8 +72,8 @@ test('letters show them as text in the mails they become', async ({ page }) => {
     const sent = await site.call('POST', '/contact', { name, email: 'lin@example.com', subject: names.at(-index - 1), message });
     expect(sent.status).toBe(200);
   }
-  await expect.poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('xss(')).length).toBe(letters.length);
-  await showMails(page);
+  await expect.poll(async () => (await site.emails()).filter(({ subject }) => subject?.includes('xss(')).length).toBe(letters.length);
+  await showEmails(page);
   expect([...ran]).toEqual([]);
 });
 
@@ -120,8 +120,8 @@ test('comments, answers and names show them as text below a post, in their previ
   await showQueue(page);
   expect([...ran]).toEqual([]);
 
-  await expect.poll(async () => (await site.mails()).filter(({ html }) => html?.includes('#comment-')).length).toBeGreaterThan(0);
-  await showMails(page);
+  await expect.poll(async () => (await site.emails()).filter(({ html }) => html?.includes('#comment-')).length).toBeGreaterThan(0);
+  await showEmails(page);
   expect([...ran]).toEqual([]);
 });
 
@@ -146,8 +146,8 @@ async function showQueue(page: Page): Promise<void> {
 }
 
 /** Opens every mail as a careless reader of mails would: as a page. */
-async function showMails(page: Page): Promise<void> {
-  for (const mail of await site.mails()) {
+async function showEmails(page: Page): Promise<void> {
+  for (const mail of await site.emails()) {
     await page.setContent(mail.html ?? '');
     expect(await findScripts(page), mail.subject).toEqual([]);
   }

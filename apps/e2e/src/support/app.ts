@@ -65,7 +65,7 @@ export function watchModules(page: Page): string[] {
 }
 
 /** Keeps the app's modules from arriving. @returns lets them come */
-export async function holdModules(page: Page): Promise<() => void> {
+export async function blockModules(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(APP_MODULES, async (route: Route) => {
     await released;

@@ -13,7 +13,7 @@ export const OWNER = { email: 'owner@example.com', password: 'a sentence I remem
 /** A site that no other test knows, with an administrator and the welcome posts. */
 export interface OwnSite extends SitePlace {
   /** Mails that it has written, oldest first. */
-  mails: () => Promise<Email[]>;
+  emails: () => Promise<Email[]>;
   /** Calls its REST API. @returns status and body */
   call: (method: string, path: string, body?: object, token?: string, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
   /** Saves a group of its settings, as its administrator. @throws Error when it is refused */
@@ -55,7 +55,7 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
       });
       if (!response.ok) throw new Error(`${group} is refused: ${await response.text()}`);
     },
-    async mails() {
+    async emails() {
       const folder = join(dataDir, 'mails');
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
       return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
@@ -76,7 +76,7 @@ export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER =
 /** Follows the link of the email that asks an account to confirm its address, once it has left. */
 export async function confirmEmail(site: OwnSite, email: string): Promise<void> {
   const link = async () => {
-    const sent = (await site.mails()).find(({ to, text }) => to?.[0]?.address === email && text?.includes('/confirm-email?token='));
+    const sent = (await site.emails()).find(({ to, text }) => to?.[0]?.address === email && text?.includes('/confirm-email?token='));
     return /confirm-email\?token=([\w.-]+)/.exec(sent?.text ?? '')?.[1];
   };
   await expect.poll(link).toBeDefined();

@@ -13,7 +13,7 @@ const STOP_LIMIT = 15_000;
 export interface RunningServer {
   child: ChildProcess;
   /** What it has written so far, to standard output and error. */
-  words: () => string;
+  texts: () => string;
   /** Asks it to end, as a person or a supervisor would. @throws when it does not end well. */
   stop: () => Promise<void>;
 }
@@ -24,17 +24,17 @@ export interface RunningServer {
  */
 export async function startServer(place: SitePlace): Promise<RunningServer> {
   const child = run(['apps/api/src/main.ts'], place);
-  const words = listen(child);
+  const texts = listen(child);
   const ended = once(child, 'exit').then(() => true);
   const deadline = Date.now() + START_LIMIT;
   while (!(await isHealthy(place.url))) {
-    if (await Promise.race([ended, wait(100, false)])) throw new Error(`The server did not start:\n${words()}`);
+    if (await Promise.race([ended, wait(100, false)])) throw new Error(`The server did not start:\n${texts()}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The server was not healthy after ${START_LIMIT / 1000} s:\n${words()}`);
+      throw new Error(`The server was not healthy after ${START_LIMIT / 1000} s:\n${texts()}`);
     }
   }
-  return { child, words, stop: () => stop(child, words) };
+  return { child, texts, stop: () => stop(child, texts) };
 }
 
 /**
@@ -46,10 +46,10 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
 export async function runSanwen(args: readonly string[], place: SitePlace, input = ''): Promise<string> {
   const child = run(['apps/api/bin/sanwen.js', ...args], place);
   child.stdin?.end(input);
-  const words = listen(child);
+  const texts = listen(child);
   const [status] = (await once(child, 'close')) as [number | null];
-  if (status !== 0) throw new Error(`sanwen ${args.join(' ')} ended with status ${status}:\n${words()}`);
-  return words();
+  if (status !== 0) throw new Error(`sanwen ${args.join(' ')} ended with status ${status}:\n${texts()}`);
+  return texts();
 }
 
 function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProcess {
@@ -62,13 +62,13 @@ function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProce
 
 /** Keeps what a process says, for the day it fails. */
 function listen(child: ChildProcess): () => string {
-  let words = '';
+  let texts = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      words = (words + chunk).slice(-20_000);
+      texts = (texts + chunk).slice(-20_000);
     });
   }
-  return () => words;
+  return () => texts;
 }
 
 async function isHealthy(url: string): Promise<boolean> {
@@ -79,12 +79,12 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function stop(child: ChildProcess, words: () => string): Promise<void> {
-  if (child.exitCode !== null) throw new Error(`The server had ended with status ${child.exitCode}:\n${words()}`);
+async function stop(child: ChildProcess, texts: () => string): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`The server had ended with status ${child.exitCode}:\n${texts()}`);
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   child.kill('SIGTERM');
   const [status] = await ended;
   clearTimeout(killer);
-  if (status !== 0) throw new Error(`The server stopped with status ${status}, not 0:\n${words()}`);
+  if (status !== 0) throw new Error(`The server stopped with status ${status}, not 0:\n${texts()}`);
 }

@@ -16,8 +16,8 @@ export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | un
   quietConsole: [
     async ({ page, expectedNoise }, provide) => {
       const noise: string[] = [];
-      const note = (words: string) => {
-        if (!expectedNoise?.test(words)) noise.push(words);
+      const note = (texts: string) => {
+        if (!expectedNoise?.test(texts)) noise.push(texts);
       };
       page.on('pageerror', (error) => note(String(error)));
       page.on('console', (message) => {

@@ -20,8 +20,8 @@ export function OrderedList<Item extends { id: number }>({ label, items, nameOf,
   const [order, setOrder] = useState<readonly (string | number)[]>([]);
   const move = useAction({ run: ({ id, position }: { id: number; position: number }) => onMove(id, position), onDone: () => setOrder([]) });
   // Where it was let go it stays, until the server has answered.
-  const isKept = move.busy && order.length === items.length;
-  const shown = isKept ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : items;
+  const isStored = move.busy && order.length === items.length;
+  const shown = isStored ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : items;
   const moveTo = (item: Item, position: number) => {
     const others = items.filter((each) => each !== item).map(({ id }) => id);
     setOrder(others.toSpliced(position, 0, item.id));

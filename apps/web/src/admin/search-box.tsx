@@ -13,9 +13,9 @@ interface SearchBoxProps {
 /** Searches while it is typed into. `/` leads to it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [told, setAnnounced] = useState(value);
   /** What was told and has not come back in the address yet: typing goes on meanwhile. */
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [isRunning, setIsRunning] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -23,19 +23,19 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   });
   if (value !== seen) {
     setSeen(value);
-    const arrived = underWay.indexOf(value);
-    setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
+    const arrived = isRunning.indexOf(value);
+    setIsRunning(arrived < 0 ? [] : isRunning.slice(arrived + 1));
     // The address changed by other means, such as the browser's way back.
     if (arrived < 0) {
-      setTold(value);
+      setAnnounced(value);
       setTyped(value);
     }
   }
   useEffect(() => {
     if (typed === told) return undefined;
     const pause = setTimeout(() => {
-      setTold(typed);
-      setUnderWay((before) => [...before, typed]);
+      setAnnounced(typed);
+      setIsRunning((before) => [...before, typed]);
       latest.current(typed);
     }, PAUSE_MS);
     return () => clearTimeout(pause);

@@ -19,10 +19,10 @@ export const APP_FILES_ID = 'app-files';
 
 type PageMatch = Pick<AnyRouteMatch, 'routeId' | 'staticData'>;
 
-export function appFilesOf(assets: WebAssets, { looks, locale, theme }: BootData, matches: readonly PageMatch[]): AppFiles {
+export function appFilesOf(assets: WebAssets, { shownTheme, locale, theme }: BootData, matches: readonly PageMatch[]): AppFiles {
   const routes = matches.filter(({ routeId }) => routeId !== '__root__').map(({ routeId }) => assets.routes[routeId]);
   const modules = [
-    ...assets.themes[looks].modules,
+    ...assets.themes[shownTheme].modules,
     ...assets.locales[locale].modules,
     ...routes.flatMap((route) => route?.preloads ?? []),
   ];

@@ -14,7 +14,7 @@ export interface BootData extends Pick<
   'locale' | 'localePrefix' | 'theme' | 'language' | 'publicUrl' | 'imageBase' | 'posted'
 > {
   /** The theme whose looks the page has. */
-  looks: ThemeName;
+  shownTheme: ThemeName;
   assets: PageAssets;
 }
 
@@ -46,9 +46,9 @@ export function requestedPath(request: PageRequest, options: Pick<RenderOptions,
 
 export function bootDataOf(request: PageRequest, options: RenderOptions): BootData {
   const { locale, localePrefix, theme, language, publicUrl, imageBase, posted } = options;
-  const looks = pageTheme(requestedPath(request, options), theme);
-  const assets = pageAssets(options.assets, looks);
-  return { locale, localePrefix, theme, looks, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
+  const shownTheme = pageTheme(requestedPath(request, options), theme);
+  const assets = pageAssets(options.assets, shownTheme);
+  return { locale, localePrefix, theme, shownTheme, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
 }
 
 /** Reads the boot data back in the browser. @returns undefined on a page that no app takes over */

@@ -67,13 +67,13 @@ test('a post that waited for its day has not changed before readers had it', () 
   expect(head.data[0]).toMatchObject({ datePublished: '2026-03-01T00:00:00.000Z', dateModified: '2026-03-01T00:00:00.000Z' });
 });
 
-const KEPT = `/uploads/3f/3f${'0'.repeat(22)}-1200x800-c8b49a.jpg`;
+const CACHED = `/uploads/3f/3f${'0'.repeat(22)}-1200x800-c8b49a.jpg`;
 const coverOf = (url: string) => ({ url, alt: 'A desk', width: 1200, height: 630 });
 
 test.each([
   [null, /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
   [coverOf('https://other.example/a.jpg'), /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
-  [coverOf(KEPT), /^https:\/\/blog\.example\/og\/en-US\/hello\.jpg\?v=\w+$/, 'image/jpeg'],
+  [coverOf(CACHED), /^https:\/\/blog\.example\/og\/en-US\/hello\.jpg\?v=\w+$/, 'image/jpeg'],
 ])('with the cover %j a post is shared with the picture at %s', (cover, url, type) => {
   const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
   const head = postHead(site, i18n, samplePost({ cover }));

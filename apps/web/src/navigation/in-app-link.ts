@@ -1,7 +1,7 @@
 import { isPagePath, isPanelPath, localeOfPath } from '../site/page-path.ts';
 
 /** A link as far as following it inside the app is concerned. */
-export interface LinkFacts {
+export interface LinkDetails {
   href: string;
   target: string;
   download: boolean;
@@ -19,7 +19,7 @@ export interface LinkPlace {
  * language, the API, files, downloads, other windows and a place on the same page are the browser's.
  * @returns path, query and hash to go to; undefined leaves the link to the browser.
  */
-export function inAppHref(link: LinkFacts, { address, localePrefix }: LinkPlace): string | undefined {
+export function inAppHref(link: LinkDetails, { address, localePrefix }: LinkPlace): string | undefined {
   if (link.download || (link.target !== '' && link.target !== '_self')) return undefined;
   const here = new URL(address);
   const to = new URL(link.href, here);

@@ -4,23 +4,23 @@
  * @param fetchAhead its faults show when the reader goes there
  */
 export function preloadQueue(fetchAhead: (href: string) => Promise<unknown>, atOnce: number): (href: string) => void {
-  const underWay = new Set<string>();
+  const isRunning = new Set<string>();
   const waiting: string[] = [];
 
   const next = () => {
-    if (underWay.size >= atOnce) return;
+    if (isRunning.size >= atOnce) return;
     const href = waiting.pop();
     if (href !== undefined) void start(href);
   };
   const start = async (href: string) => {
-    underWay.add(href);
+    isRunning.add(href);
     await fetchAhead(href).catch(() => undefined);
-    underWay.delete(href);
+    isRunning.delete(href);
     next();
   };
 
   return (href) => {
-    if (underWay.has(href)) return;
+    if (isRunning.has(href)) return;
     const at = waiting.indexOf(href);
     if (at >= 0) waiting.splice(at, 1);
     waiting.push(href);

@@ -7,13 +7,13 @@ import { usePageHref, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../site/use-theme-slots.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 
-const looks = new WeakMap<ThemeSlots, ReturnType<ThemeSlots['comments']>>();
+const components = new WeakMap<ThemeSlots, ReturnType<ThemeSlots['comments']>>();
 
 /** A theme's look of comments, fetched once. */
 function commentsOf(theme: ThemeSlots): ReturnType<ThemeSlots['comments']> {
-  const look = looks.get(theme) ?? theme.comments();
-  looks.set(theme, look);
-  return look;
+  const component = components.get(theme) ?? theme.comments();
+  components.set(theme, component);
+  return component;
 }
 
 /** The talk below a post, of whoever reads it. */

@@ -16,7 +16,7 @@ async function routerAt(path: string) {
       locale: 'en-US',
       localePrefix: '',
       theme: 'default',
-      looks: 'default',
+      shownTheme: 'default',
       language: sampleLanguage,
       publicUrl: 'https://blog.example',
       imageBase: '',

@@ -10,7 +10,7 @@ const sheets = import.meta.env.DEV
     }
   : { base: [], prose: [], themes: [] };
 const address = (path: string) => `/@fs${new URL(path, import.meta.url).pathname}`;
-const looks = (theme: ThemeName) => ({
+const shownTheme = (theme: ThemeName) => ({
   modules: [],
   css: [...sheets.prose, ...sheets.themes.filter((path) => ['shared', theme].includes(path.split('/')[2] ?? ''))].map(address),
 });
@@ -32,7 +32,7 @@ await import('/@vite/client');
 export const devAssets: WebAssets = {
   entry: '/src/entry-client.tsx',
   css: sheets.base.map(address),
-  themes: { default: looks('default'), magazine: looks('magazine') },
+  themes: { default: shownTheme('default'), magazine: shownTheme('magazine') },
   locales: { 'zh-CN': noModules, 'zh-TW': noModules, 'en-US': noModules },
   routes: {},
   preamble,

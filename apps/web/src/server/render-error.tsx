@@ -29,7 +29,7 @@ async function errorPage(request: PageRequest, options: RenderOptions, status: n
   const boot = bootDataOf(request, options);
   const [i18n, slots, data] = await Promise.all([
     loadI18n(options.locale),
-    loadTheme(boot.looks),
+    loadTheme(boot.shownTheme),
     siteOrNothing(options),
   ]);
   return renderWhole(

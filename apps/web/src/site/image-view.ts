@@ -1,6 +1,6 @@
 import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
 import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
-import type { ImageFacts, ImageView } from '../themes/slots.ts';
+import type { ImageMetadata, ImageView } from '../themes/slots.ts';
 import { imageUrl } from './image-url.ts';
 
 /** The placeholder's own size. */
@@ -10,7 +10,7 @@ const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 80
  * A picture as an `<img>` shows it. One that the site keeps comes in several widths and has its place, in its own color,
  * before it is there (brief 20); without a picture it is the placeholder (spec 3).
  */
-export function imageView(imageBase: string, image: ImageFacts | null | undefined): ImageView {
+export function imageView(imageBase: string, image: ImageMetadata | null | undefined): ImageView {
   if (!image) return PLACEHOLDER;
   const src = imageUrl(imageBase, image.url);
   const kept = storedImage(image.url);

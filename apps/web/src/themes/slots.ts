@@ -31,7 +31,7 @@ export interface LanguageChoice {
 }
 
 /** A cover, or another picture, as the API tells of it. */
-export type ImageFacts = Pick<NonNullable<PostSummary['cover']>, 'url' | 'width' | 'height'>;
+export type ImageMetadata = Pick<NonNullable<PostSummary['cover']>, 'url' | 'width' | 'height'>;
 
 /** A picture as attributes of an `<img>`. Beside them it needs `alt`, and `sizes` wherever it is not as wide as the window. */
 export type ImageView = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'style'>;
@@ -48,7 +48,7 @@ export interface SiteView {
   /** Full address of an image path. */
   imageUrl: (path: string) => string;
   /** A picture in the widths that it is kept in; without one, the placeholder (spec 3). */
-  image: (image: ImageFacts | null | undefined) => ImageView;
+  image: (image: ImageMetadata | null | undefined) => ImageView;
   /** Finds what a query that is being typed may become; absent on a page that has no app. */
   suggest?: Suggest | undefined;
 }

@@ -31,7 +31,7 @@ function text(node: Text, parent: Parents | undefined, state: State, info: Info)
  * them.
  */
 export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
-  return countSigns(parent) < 2 || !mayHoldMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+  return countSigns(parent) < 2 || !mayContainMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 }
 
 function countSigns(parent: Parents | undefined): number {
@@ -39,7 +39,7 @@ function countSigns(parent: Parents | undefined): number {
 }
 
 /** A formula would begin or end in this text, or reach across its neighbors. */
-function mayHoldMath(value: string, parent: Parents | undefined): boolean {
+function mayContainMath(value: string, parent: Parents | undefined): boolean {
   if ((parent?.children.length ?? 0) > 1) return value.includes('$');
   return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(([, signs, content = '']) => isFormula(content, signs === '$$'));
 }

@@ -8,7 +8,7 @@ import { feedResponse, FEED_FORMATS } from './feed-response.ts';
 import { llmsResponse } from './llms-response.ts';
 import { markdownResponse } from './markdown-response.ts';
 import { robotsResponse } from './robots-response.ts';
-import { answerSecurityTxt } from './answer-security-txt.ts';
+import { securityTxtResponse } from './security-txt-response.ts';
 import type { FeedFileResponse } from './response-types.ts';
 import { sendResponse } from './send-response.ts';
 import type { LocalePrefix } from './site-addresses.ts';
@@ -50,7 +50,7 @@ const FILES: readonly SiteFile[] = [
   { path: '/sitemaps/:name', locale: undefined, response: sitemapResponse },
   { path: '/robots.txt', locale: undefined, response: robotsResponse },
   { path: '/llms.txt', locale: undefined, response: llmsResponse },
-  { path: '/.well-known/security.txt', locale: undefined, response: answerSecurityTxt, edition: () => new Date().toISOString().slice(0, 7) },
+  { path: '/.well-known/security.txt', locale: undefined, response: securityTxtResponse, edition: () => new Date().toISOString().slice(0, 7) },
 ];
 
 /** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt and posts as Markdown. */

@@ -9,10 +9,10 @@ import type { FeedFileResponse } from './response-types.ts';
 const CACHE_CONTROL = 'public, no-cache';
 
 /** Characters of a stream that is kept. Sitemaps of a large site, all read at once by a crawler, would take the room of its pages. */
-const KEPT_LENGTH_MAX = 256 * 1024;
+const CACHED_LENGTH_MAX = 256 * 1024;
 
 /** A stream is too long to be kept. */
-class TooLongToKeep extends Error {}
+class TooLongToCache extends Error {}
 
 export interface AddressedResponse {
   /** What decides the answer. */
@@ -35,7 +35,7 @@ export async function sendResponse(
     });
     return await sendShared(request, reply, page, false);
   } catch (error) {
-    if (!(error instanceof TooLongToKeep)) throw error;
+    if (!(error instanceof TooLongToCache)) throw error;
   }
   const stream = await response(await createContext());
   if (stream.kind !== 'stream') throw new Error('an answer that is too long to be kept is a stream');
@@ -60,7 +60,7 @@ async function collect(stream: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of stream) {
     text += piece;
-    if (text.length > KEPT_LENGTH_MAX) throw new TooLongToKeep();
+    if (text.length > CACHED_LENGTH_MAX) throw new TooLongToCache();
   }
   return text;
 }

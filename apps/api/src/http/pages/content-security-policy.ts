@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Every page of a build has the same script. */
-const KEPT = 20;
+const CACHED = 20;
 const kept = new Map<string, string>();
 
 /** How the policy names a script. */
@@ -9,7 +9,7 @@ function sourceOf(script: string): string {
   const known = kept.get(script);
   if (known) return known;
   const source = `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (kept.size >= KEPT) kept.clear();
+  if (kept.size >= CACHED) kept.clear();
   kept.set(script, source);
   return source;
 }

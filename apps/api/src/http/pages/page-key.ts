@@ -114,7 +114,7 @@ export function isSearch(address: string): boolean {
 }
 
 /** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */
-export function holdsToken(address: string): boolean {
+export function hasToken(address: string): boolean {
   return /[?&]token=/.test(address);
 }
 

@@ -14,7 +14,7 @@ import { freshFor, sendShared } from '../shared-responses.ts';
 import { limitRequest } from '../request-limits.ts';
 import { isWithheld, sendBare } from './bare-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { requestedPage, holdsToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
+import { requestedPage, hasToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
 import type { PageView } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
@@ -52,7 +52,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
     reply.headers(retryAfterOf(page.status));
-    if (page.status >= 400 || holdsToken(address)) reply.header('cache-control', 'no-store');
+    if (page.status >= 400 || hasToken(address)) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
 

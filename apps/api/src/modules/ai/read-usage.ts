@@ -1,8 +1,8 @@
 import type { aiManageContract } from '@sanwen/contracts/ai.manage.contract';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../context.ts';
-import { dayOf, monthOf, readCounter } from './asking/counters.ts';
-import { MICRO } from './asking/ledger.ts';
+import { dayOf, monthOf, readCounter } from './model/counters.ts';
+import { MICRO } from './model/ledger.ts';
 
 type Usage = z.output<(typeof aiManageContract)['usage']['output']>;
 

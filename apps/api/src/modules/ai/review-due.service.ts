@@ -6,8 +6,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { findUnreviewed, recordAiReview } from '../comments/ai-comments.service.ts';
 import { UnreadableItem, workOutbox } from '../outbox/work-outbox.service.ts';
 import type { OutboxWork } from '../outbox/work-outbox.service.ts';
-import { jobContext } from './asking/ai-context.ts';
-import { ModelFailed } from './asking/ask-model.service.ts';
+import { jobContext } from './model/ai-context.ts';
+import { ModelFailed } from './asking/call-model.service.ts';
 import { reviewComment } from './comments/review-comment.ts';
 import { takeDailyReview } from './comments/daily-limit.ts';
 

@@ -3,12 +3,12 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Prose } from '../../text/prose/find-prose.ts';
 import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
 import { runTask } from '../../workers/pool.ts';
-import type { AiContext } from './asking/ai-context.ts';
-import { rejectCompletion } from './asking/ask-model.service.ts';
-import { seenText } from './asking/frame.ts';
+import type { AiContext } from './model/ai-context.ts';
+import { rejectCompletion } from './asking/call-model.service.ts';
+import { seenText } from './model/frame.ts';
 import { isInLanguage } from './checks/language-of.ts';
-import { askInParts } from './translating/ask-in-parts.ts';
-import type { Languages, Part } from './translating/ask-in-parts.ts';
+import { translateInParts } from './translating/translate-in-parts.ts';
+import type { Languages, Part } from './translating/translate-in-parts.ts';
 
 /** Of a draft: longer posts are translated by hand, or in pieces. */
 export const TRANSLATED_MAX = 100_000;
@@ -43,7 +43,7 @@ export async function translateText(ctx: AiContext, source: TranslationText, lan
   };
   const words = keywords.map((keyword) => line(keyword, 200));
   const parts = [...Object.values(named), ...words, ...prose.values()].filter(({ text }) => /\p{L}/u.test(text));
-  const done = await askInParts(ctx, parts, languages, signal);
+  const done = await translateInParts(ctx, parts, languages, signal);
   if (parts.length > 0 && done.size === 0) throw rejectCompletion(ctx, 'translation', 'no part of it can be used');
 
   const translated = (part: Part) => done.get(part) ?? part.text;

@@ -14,7 +14,7 @@ import type { PostMetadata } from './post-metadata.ts';
 import { pagePath, postPath, writeTextFile } from './text-files.ts';
 
 /** Of a text, what its Markdown is turned into. */
-const MADE_ANEW = ['html', 'toc', 'wordCount', 'readingMinutes'];
+const DERIVED = ['html', 'toc', 'wordCount', 'readingMinutes'];
 
 export interface ArchiveReport {
   posts: number;
@@ -35,14 +35,14 @@ export interface ArchiveNotes {
  * What is counted goes to `notes`, and is whole with the last file.
  */
 export async function* archiveFiles(tx: Em, storage: FileStorage, kind: ArchiveKind, notes: ArchiveNotes): AsyncGenerator<ArchiveFile> {
-  const facts = await readPostMetadata(tx);
+  const metadata = await readPostMetadata(tx);
   for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(tx, table);
     if (table === 'media') yield* images(storage, readRows(tx, shape), notes);
     if (table === 'users' || table === 'authors') yield* images(storage, avatarsIn(readRows(tx, shape)), notes);
     if (table === 'post_translations' || table === 'page_translations') {
-      for await (const row of readRows(tx, leaveOut(shape, MADE_ANEW))) {
-        yield textFile(table, row, facts);
+      for await (const row of readRows(tx, leaveOut(shape, DERIVED))) {
+        yield textFile(table, row, metadata);
         notes.report.texts += 1;
         notes.onProgress?.(notes.report.texts);
       }
@@ -64,14 +64,14 @@ async function* lines(rows: AsyncIterable<PlainRow>, table: string, kind: Archiv
   counted[table] = count;
 }
 
-function textFile(table: 'post_translations' | 'page_translations', row: PlainRow, facts: PostMetadata): ArchiveFile {
+function textFile(table: 'post_translations' | 'page_translations', row: PlainRow, metadata: PostMetadata): ArchiveFile {
   const { title, description } = row;
   const [locale, markdown] = [String(row['locale']), String(row['markdown'])];
   if (table === 'page_translations') {
     return { path: pagePath({ key: String(row['key']), locale }), content: writeTextFile({ fields: { title, description }, markdown }) };
   }
   const id = Number(row['post']);
-  const { slug, ...shared } = facts.of(id, locale);
+  const { slug, ...shared } = metadata.of(id, locale);
   const { keywords, coverAlt } = row;
   const excerpt = row['excerptIsCut'] === true ? undefined : row['excerpt'];
   const fields = { title, slug, ...shared, draft: row['state'] === 'draft' || undefined, excerpt, description, keywords, coverAlt };

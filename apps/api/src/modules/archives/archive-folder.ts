@@ -39,10 +39,10 @@ export async function findFile(dir: string, path: string): Promise<{ place: stri
   const root = resolve(dir);
   const place = resolve(root, path);
   if (path.includes('\0') || !place.startsWith(root + sep)) return undefined;
-  const facts = await lstat(place).catch(() => undefined);
-  if (!facts?.isFile()) return undefined;
+  const stats = await lstat(place).catch(() => undefined);
+  if (!stats?.isFile()) return undefined;
   const [realRoot, realPlace] = await Promise.all([realpath(root), realpath(place)]);
-  return realPlace.startsWith(realRoot + sep) ? { place, bytes: facts.size } : undefined;
+  return realPlace.startsWith(realRoot + sep) ? { place, bytes: stats.size } : undefined;
 }
 
 /** Writes a table below a folder, a row a line. */

@@ -4,7 +4,7 @@ import { readDb } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 
 /** What the front matter of a post's text says beside the text's own fields, for other blog software. */
-interface SharedFacts {
+interface SharedMetadata {
   slug: string;
   date?: string | undefined;
   author?: string | undefined;
@@ -14,7 +14,7 @@ interface SharedFacts {
 }
 
 export interface PostMetadata {
-  of: (postId: number, locale: string) => SharedFacts;
+  of: (postId: number, locale: string) => SharedMetadata;
 }
 
 /** Reads what posts share, and what their categories and tags are called. */

@@ -45,7 +45,7 @@ async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
       const post = await db.selectFrom('posts').select('created_at').where('id', '=', issue.post_id).where('slug', '=', slug).executeTakeFirst();
       const known = await db.selectFrom('newsletter_issues').select('id').where('post_id', '=', issue.post_id).executeTakeFirst();
       if (known || !post || toInstant(post.created_at) !== toInstant(madeAt)) continue;
-      await insertAnew(later, 'newsletter_issues', { ...issue, ordered_at: issue.ordered_at ?? new Date() });
+      await insertNew(later, 'newsletter_issues', { ...issue, ordered_at: issue.ordered_at ?? new Date() });
     }
   };
 }
@@ -66,15 +66,15 @@ async function takePerson(tx: Em, { id, sessionId }: Restorer): Promise<(tx: Em)
   return async (later) => {
     const now = readDb(later);
     const find = () => now.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst();
-    if (!(await find())) await insertAnew(later, 'users', user);
+    if (!(await find())) await insertNew(later, 'users', user);
     const userId = (await find())?.id;
-    await insertAnew(later, 'sessions', { ...session, user_id: userId });
+    await insertNew(later, 'sessions', { ...session, user_id: userId });
     return userId;
   };
 }
 
 /** Adds a row as the database gave it, under a number of its own. */
-async function insertAnew(tx: Em, table: 'newsletter_issues' | 'sessions' | 'users', row: Record<string, unknown>): Promise<void> {
+async function insertNew(tx: Em, table: 'newsletter_issues' | 'sessions' | 'users', row: Record<string, unknown>): Promise<void> {
   const shape = tableShape(tx, table);
   const given = shape.columns.filter(({ name }) => name !== 'id').map(({ name, column }) => [name, row[column]]);
   await insertRows(tx, shape, [Object.fromEntries(given)]);

@@ -25,30 +25,30 @@ interface NewFile {
 export async function restoreImages(storage: FileStorage, dir: string, manifest: Manifest): Promise<string[]> {
   const missing: string[] = [];
   for await (const { key, contentType, place } of newFiles(storage, dir, manifest, missing)) {
-    if (!(await isImage(await readFile(place), contentType))) throw notThePicture(key);
+    if (!(await isImage(await readFile(place), contentType))) throw notTheImage(key);
   }
   for await (const { key, contentType, place } of newFiles(storage, dir, manifest)) await storage.write(key, await readFile(place), contentType);
   return missing;
 }
 
 async function* newFiles(storage: FileStorage, dir: string, manifest: Manifest, missing: string[] = []): AsyncGenerator<NewFile> {
-  for await (const path of picturePaths(dir, manifest)) {
+  for await (const path of imagePaths(dir, manifest)) {
     for (const { key, contentType } of imageFiles(path)) {
       if (await storage.has(key)) continue;
       const file = await findFile(dir, `uploads/${key}`);
       if (!file) missing.push(key);
-      else if (file.bytes > IMAGE_BYTES_MAX) throw notThePicture(key);
+      else if (file.bytes > IMAGE_BYTES_MAX) throw notTheImage(key);
       else yield { key, contentType, place: file.place };
     }
   }
 }
 
-function notThePicture(key: string): ArchiveProblem {
+function notTheImage(key: string): ArchiveProblem {
   return new ArchiveProblem(archiveSentence('otherImage', { path: `uploads/${key}` }));
 }
 
 /** Of the library, and of people; anything else in their rows is no picture of ours. */
-async function* picturePaths(dir: string, manifest: Manifest): AsyncGenerator<string> {
+async function* imagePaths(dir: string, manifest: Manifest): AsyncGenerator<string> {
   for await (const { path } of readTable(dir, 'media', manifest)) yield String(path);
   for (const table of ['users', 'authors'] as const) {
     for await (const { avatar } of readTable(dir, table, manifest)) if (typeof avatar === 'string' && isAvatarPath(avatar)) yield avatar;

@@ -35,7 +35,7 @@ const imageAddress = z
   .max(NAME_MAX)
   .regex(/^[^\p{Cc}]*$/u)
   .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), { error: 'no web address and no path' });
-const picturePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
+const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
 /** The parameters in a hash say how much memory and time the next sign-in takes. */
@@ -75,7 +75,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   tag_translations: { name, description: text },
   media: {
     hash,
-    path: picturePath,
+    path: imagePath,
     mime: z.string().regex(/^image\/[\w.+-]{1,50}$/),
     color: z.string().regex(/^#[\da-f]{6}$/),
     originalName: name,

@@ -11,7 +11,7 @@ import type { Signer } from '../../platform/signer.ts';
 import { writeAudit } from './audit.service.ts';
 
 const HOUR_MS = 3_600_000;
-const KEPT_MS = 90 * 24 * HOUR_MS;
+const RETENTION_MS = 90 * 24 * HOUR_MS;
 /** Rows that strangers may cause in an hour: one network, and all together. */
 const ROWS_OF_NETWORK = 20;
 const ROWS_OF_ALL = 300;
@@ -71,13 +71,13 @@ export async function recordSecurityEvent(source: EventSource, action: SecurityA
     const count = securityEvents.byKey.add(isByStranger ? `${action} ${network}` : `${action} ${network} ${user?.id}`);
     const isTrusted = user?.role === 'admin' && !isByStranger;
     if (!isTrusted && !takesRow(securityEvents, network, count)) return;
-    const facts = { network, ...(sessionId === undefined ? {} : { session: sessionId }), ...(status === undefined ? {} : { status }), ...(count > 1 ? { count } : {}) };
-    log.info({ event: action.replaceAll('-', '_'), user: user?.id, ...facts }, 'security event');
+    const details = { network, ...(sessionId === undefined ? {} : { session: sessionId }), ...(status === undefined ? {} : { status }), ...(count > 1 ? { count } : {}) };
+    log.info({ event: action.replaceAll('-', '_'), user: user?.id, ...details }, 'security event');
     await em.fork().transactional(async (tx) => {
       writeAudit(tx, { user: isByStranger ? null : (user ?? null) }, {
         action,
         ...(user ? { subjectKind: 'user', subjectId: user.id, subjectTitle: user.email } : { subjectKind: 'network', subjectId: network }),
-        changes: facts,
+        changes: details,
       });
     });
   } catch (error) {
@@ -91,8 +91,8 @@ export async function noteRefusal(source: EventSource, status: number): Promise<
 }
 
 /** Forgets events of long ago. What administrators changed stays. @returns how many rows were deleted */
-export async function tidySecurityEvents(em: Em): Promise<number> {
-  return em.fork().nativeDelete(AuditEntry, { action: { $in: [...SECURITY_ACTIONS] }, at: { $lt: new Date(Date.now() - KEPT_MS) } });
+export async function deleteOldSecurityEvents(em: Em): Promise<number> {
+  return em.fork().nativeDelete(AuditEntry, { action: { $in: [...SECURITY_ACTIONS] }, at: { $lt: new Date(Date.now() - RETENTION_MS) } });
 }
 
 function takesRow({ rows }: SecurityEvents, network: string, count: number): boolean {

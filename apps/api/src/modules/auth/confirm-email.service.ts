@@ -7,7 +7,7 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
-import { confirmEmailMail } from './auth.mails.ts';
+import { confirmAddressEmail } from './auth.emails.ts';
 
 const PURPOSE = 'confirm email';
 export const LINK_DAYS = 7;
@@ -44,7 +44,7 @@ export async function sendConfirmation(ctx: SignedInContext): Promise<Nothing> {
   await ctx.limits.confirmationEmails.consume(email);
   await ctx.em.transactional(async (tx) => {
     const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
-    enqueueEmail(tx, confirmEmailMail, { to: email, locale: locale ?? ctx.locale, data });
+    enqueueEmail(tx, confirmAddressEmail, { to: email, locale: locale ?? ctx.locale, data });
   });
   return {};
 }

@@ -9,7 +9,7 @@ import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { setPassword } from '../users/change-password.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { hashToken, newToken } from '../users/sessions.service.ts';
-import { passwordResetEmail } from './auth.mails.ts';
+import { passwordResetEmail } from './auth.emails.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
 /** How long a link works. */

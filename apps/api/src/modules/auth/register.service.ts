@@ -9,7 +9,7 @@ import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
 import { createUser } from '../users/users.service.ts';
-import { addressInUseEmail, confirmEmailMail } from './auth.mails.ts';
+import { addressInUseEmail, confirmAddressEmail } from './auth.emails.ts';
 import { confirmationPath, LINK_DAYS } from './confirm-email.service.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
@@ -29,7 +29,7 @@ export async function register(
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
     // Counted for every address: the response takes as long for one that is known.
-    const mayTellOwner = await ctx.limits.addressTakenEmails.allows(email);
+    const mayTellOwner = await ctx.limits.addressInUseEmails.allows(email);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
@@ -39,7 +39,7 @@ export async function register(
       }
       const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
       const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
-      enqueueEmail(tx, confirmEmailMail, { to: email, locale, data });
+      enqueueEmail(tx, confirmAddressEmail, { to: email, locale, data });
     };
     await ctx.em.transactional(makeAccount).catch((error: unknown) => {
       // Of two at once one was first; the other is answered as any.

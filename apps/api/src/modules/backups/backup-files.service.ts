@@ -14,10 +14,10 @@ export async function listBackups(place: Place): Promise<Backup[]> {
   const names = (await readdir(folderOf(place)).catch(() => [])).filter((name) => backupNameSchema.safeParse(name).success);
   const backups = await Promise.all(
     names.map(async (name): Promise<Backup | undefined> => {
-      const facts = await stat(join(folderOf(place), name)).catch(() => undefined);
+      const stats = await stat(join(folderOf(place), name)).catch(() => undefined);
       const origin = BACKUP_ORIGINS.find((each) => name.endsWith(`-${each}.zip`));
-      if (!facts?.isFile() || !origin) return undefined;
-      return { name, origin, bytes: facts.size, createdAt: facts.mtime.toISOString() };
+      if (!stats?.isFile() || !origin) return undefined;
+      return { name, origin, bytes: stats.size, createdAt: stats.mtime.toISOString() };
     }),
   );
   return backups.filter((backup) => backup !== undefined).sort((one, other) => (one.name < other.name ? 1 : -1));
@@ -26,8 +26,8 @@ export async function listBackups(place: Place): Promise<Backup[]> {
 /** Where a backup stands. @throws AppError BACKUP_NOT_FOUND, also for a name that no backup has */
 export async function findBackup(place: Place, name: string): Promise<string> {
   const path = join(folderOf(place), name);
-  const facts = backupNameSchema.safeParse(name).success ? await stat(path).catch(() => undefined) : undefined;
-  if (!facts?.isFile()) throw new AppError('BACKUP_NOT_FOUND');
+  const stats = backupNameSchema.safeParse(name).success ? await stat(path).catch(() => undefined) : undefined;
+  if (!stats?.isFile()) throw new AppError('BACKUP_NOT_FOUND');
   return path;
 }
 
@@ -42,7 +42,7 @@ const BEAT_MISSED_MS = 60_000;
 
 const PARTIAL = '.partial';
 const FAILED = '.failed';
-const FAILED_KEPT_MS = 30 * 86_400_000;
+const FAILED_RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may read it. One that is not finished leaves
@@ -89,8 +89,8 @@ async function markFailed(unfinished: string, failed: string): Promise<void> {
 export async function listFailed(place: Place): Promise<FailedBackup[]> {
   const failed: FailedBackup[] = [];
   for (const name of await readdir(folderOf(place)).catch(() => [])) {
-    const facts = name.endsWith(`.zip${FAILED}`) ? await stat(join(folderOf(place), name)).catch(() => undefined) : undefined;
-    if (facts) failed.push({ name: name.slice(0, -FAILED.length), at: facts.mtime.toISOString() });
+    const stats = name.endsWith(`.zip${FAILED}`) ? await stat(join(folderOf(place), name)).catch(() => undefined) : undefined;
+    if (stats) failed.push({ name: name.slice(0, -FAILED.length), at: stats.mtime.toISOString() });
   }
   return failed.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
@@ -107,7 +107,7 @@ export async function removeUnfinished(place: Place): Promise<string[]> {
   for (const name of await readdir(folderOf(place)).catch(() => [])) {
     const path = join(folderOf(place), name);
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity);
-    if (name.endsWith(`.zip${FAILED}`) && age > FAILED_KEPT_MS) await rm(path, { force: true });
+    if (name.endsWith(`.zip${FAILED}`) && age > FAILED_RETENTION_MS) await rm(path, { force: true });
     if (!name.endsWith(`.zip${PARTIAL}`) || age < BEAT_MISSED_MS) continue;
     const whole = path.slice(0, -PARTIAL.length);
     await markFailed(path, whole + FAILED);

@@ -9,7 +9,7 @@ import { backupName, pruneBackups, removeUnfinished, writeBackupFile } from './b
 export type BackupContext = Pick<Deps, 'config' | 'orm' | 'storage'>;
 
 /** Of those that are made before another one is restored. */
-const BEFORE_RESTORE_KEPT = 3;
+const BEFORE_RESTORE_MAX = 3;
 const SECOND_MS = 1000;
 
 export type OnProgress = (done: number, total: number) => void;
@@ -26,7 +26,7 @@ export async function makeBackup(ctx: BackupContext, origin: Exclude<BackupOrigi
   for (let at = Date.now(); ; at += SECOND_MS) {
     const made = await makeNamed(ctx, backupName(origin, new Date(at)), onProgress);
     if (!made) continue;
-    if (origin === 'before-restore') await pruneBackups(ctx.config, origin, BEFORE_RESTORE_KEPT);
+    if (origin === 'before-restore') await pruneBackups(ctx.config, origin, BEFORE_RESTORE_MAX);
     return made;
   }
 }

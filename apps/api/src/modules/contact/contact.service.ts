@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { ContactMessage } from '../../db/entities/contact.entities.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { firstAdmin } from '../users/users.service.ts';
-import { contactEmail } from './contact.mail.ts';
+import { contactEmail } from './contact.email.ts';
 
 /**
  * Keeps a message to the site's owner, and mails it to him if he can be reached. A form that was filled in by a machine, which also

@@ -18,11 +18,11 @@ export interface FixPostTools {
  */
 export async function fixPost(post: PostToImport, tools: FixPostTools, report: ImportReport): Promise<PostToImport> {
   const files: FileToImport[] = [];
-  for (const file of post.files) files.push(await mendFile(file, tools, report));
+  for (const file of post.files) files.push(await fixFile(file, tools, report));
   return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
 }
 
-async function mendFile(file: FileToImport, tools: FixPostTools, report: ImportReport): Promise<FileToImport> {
+async function fixFile(file: FileToImport, tools: FixPostTools, report: ImportReport): Promise<FileToImport> {
   const { name, markdown } = file;
   const { resolve, siteUrl } = tools;
   const images = new Map<string, string>();
@@ -37,11 +37,11 @@ async function mendFile(file: FileToImport, tools: FixPostTools, report: ImportR
     const known = report.missingImages.some((note) => note.name === name && note.reason.values?.['image'] === value);
     if (!known) report.missingImages.push({ name, reason: importSentence('imageMissing', { image: value }) });
   }
-  return { ...file, markdown: fixed.markdown, post: { ...file.post, cover: await mendCover(file, tools, report) } };
+  return { ...file, markdown: fixed.markdown, post: { ...file.post, cover: await fixCover(file, tools, report) } };
 }
 
 /** A cover that nobody could load is none. */
-async function mendCover(
+async function fixCover(
   { name, post: { cover } }: FileToImport,
   tools: FixPostTools,
   report: ImportReport,

@@ -37,7 +37,7 @@ export function createFolderImages(ctx: MediaContext, dir: string, isTrial = fal
         const file = await realpath(candidate).catch(() => undefined);
         if (!file?.startsWith(root + sep) || !IMAGE.test(file)) continue;
         shown.add(relative(root, file).split(sep).join('/'));
-        const outcome = kept.get(file) ?? keepFile(ctx, file, isTrial);
+        const outcome = kept.get(file) ?? storeFile(ctx, file, isTrial);
         kept.set(file, outcome);
         return outcome;
       }
@@ -64,10 +64,10 @@ function unescape(address: string): string {
   }
 }
 
-async function keepFile(ctx: MediaContext, file: string, isTrial: boolean): Promise<ImageOutcome> {
-  const facts = await stat(file);
-  if (!facts.isFile()) return undefined;
-  if (facts.size > IMAGE_BYTES_MAX) return { refused: 'too-large' };
+async function storeFile(ctx: MediaContext, file: string, isTrial: boolean): Promise<ImageOutcome> {
+  const stats = await stat(file);
+  if (!stats.isFile()) return undefined;
+  if (stats.size > IMAGE_BYTES_MAX) return { refused: 'too-large' };
   try {
     const name = file.split(sep).at(-1) ?? '';
     if (isTrial) return { path: (await findImage(ctx.em.fork(), await readFile(file)))?.path ?? name };

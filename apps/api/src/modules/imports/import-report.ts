@@ -51,6 +51,6 @@ export function emptyReport(): ImportReport {
 }
 
 /** The notes as they are shown, in the language of whoever reads them. */
-export function sayNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
+export function describeNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
   return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
 }

@@ -15,14 +15,14 @@ const SECONDS_MAX = 20;
  * @returns its path
  * @throws PictureRefused
  */
-export async function keepAvatar(storage: FileStorage, bytes: Uint8Array): Promise<string> {
+export async function storeAvatar(storage: FileStorage, bytes: Uint8Array): Promise<string> {
   const content = await atMostTwo(makeAvatar, bytes);
   const key = `${AVATARS_FOLDER}/${randomBytes(16).toString('hex')}.webp`;
   await storage.write(key, content, 'image/webp');
   return `${UPLOADS_PATH}/${key}`;
 }
 
-/** Deletes the file of a path that `keepAvatar` gave. */
+/** Deletes the file of a path that `storeAvatar` gave. */
 export async function removeAvatar(storage: FileStorage, path: string): Promise<void> {
   await storage.remove(path.slice(UPLOADS_PATH.length + 1));
 }

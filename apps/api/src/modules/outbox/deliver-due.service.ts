@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../context.ts';
-import type { EmailOutcome } from '../../emails/mail-template.ts';
-import { describeMailError } from '../../platform/mail-failure.ts';
-import { EmailRefused } from '../../platform/mail-refused.ts';
+import type { EmailOutcome } from '../../emails/email-template.ts';
+import { describeEmailError } from '../../platform/email-failure.ts';
+import { EmailRefused } from '../../platform/email-refused.ts';
 import { workOutbox } from './work-outbox.service.ts';
 import type { ItemOutcome, OutboxWork } from './work-outbox.service.ts';
 import { OverQuota, takeFromQuota } from './stranger-quota.service.ts';
-import { readQueuedEmail, writeEmail } from './write-mail.ts';
-import type { ReadEmail } from './write-mail.ts';
+import { readQueuedEmail, writeEmail } from './write-email.ts';
+import type { ReadEmail } from './write-email.ts';
 
 /** Mails that one process sends at the same time. */
 const AT_ONCE = 4;
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /** Pauses after the first, second … failure; after the last of them a mail is given up. */
 export const PAUSES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
-type MailDeps = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
+type EmailDeps = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
 
 /**
  * Sends what is due, until nothing is or `signal` says to end: then a mail that the server does not take at once is left for the next start.
@@ -26,11 +26,11 @@ type MailDeps = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
  * is tried again under the same Message-ID, by which a mailbox can tell that it has it.
  * @returns how many mails were sent.
  */
-export function deliverDue(deps: MailDeps, log: FastifyBaseLogger, signal?: AbortSignal): Promise<number> {
-  return workOutbox(deps, mailWork(deps), log, signal);
+export function deliverDue(deps: EmailDeps, log: FastifyBaseLogger, signal?: AbortSignal): Promise<number> {
+  return workOutbox(deps, emailWork(deps), log, signal);
 }
 
-function mailWork(deps: MailDeps): OutboxWork<ReadEmail> {
+function emailWork(deps: EmailDeps): OutboxWork<ReadEmail> {
   return {
     kind: 'mail',
     atOnce: AT_ONCE,
@@ -46,14 +46,14 @@ function mailWork(deps: MailDeps): OutboxWork<ReadEmail> {
       return { kind: 'sent', counts: true };
     },
     isFinal: (error) => error instanceof EmailRefused || error instanceof OverQuota,
-    describe: (error) => (error instanceof OverQuota ? error.message : describeMailError(error)),
+    describe: (error) => (error instanceof OverQuota ? error.message : describeEmailError(error)),
     // What a mail was made from is forgotten when it is sent: it may hold a link to a new password.
     payloadAfter: ({ order, template }, { kind }) => (kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined),
-    onComplete: (tx, { order, template }, outcome) => template.settled(tx, order.data, mailOutcome(outcome)),
+    onComplete: (tx, { order, template }, outcome) => template.settled(tx, order.data, emailOutcome(outcome)),
   };
 }
 
-function mailOutcome(outcome: ItemOutcome): EmailOutcome {
+function emailOutcome(outcome: ItemOutcome): EmailOutcome {
   if (outcome.kind !== 'failed') return outcome;
   const { cause, reason } = outcome;
   return { kind: 'failed', error: reason, addressRefused: cause instanceof EmailRefused && cause.addressRefused };

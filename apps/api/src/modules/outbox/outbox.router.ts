@@ -1,7 +1,7 @@
 import type { outboxContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { HandlersOf } from '../../procedures.ts';
 import { dropOutbox, listOutbox, retryOutbox } from './manage/manage-outbox.ts';
-import { sendTestEmail } from './manage/test-mail.ts';
+import { sendTestEmail } from './manage/send-test-email.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxContract> = {
   manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox, test: sendTestEmail },

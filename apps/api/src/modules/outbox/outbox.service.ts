@@ -4,7 +4,7 @@ import { localeSchema } from '@sanwen/contracts/shared.schemas';
 import { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import type { EmailTemplate } from '../../emails/mail-template.ts';
+import type { EmailTemplate } from '../../emails/email-template.ts';
 
 /** A mail as the outbox keeps it: what it is made from, not what it will look like. */
 export const queuedEmailSchema = z.object({

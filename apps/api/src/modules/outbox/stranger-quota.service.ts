@@ -8,7 +8,7 @@ import { toJson } from '../../db/values.ts';
 const EMAILS_A_DAY = 10;
 const DAY_MS = 24 * 3_600_000;
 /** How long it is kept that an email was not sent. */
-const KEPT_MS = 14 * DAY_MS;
+const RETENTION_MS = 14 * DAY_MS;
 
 /** What the outbox says of an email that was not sent for it. */
 const OVER_QUOTA = `Not sent: this address had ${EMAILS_A_DAY} emails in 24 hours that readers caused.`;
@@ -53,5 +53,5 @@ function mailboxOf(address: string): string {
 export async function cleanUpQuotas(em: Em): Promise<void> {
   const fork = em.fork();
   await fork.nativeDelete(EmailQuota, { lastAt: { $lt: new Date(Date.now() - DAY_MS) } });
-  await fork.nativeDelete(OutboxItem, { state: 'failed', lastError: OVER_QUOTA, nextTryAt: { $lt: new Date(Date.now() - KEPT_MS) } });
+  await fork.nativeDelete(OutboxItem, { state: 'failed', lastError: OVER_QUOTA, nextTryAt: { $lt: new Date(Date.now() - RETENTION_MS) } });
 }

@@ -34,7 +34,7 @@ function renderer({ key, locale, markdown }: { key: PageKey; locale: Locale; mar
   return ({ em, changes }, signal) =>
     renderForStore({ markdown, locale, signal }, (rendered) => changes.run(em.fork(), async (tx, changed) => {
       const present = { key, locale, markdown, rendererVersion: { $lt: RENDERER_VERSION } };
-      const isKept = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html: rendered.html, excerpt: rendered.excerpt } : {}) });
-      if (isKept > 0 && rendered) changed.add(changeTags.page(key));
+      const isStored = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html: rendered.html, excerpt: rendered.excerpt } : {}) });
+      if (isStored > 0 && rendered) changed.add(changeTags.page(key));
     }));
 }

@@ -32,8 +32,8 @@ export async function findPostIds(db: ReadDb, { sort, ...conditions }: PostFilte
 
 /** How many posts a filter finds: a kept count, or for several conditions at once the count of what they share. */
 export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: PostFilter): Promise<number> {
-  const isKept = Object.values(conditions).filter((id) => id !== undefined).length < 2;
-  const [found] = await (isKept ? selectKeptCount : countShared)(db, conditions);
+  const isStored = Object.values(conditions).filter((id) => id !== undefined).length < 2;
+  const [found] = await (isStored ? selectStoredCount : countShared)(db, conditions);
   return Number(found?.count ?? 0);
 }
 
@@ -71,7 +71,7 @@ const countShared = prepareQuery((db, places: Parameters<Conditions>) =>
   filteredPosts(db, places).select(({ fn }) => fn.countAll<number | string>().as('count')),
 );
 
-const selectKeptCount = prepareQuery((db, { value, has }: Parameters<Conditions>) => {
+const selectStoredCount = prepareQuery((db, { value, has }: Parameters<Conditions>) => {
   if (has('categoryId')) {
     return db.selectFrom('categories').select('post_count as count').where('id', '=', value('categoryId'));
   }

@@ -103,7 +103,7 @@ async function ask(
   const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest: documentsOf(most) });
   // What stands in nearly every post tells none apart; and the database would look at each.
   const ranks = found.areMany ? new Map<number, number>() : await rankWell(db, ranking, found);
-  return answer(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
+  return response(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
 }
 
 /** Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting most. */
@@ -117,13 +117,13 @@ async function askForAny(plan: QueryPlan, parts: Match[], search: Search): Promi
     for (const key of ranked) ranks.set(key, (ranks.get(key) ?? 0) + 1 / Math.log2(ranked.length + 2));
   }
   const docs = [...new Set(found.flatMap((part) => part.docs))];
-  const hits = rankPosts({ docs, heads: [] }, ranks, languages);
+  const hits = rankPosts({ docs, titles: [] }, ranks, languages);
   const areMany = hits.length > SEARCH_TOTAL_MAX || found.some((part) => part.areMany);
   if (hits.length > 0 && !areMany) return ask(plan, any(parts), search, { isScattered: true });
-  return answer(hits, areMany, markersOf(termsOf(plan), true));
+  return response(hits, areMany, markersOf(termsOf(plan), true));
 }
 
-function answer(hits: Hit[], areMany: boolean, markers: Markers): Answer {
+function response(hits: Hit[], areMany: boolean, markers: Markers): Answer {
   const isCapped = areMany || hits.length > SEARCH_TOTAL_MAX;
   return {
     hits: hits.slice(0, SEARCH_TOTAL_MAX).map((hit) => ({ ...hit, markers })),

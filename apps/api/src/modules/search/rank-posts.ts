@@ -20,12 +20,12 @@ const LANGUAGE_WEIGHTS = [1, 0.9, 0.8];
  * @param ranks of documents; those without are behind those with.
  * @param languages all of ours, the reader's first.
  */
-export function rankPosts({ docs, heads }: Pick<MatchingKeys, 'docs' | 'heads'>, ranks: Ranks, languages: readonly Locale[]): Hit[] {
+export function rankPosts({ docs, titles }: Pick<MatchingKeys, 'docs' | 'titles'>, ranks: Ranks, languages: readonly Locale[]): Hit[] {
   const now = periodOf(new Date());
-  const inHeads = new Set(ranks.size > 0 ? [] : heads);
+  const inTitles = new Set(ranks.size > 0 ? [] : titles);
   const posts = new Map<number, { key: number; score: number; place: number }>();
   const note = (key: number) => {
-    const rank = ranks.get(key) ?? (inHeads.has(key) ? 1 : undefined);
+    const rank = ranks.get(key) ?? (inTitles.has(key) ? 1 : undefined);
     // Its tokens are there, but not as they were asked for.
     if (rank === 0) return;
     const { period, postId, locale } = fromSearchKey(key);
@@ -43,7 +43,7 @@ export function rankPosts({ docs, heads }: Pick<MatchingKeys, 'docs' | 'heads'>,
   docs.forEach(note);
   // Older than the newest matches, but found by their heads.
   const last = docs.at(-1) ?? 0;
-  heads.filter((key) => key < last).forEach(note);
+  titles.filter((key) => key < last).forEach(note);
   return [...posts.entries()]
     .sort(([, a], [, b]) => b.score - a.score || b.key - a.key)
     .flatMap(([postId, { place }]) => {

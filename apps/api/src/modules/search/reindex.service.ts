@@ -58,7 +58,7 @@ export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promis
   const done = await indexOutdated(em, options);
   if (options.signal?.aborted) return done;
   const tidied = em.fork();
-  await tidied.transactional((tx) => searchIndex(readDb(tx)).tidy(readDb(tx)));
+  await tidied.transactional((tx) => searchIndex(readDb(tx)).cleanUp(readDb(tx)));
   return done;
 }
 

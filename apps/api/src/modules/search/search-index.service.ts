@@ -11,7 +11,7 @@ import type { TermChange } from './documents/terms.ts';
 import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 /** Characters of a text that snippets are cut from; all of it is indexed. */
-export const KEPT_TEXT_MAX = 20_000;
+export const STORED_TEXT_MAX = 20_000;
 
 /**
  * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without having changed its row calls this before anything
@@ -81,7 +81,7 @@ async function addDocument(db: ReadDb, document: PostDocument): Promise<TermChan
       title,
       labels: toJson(labels),
       words: words.join(' '),
-      text: text.slice(0, KEPT_TEXT_MAX),
+      text: text.slice(0, STORED_TEXT_MAX),
     })
     .execute();
   return termChanges({ words, labels }, 1);

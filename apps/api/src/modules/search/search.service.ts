@@ -14,7 +14,7 @@ import { markText } from './snippets/mark-text.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
 import { rankPosts } from './rank-posts.ts';
-import { KEPT_TEXT_MAX } from './search-index.service.ts';
+import { STORED_TEXT_MAX } from './search-index.service.ts';
 import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
@@ -42,7 +42,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   });
   // What is marked nowhere stands deeper in the text than what is kept of it.
   const isDeep = ({ inTitle, text, ranges, post, locale, markers }: (typeof found)[number]) =>
-    text.length >= KEPT_TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
+    text.length >= STORED_TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
   const whole = await readWholeTexts(ctx.db, found.filter(isDeep));
   const items = found.map(({ postId, locale, markers, post, inTitle, text, ranges }) => {
     const deep = whole.get(`${postId} ${locale}`);
@@ -58,10 +58,10 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
   if (termsOf(plan).length === 0) return { posts: [], terms: [] };
   const [ranks, terms] = await Promise.all([
-    searchIndex(ctx.db).rankHeads(ctx.db, strictRanking(plan), TITLES_MAX),
+    searchIndex(ctx.db).rankTitles(ctx.db, strictRanking(plan), TITLES_MAX),
     suggestTerms(ctx.db, plan, input.limit),
   ]);
-  const hits = rankPosts({ docs: [...ranks.keys()], heads: [] }, ranks, languages).slice(0, input.limit);
+  const hits = rankPosts({ docs: [...ranks.keys()], titles: [] }, ranks, languages).slice(0, input.limit);
   const markers = markersOf(termsOf(plan), false);
   const posts = (await summarizePosts(ctx, hits)).flatMap((post) => {
     if (!post) return [];

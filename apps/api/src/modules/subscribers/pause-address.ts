@@ -1,6 +1,6 @@
 import { Subscriber } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import type { EmailOutcome } from '../../emails/mail-template.ts';
+import type { EmailOutcome } from '../../emails/email-template.ts';
 import { setState } from './subscriber-state.ts';
 
 /** Sends nothing more to an address that its mail server has refused for good; who subscribes with it again gets a new first mail. */

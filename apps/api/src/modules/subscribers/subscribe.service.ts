@@ -7,7 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { inEqualTime } from '../auth/equal-time.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
-import { alreadySubscribedEmail, confirmSubscriptionEmail } from './subscribers.mails.ts';
+import { alreadySubscribedEmail, confirmSubscriptionEmail } from './subscribers.emails.ts';
 import { CONFIRM_DAYS, confirmPath, managePath, newSecret } from './subscription-links.ts';
 
 /**

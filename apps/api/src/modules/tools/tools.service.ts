@@ -9,16 +9,16 @@ import type { ReindexState } from '../search/reindex-job.service.ts';
 
 /** Mends the counts of categories that drifted (spec 2, brief 5). */
 export async function fixCategoryCounts(ctx: SignedInContext): Promise<{ fixed: CategoryCount[] }> {
-  const counts = await countAnew(ctx, 'fix-category-counts');
+  const counts = await recount(ctx, 'fix-category-counts');
   return { fixed: counts.filter(({ before, after }) => before !== after) };
 }
 
 /** Counts the posts of every category anew (spec 2, brief 5). */
 export async function updateCategoryCounts(ctx: SignedInContext): Promise<{ updated: CategoryCount[] }> {
-  return { updated: await countAnew(ctx, 'update-category-counts') };
+  return { updated: await recount(ctx, 'update-category-counts') };
 }
 
-async function countAnew(ctx: SignedInContext, tool: string): Promise<CategoryCount[]> {
+async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCount[]> {
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const counts = await countCategories(tx, changed);
     const mended = counts.filter(({ before, after }) => before !== after);

@@ -26,7 +26,7 @@ const DEPTH_MAX = 5;
  */
 export async function receiveUpload(ctx: RequestContext, open: () => Readable): Promise<{ id: string }> {
   requireAccess('admin', ctx);
-  await ctx.scratch.tidy();
+  await ctx.scratch.cleanUp();
   const { name, dir } = await ctx.scratch.make();
   try {
     const file = join(dir, 'upload.zip');

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { keepAvatar, removeAvatar } from '../media/make-avatar.service.ts';
+import { storeAvatar, removeAvatar } from '../media/make-avatar.service.ts';
 import { failAsError } from '../media/upload-image.service.ts';
 import { readAccount } from './profile.service.ts';
 
@@ -20,7 +20,7 @@ export async function uploadAvatar(ctx: RequestContext, readFile: () => Promise<
   if (!user) throw new AppError('UNAUTHORIZED');
   await ctx.limits.avatars.consume(`user:${user.id}`);
   const { bytes } = await readFile();
-  const path = await keepAvatar(ctx.storage, bytes).catch(failAsError);
+  const path = await storeAvatar(ctx.storage, bytes).catch(failAsError);
   try {
     return await setAvatar(ctx, user.id, path);
   } catch (error) {

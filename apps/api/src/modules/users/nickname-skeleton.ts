@@ -34,7 +34,7 @@ const LOOKALIKES: Record<string, string> = {
   理: '埋',
 };
 
-const looksLike = new Map(Object.entries(LOOKALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)));
+const resembles = new Map(Object.entries(LOOKALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)));
 
 /** Letters in squares, circles and flags that compatibility forms leave alone, by the code point of their A. */
 const ENCLOSED_A = [0x1_f130, 0x1_f150, 0x1_f170, 0x1_f1e6];
@@ -58,5 +58,5 @@ function contactMessageOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = ENCLOSED_A.find((start) => code >= start && code < start + LETTERS);
   const letter = first === undefined ? character : String.fromCodePoint(0x61 + code - first);
-  return looksLike.get(letter) ?? looksLike.get(letter.toLowerCase()) ?? letter.toLowerCase();
+  return resembles.get(letter) ?? resembles.get(letter.toLowerCase()) ?? letter.toLowerCase();
 }

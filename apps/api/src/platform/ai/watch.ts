@@ -29,19 +29,19 @@ export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching 
   const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer any more'));
   const tooSlow = () => stop(new AiFailure('slow', `nothing came for ${staleAfterMs} ms`));
   const total = setTimeout(() => stop(new AiFailure('slow', 'the answer took too long')), Math.max(0, endsAt - Date.now()));
-  let patience = setTimeout(tooSlow, staleAfterMs);
+  let timeout = setTimeout(tooSlow, staleAfterMs);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   return {
     signal: controller.signal,
     progress() {
-      clearTimeout(patience);
-      patience = setTimeout(tooSlow, staleAfterMs);
+      clearTimeout(timeout);
+      timeout = setTimeout(tooSlow, staleAfterMs);
     },
     verdict: () => verdict,
     end() {
       clearTimeout(total);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal?.removeEventListener('abort', onAbort);
     },
   };

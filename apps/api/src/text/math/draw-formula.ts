@@ -26,7 +26,7 @@ const COLOR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/g
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
-  .use(() => keepLooks)
+  .use(() => preserveStyle)
   .use(rehypeSanitize, mathmlSchema)
   .use(() => dropEmptyClasses)
   .freeze();
@@ -65,7 +65,7 @@ function depthOf(tex: string): number {
 }
 
 /** Colors and gaps come as styles; colors have attributes, and gaps get a class. */
-function keepLooks(tree: Root): void {
+function preserveStyle(tree: Root): void {
   visit(tree, 'element', ({ properties }) => {
     if (GAP.test(properties.style ?? '')) properties.className = [...(properties.className ?? []), 'tml-gap'];
     for (const [, name, color] of (properties.style ?? '').matchAll(COLOR)) {

@@ -37,7 +37,7 @@ export function findProse(markdown: string): Prose[] {
     const start = node.children[0]?.position?.start.offset;
     const end = node.children.at(-1)?.position?.end.offset;
     if (start === undefined || end === undefined) return SKIP;
-    const prose = { start, end, isCell: node.type === 'tableCell', ...withMarks(markdown, { start, end }, keptParts(node, markdown)) };
+    const prose = { start, end, isCell: node.type === 'tableCell', ...withMarks(markdown, { start, end }, cachedParts(node, markdown)) };
     if (!BRACKET.test(markdown.slice(start, end)) && LETTER.test(prose.text.replaceAll(MARK, ''))) found.push(prose);
     return SKIP;
   });
@@ -61,10 +61,10 @@ function withMarks(markdown: string, { start, end }: Stretch, parts: Stretch[]):
 }
 
 /** What stays, in order and without overlaps. */
-function keptParts(block: Nodes, markdown: string): Stretch[] {
+function cachedParts(block: Nodes, markdown: string): Stretch[] {
   const parts: Stretch[] = [];
   visit(block, (node) => {
-    const part = keptPart(node, markdown);
+    const part = cachedPart(node, markdown);
     if (!part) return undefined;
     parts.push(part);
     // A link's words are prose; its address stays.
@@ -73,7 +73,7 @@ function keptParts(block: Nodes, markdown: string): Stretch[] {
   return parts.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function keptPart(node: Nodes, markdown: string): Stretch | undefined {
+function cachedPart(node: Nodes, markdown: string): Stretch | undefined {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined) return undefined;
   switch (node.type) {

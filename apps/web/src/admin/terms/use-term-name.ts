@@ -3,7 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { useAppContext } from '../../site/use-site.ts';
 
-interface TermWords {
+interface TermLabels {
   /** What readers of the panel's language see. */
   nameOf: (term: Pick<ManagedTerm, 'names' | 'slug'>) => string;
   /** Languages of the site in which readers see the name of another. */
@@ -11,7 +11,7 @@ interface TermWords {
 }
 
 /** How categories and tags are called. */
-export function useTermName(): TermWords {
+export function useTermName(): TermLabels {
   const { boot } = useAppContext();
   const { defaultLanguage, enabledLanguages } = boot.language;
   const order = fallbackOrder(boot.locale, defaultLanguage);

@@ -12,7 +12,7 @@ export interface AppEntry {
 export interface App {
   isHere: () => boolean;
   /** Brings the app, once. @returns whether it came; after a failure the next call tries again. */
-  wake: () => Promise<boolean>;
+  hydrate: () => Promise<boolean>;
 }
 
 export interface AppOptions {
@@ -56,7 +56,7 @@ export function createApp({ onMissing, onHere }: AppOptions): App {
 
   return {
     isHere: () => here,
-    wake: () =>
+    hydrate: () =>
       (coming ??= bring()
         .catch((error: unknown) => {
           reportError(error);

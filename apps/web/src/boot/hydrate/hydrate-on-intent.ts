@@ -32,8 +32,8 @@ export function startWaking(onMissing: () => void): void {
 async function hydrateWithoutIntent(app: App): Promise<void> {
   await documentRead();
   // A comment that the address names is not in the page: the app brings it.
-  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.wake();
-  else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.wake());
+  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.hydrate();
+  else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.hydrate());
 }
 
 /** After the page has loaded, when the browser has nothing better to do. */

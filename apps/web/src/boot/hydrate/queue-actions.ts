@@ -9,11 +9,11 @@ import { appLinkAt, formAt, pressedAt } from './targets.ts';
  * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the document
  * itself, which is small and cached, would have been there sooner.
  */
-const PATIENCE = 150;
+const TIMEOUT = 150;
 
-function patience(): Promise<false> {
+function timeout(): Promise<false> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), TIMEOUT);
   });
 }
 
@@ -42,13 +42,13 @@ export function queueActions(app: App, onImpatience: () => void): void {
   /** For what the browser can do itself. */
   async function shortly(element: HTMLElement, action: () => void, ready: () => Promise<boolean>): Promise<void> {
     following = element;
-    const here = await Promise.race([ready(), patience()]);
+    const here = await Promise.race([ready(), timeout()]);
     if (following !== element) return;
     following = undefined;
     if (!here) onImpatience();
     redo(action);
   }
-  const whenHydrated = async (element: HTMLElement) => (await app.wake()) && untilHydrated(element);
+  const whenHydrated = async (element: HTMLElement) => (await app.hydrate()) && untilHydrated(element);
 
   const onClick = (event: MouseEvent) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -58,7 +58,7 @@ export function queueActions(app: App, onImpatience: () => void): void {
       if (isOutdated()) recordNavigation();
       if (app.isHere() || savesData() || isOutdated()) return;
       stop(event);
-      void shortly(link, () => link.click(), app.wake);
+      void shortly(link, () => link.click(), app.hydrate);
       return;
     }
     const pressed = pressedAt(event.target);

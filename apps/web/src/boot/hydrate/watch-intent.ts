@@ -10,19 +10,19 @@ export const HYDRATE_EVENT = 'app-wanted';
 
 /**
  * Wakes the app at the first sign that the reader needs it: he points at, touches or focuses a link of the site or a
- * control, a part marked `data-wake="view"` comes into view, or a script asks. With data saving links give no sign.
+ * control, a part marked `data-hydrate="view"` comes into view, or a script asks. With data saving links give no sign.
  */
 export function watchIntent(app: App): void {
   const listening = new AbortController();
   const { signal } = listening;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const wake = () => void app.wake().then((here) => here && listening.abort());
+  const hydrate = () => void app.hydrate().then((here) => here && listening.abort());
 
   const needsApp = (target: EventTarget | null) =>
     controlAt(target) !== undefined || (!savesData() && appLinkAt(target) !== undefined);
   const rest = ({ target }: Event) => {
     clearTimeout(resting);
-    if (needsApp(target)) resting = setTimeout(wake, REST);
+    if (needsApp(target)) resting = setTimeout(hydrate, REST);
   };
   document.addEventListener('pointerover', rest, { signal });
   document.addEventListener('pointerdown', rest, { signal });
@@ -32,19 +32,19 @@ export function watchIntent(app: App): void {
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (needsApp(target)) wake();
+      if (needsApp(target)) hydrate();
     },
     { signal },
   );
-  document.addEventListener(HYDRATE_EVENT, wake, { signal });
+  document.addEventListener(HYDRATE_EVENT, hydrate, { signal });
 
   const seen = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
   });
   signal.addEventListener('abort', () => seen.disconnect());
   const observe = async () => {
     await documentRead();
-    for (const part of document.querySelectorAll('[data-wake="view"]')) seen.observe(part);
+    for (const part of document.querySelectorAll('[data-hydrate="view"]')) seen.observe(part);
   };
   void observe();
 }

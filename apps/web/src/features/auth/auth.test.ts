@@ -29,7 +29,7 @@ class Refusal extends Error {
   }
 }
 
-async function answerWith(answer: Answers[string]): Promise<Response> {
+async function respondWith(answer: Answers[string]): Promise<Response> {
   try {
     return Response.json({ result: { data: await answer() } });
   } catch (error) {
@@ -53,7 +53,7 @@ function start(answers: Answers, stored: string | null = null) {
     const name = new URL(address).pathname.slice(1);
     const answer = answers[name];
     if (!answer) throw new Error(`${name} is not reached`);
-    return answerWith(answer);
+    return respondWith(answer);
   };
   const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://server.example', fetch })] });
   const auth = createAuth({ client: async () => client, storage });

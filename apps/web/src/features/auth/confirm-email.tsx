@@ -27,14 +27,14 @@ export function ConfirmEmail({ action, found }: ConfirmEmailProps) {
     );
   }
   return (
-    <form method="post" action={action} className={styles.form} data-wake="never">
+    <form method="post" action={action} className={styles.form} data-hydrate="never">
       <p>
         <Trans>
           Confirm that <b>{email}</b> is yours. If you didn’t create an account here, just close this page.
         </Trans>
       </p>
       <div>
-        <Button type="submit" data-wake="never">
+        <Button type="submit" data-hydrate="never">
           <Trans>Confirm email address</Trans>
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
     </>
   );
   return (
-    <section ref={place} id="comments" aria-label={t`Comments`} className={styles.place} data-wake="view" data-print="no">
+    <section ref={place} id="comments" aria-label={t`Comments`} className={styles.place} data-hydrate="view" data-print="no">
       {posted && <Outcome posted={posted} />}
       {wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </section>

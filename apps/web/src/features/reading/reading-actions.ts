@@ -24,7 +24,7 @@ export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingA
   if (text !== undefined) void copyFor(button, text).then(copied);
   if (share !== undefined) void shareAddress(share);
   const image = zoom === undefined ? null : button.querySelector('img');
-  if (image) enlarge(factsOf(image));
+  if (image) enlarge(metadataOf(image));
 }
 
 async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
@@ -41,7 +41,7 @@ async function shareAddress(url: string): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => undefined);
 }
 
-function factsOf(image: HTMLImageElement): LightboxImage {
+function metadataOf(image: HTMLImageElement): LightboxImage {
   const { alt, src, srcset, naturalWidth, naturalHeight, width, height } = image;
   return { alt, src, srcSet: srcset, width: naturalWidth || width, height: naturalHeight || height, lang: image.closest<HTMLElement>('[lang]')?.lang };
 }

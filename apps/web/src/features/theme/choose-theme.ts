@@ -12,7 +12,7 @@ export async function chooseTheme(
   source: ThemeSource,
   error?: ThemeStatus['error'],
 ): Promise<void> {
-  state.change({ awaiting: 'looks' });
+  state.change({ awaiting: 'theme' });
   try {
     await loadTheme(active);
     state.change({ active, source, error });

@@ -31,7 +31,7 @@ test.each([
   const theme = createThemeState('default');
   hideWhileLoading(theme);
   expect(view()).toBe('shown');
-  theme.change({ awaiting: 'looks' });
+  theme.change({ awaiting: 'theme' });
   vi.advanceTimersByTime(took);
   theme.change({ awaiting: undefined });
   vi.advanceTimersByTime(hidden - took - 1);

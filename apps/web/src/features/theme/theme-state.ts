@@ -9,7 +9,7 @@ export interface ThemeStatus {
   active: ThemeName | undefined;
   source: ThemeSource | undefined;
   /** What the browser waits for: what the theme is, or its looks. */
-  awaiting: 'settings' | 'looks' | undefined;
+  awaiting: 'settings' | 'theme' | undefined;
   /** Why the theme's settings could not be loaded, in the words of the last that was asked (spec 8). */
   error: string | undefined;
 }

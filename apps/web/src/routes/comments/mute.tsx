@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { MuteReplies } from '../../features/comments/mute/mute-mails.tsx';
+import { MuteReplies } from '../../features/comments/mute/mute-replies.tsx';
 import { AccountPage } from '../-auth-page.tsx';
 
 export const Route = createFileRoute('/comments/mute')({

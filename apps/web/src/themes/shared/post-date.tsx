@@ -22,7 +22,7 @@ export function PostDate({ instant, locale, form = 'full' }: PostDateProps) {
 
 /** Of the day in an instant. */
 const DAY_LENGTH = 10;
-const DAYS_KEPT = 2_000;
+const RETENTION_DAYS = 2_000;
 
 /** Formats and what they wrote: to write one takes longer than the rest of a list entry, to make one far longer. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -35,7 +35,7 @@ function writeDay(day: string, locale: Locale, form: keyof typeof FORMS): string
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...FORMS[form] });
   formats.set(key, format);
   const text = format.format(new Date(day));
-  if (written.size >= DAYS_KEPT) written.clear();
+  if (written.size >= RETENTION_DAYS) written.clear();
   written.set(`${key} ${day}`, text);
   return text;
 }

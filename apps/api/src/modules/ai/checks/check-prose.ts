@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { seenText } from '../asking/frame.ts';
+import { seenText } from '../model/frame.ts';
 import { isInLanguage } from './language-of.ts';
 
 export interface ProseRules {

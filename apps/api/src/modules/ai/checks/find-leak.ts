@@ -1,4 +1,4 @@
-import type { Frame } from '../asking/frame.ts';
+import type { Frame } from '../model/frame.ts';
 
 /** Letters in a row that an answer may share with the orders: names of languages and the like. */
 const SHARED_MAX = 48;
@@ -12,16 +12,16 @@ const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
  */
 export function findLeak(text: string, { messages, boundary, canary }: Frame): string | undefined {
   const letters = lettersOf(text);
-  if (holdsMark(letters, canary)) return 'the mark of the orders';
+  if (containsMark(letters, canary)) return 'the mark of the orders';
   if (letters.includes(lettersOf(boundary))) return 'the frame of the data';
   for (const [run] of text.matchAll(ENCODED)) {
-    if (['base64', 'hex'].some((encoding) => holdsMark(lettersOf(decode(run, encoding)), canary))) return 'the mark of the orders, encoded';
+    if (['base64', 'hex'].some((encoding) => containsMark(lettersOf(decode(run, encoding)), canary))) return 'the mark of the orders, encoded';
   }
   const orders = messages.find(({ role }) => role === 'system')?.content ?? '';
   return sharesRun(letters, lettersOf(orders)) ? 'a part of the orders' : undefined;
 }
 
-function holdsMark(letters: string, canary: string): boolean {
+function containsMark(letters: string, canary: string): boolean {
   return letters.includes(canary) || letters.includes(Array.from(canary).reverse().join(''));
 }
 

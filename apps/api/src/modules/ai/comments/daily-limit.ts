@@ -1,6 +1,6 @@
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { addWithin, dayOf, takeBack } from '../asking/counters.ts';
+import { addWithin, dayOf, takeBack } from '../model/counters.ts';
 
 /**
  * Takes one of the day's comments before it is written, so that of several that are asked for at the same time no more are written than

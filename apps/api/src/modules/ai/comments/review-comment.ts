@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AiContext } from '../asking/ai-context.ts';
-import { askModelFor } from '../asking/ask-model.service.ts';
-import { seenText } from '../asking/frame.ts';
+import type { AiContext } from '../model/ai-context.ts';
+import { callModelFor } from '../asking/call-model.service.ts';
+import { seenText } from '../model/frame.ts';
 
 export const REVIEW_VERDICTS = ['fine', 'spam', 'abuse'] as const;
 
@@ -30,11 +30,11 @@ export interface ReviewTask {
 /**
  * Asks the model what it thinks of a visitor's comment. It is advice to the moderator: a comment may well talk the model into something.
  * @returns undefined when the answer is none of the three.
- * @throws AppError as `askModel`
+ * @throws AppError as `callModel`
  */
 export async function reviewComment(ctx: AiContext, { post, comment, signal }: ReviewTask): Promise<CommentReview | undefined> {
   const { nickname, markdown } = comment;
-  return askModelFor(
+  return callModelFor(
     ctx,
     {
       purpose: 'review',

@@ -1,7 +1,7 @@
 import type { AiPersona } from '@sanwen/contracts/ai.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { AiContext } from '../asking/ai-context.ts';
-import { askModel, rejectCompletion } from '../asking/ask-model.service.ts';
+import type { AiContext } from '../model/ai-context.ts';
+import { callModel, rejectCompletion } from '../asking/call-model.service.ts';
 import { findProblem } from '../checks/check-prose.ts';
 import { LANGUAGE_NAMES } from './personas.ts';
 
@@ -25,11 +25,11 @@ export interface CommentTask {
 
 /**
  * Lets the model write a comment on a post.
- * @throws AppError as `askModel`, and AI_ANSWER_REFUSED for what is no plain comment in its language.
+ * @throws AppError as `callModel`, and AI_ANSWER_REFUSED for what is no plain comment in its language.
  */
 export async function writeComment(ctx: AiContext, { post, persona, locale, signal, onText }: CommentTask): Promise<string> {
   const rules = { locale, ...LENGTH[locale] };
-  const text = await askModel(ctx, {
+  const text = await callModel(ctx, {
     purpose: 'comment',
     system: commentOrders(persona, locale, rules.max),
     data: { kind: 'blog post', title: post.title, text: post.markdown.slice(0, TEXT_MAX).toWellFormed() },

@@ -6,7 +6,7 @@ import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { listAdmins } from '../../users/users.service.ts';
-import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.mails.ts';
+import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.emails.ts';
 import { muteToken } from './mutes.ts';
 
 type Announcer = Pick<RequestContext, 'settings' | 'signer'>;

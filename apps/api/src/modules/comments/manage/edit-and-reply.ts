@@ -39,9 +39,9 @@ export async function replyAsAdmin(ctx: SignedInContext, { id, content, locale }
   const html = await renderCommentMarkdown(content, { lane: 'editors' });
   const reply = await ctx.changes.run(ctx.em, async (tx, changed) => {
     await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
-    const answerId = await addReply(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
+    const replyId = await addReply(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
     writeAudit(tx, ctx, { action: 'reply', subjectKind: 'comment', subjectId: id, changes: { reply: { to: content } } });
-    return answerId;
+    return replyId;
   });
   return readManaged({ ...ctx, db: readDb(ctx.em) }, reply, locale);
 }

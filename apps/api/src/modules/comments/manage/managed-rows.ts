@@ -48,7 +48,7 @@ export function managedRows(db: ReadDb) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof managedRows>['executeTakeFirstOrThrow']>>;
 
-const ANSWERED_MAX = 300;
+const REPLIED_MAX = 300;
 
 /** Makes the views: two more queries, for titles and bans. */
 export async function toManaged(
@@ -64,7 +64,7 @@ export async function toManaged(
     repliedTo: row.parentId === null ? null : {
       id: row.parentId,
       nickname: row.repliedUserNickname ?? row.repliedNickname ?? '',
-      content: (row.repliedContent ?? '').slice(0, ANSWERED_MAX).toWellFormed(),
+      content: (row.repliedContent ?? '').slice(0, REPLIED_MAX).toWellFormed(),
     },
     status: row.status,
     nickname: row.userNickname ?? row.nickname,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
-import { canAskForWork } from '../writing/captcha.ts';
+import { canRequireWork } from '../writing/captcha.ts';
 import { findLimit } from '../writing/find-limit.ts';
 import { findPressure } from '../writing/pressure.ts';
 import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
@@ -23,13 +23,13 @@ export async function ownComments(ctx: RequestContext, { article }: z.output<Own
     liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
     liker === undefined ? [] : findMine(ctx.db, post.id, person),
     findLimit(ctx.db, ctx, { person, email: null, network: networkHash(ctx), postId: post.id, beginsThread: true }),
-    isAskedForWork(ctx, post.id),
+    isWorkRequired(ctx, post.id),
   ]);
   return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha };
 }
 
-async function isAskedForWork(ctx: RequestContext, postId: number): Promise<boolean> {
-  if (!canAskForWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
+async function isWorkRequired(ctx: RequestContext, postId: number): Promise<boolean> {
+  if (!canRequireWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
   return (await findPressure(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
 }
 

@@ -38,7 +38,7 @@ export interface Solved {
 }
 
 /** Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it asked for. */
-export function canAskForWork({ config }: Pick<RequestContext, 'config'>): boolean {
+export function canRequireWork({ config }: Pick<RequestContext, 'config'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
 }

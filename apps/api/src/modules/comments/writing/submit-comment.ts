@@ -19,7 +19,7 @@ import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
 import { lockPost, refreshThread } from '../thread-counts.ts';
-import { canAskForWork, checkSolution, makeChallenge, consumeSolution } from './captcha.ts';
+import { canRequireWork, checkSolution, makeChallenge, consumeSolution } from './captcha.ts';
 import type { Solved } from './captcha.ts';
 import { firstStatus } from './first-status.ts';
 import { findLimit } from './find-limit.ts';
@@ -62,7 +62,7 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
   const keeping = ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
   const id = await keeping.catch(async (error: unknown) => {
-    if (!(error instanceof AppError && ASKS_FOR_WORK.has(error.errorCode))) throw error;
+    if (!(error instanceof AppError && WORK_REQUIRED.has(error.errorCode))) throw error;
     throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
   });
   const comment = await readOwnComment(readDb(ctx.em), id);
@@ -70,7 +70,7 @@ async function submit(ctx: RequestContext, article: string, parentId: number | n
   return comment;
 }
 
-const ASKS_FOR_WORK: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+const WORK_REQUIRED: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 interface Submission {
   postId: number;
@@ -128,7 +128,7 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
 async function holdBack(ctx: RequestContext, tx: Em, { postId, writer, solved }: Submission): Promise<boolean> {
   const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
   if (pressure === 'calm') return false;
-  if (!ctx.isPostedForm && canAskForWork(ctx)) {
+  if (!ctx.isPostedForm && canRequireWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }

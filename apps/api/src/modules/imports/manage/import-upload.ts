@@ -12,7 +12,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { startTransfer } from '../../transfers/transfers.service.ts';
 import { findUpload } from '../../transfers/uploads.service.ts';
 import { importMarkdown } from '../imports.service.ts';
-import { sayNotes } from '../import-report.ts';
+import { describeNotes } from '../import-report.ts';
 import type { ImportReport } from '../import-report.ts';
 import { previewMarkdown } from '../preview-posts.ts';
 import { previewArchive } from './preview-archive.ts';
@@ -34,9 +34,9 @@ export async function previewUpload(ctx: SignedInContext, { id, locale }: z.outp
     languages: [...byLanguage].map(([each, list]) => ({ locale: each, texts: list.length })),
     outcomes,
     items: texts.slice(0, NOTES_MAX),
-    failed: sayNotes(failed.slice(0, NOTES_MAX), ctx.texts),
+    failed: describeNotes(failed.slice(0, NOTES_MAX), ctx.texts),
     failedCount: failed.length,
-    skipped: sayNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
+    skipped: describeNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
     skippedCount: skipped.length,
     needsLanguage,
   };
@@ -70,11 +70,11 @@ function toView({ saved, unchanged, withheld, skipped, failed, missingImages, ..
     unchanged: unchanged.length,
     withheld: withheld.slice(0, NOTES_MAX),
     withheldCount: withheld.length,
-    skipped: sayNotes(skipped.slice(0, NOTES_MAX), texts),
+    skipped: describeNotes(skipped.slice(0, NOTES_MAX), texts),
     skippedCount: skipped.length,
-    failed: sayNotes(failed.slice(0, NOTES_MAX), texts),
+    failed: describeNotes(failed.slice(0, NOTES_MAX), texts),
     failedCount: failed.length,
-    missingImages: sayNotes(missingImages.slice(0, NOTES_MAX), texts),
+    missingImages: describeNotes(missingImages.slice(0, NOTES_MAX), texts),
     missingImagesCount: missingImages.length,
   };
 }

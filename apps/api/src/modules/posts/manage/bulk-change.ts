@@ -62,13 +62,13 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
     case 'remove':
       return removePost(ctx, { id });
     default:
-      return changePost(ctx, id, async (under) => {
-        await changeTerm(under, change, locale);
-        writeAudit(under.tx, ctx, {
+      return changePost(ctx, id, async (inPost) => {
+        await changeTerm(inPost, change, locale);
+        writeAudit(inPost.tx, ctx, {
           action: 'update',
           subjectKind: 'post',
           subjectId: id,
-          subjectTitle: await firstTitle(under.tx, id),
+          subjectTitle: await firstTitle(inPost.tx, id),
           changes: { ...change },
         });
       });

@@ -21,7 +21,7 @@ export interface PostChange {
 export function changePost<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (under: PostChange) => Promise<Result>,
+  change: (inPost: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);
@@ -41,7 +41,7 @@ export function changePost<Result>(
 export function changeHidden<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (under: PostChange) => Promise<Result>,
+  change: (inPost: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);

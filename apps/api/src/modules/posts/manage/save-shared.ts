@@ -23,9 +23,9 @@ export async function saveShared(
   ctx: SignedInContext,
   { id, locale = ctx.locale, ...patch }: { id: number; locale?: Locale | undefined } & PostPatch,
 ): Promise<ManagedPost> {
-  await changePost(ctx, id, async (under) => {
-    const { tx, post } = under;
-    await applyPatch(under, patch, locale);
+  await changePost(ctx, id, async (inPost) => {
+    const { tx, post } = inPost;
+    await applyPatch(inPost, patch, locale);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'post',
@@ -37,8 +37,8 @@ export async function saveShared(
   return getManagedPost(ctx, { id, locale });
 }
 
-async function applyPatch(under: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
-  const { tx, post } = under;
+async function applyPatch(inPost: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
+  const { tx, post } = inPost;
   const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover } = patch;
   if (slug !== undefined) {
     await changeSlug(tx, post, slug);
@@ -51,7 +51,7 @@ async function applyPatch(under: PostChange, patch: PostPatch, locale: Locale): 
   if (cover !== undefined) {
     tx.assign(post, { coverUrl: cover?.url ?? null, coverWidth: cover?.width ?? null, coverHeight: cover?.height ?? null });
   }
-  if (tags !== undefined) await setTags(under, tags, locale);
+  if (tags !== undefined) await setTags(inPost, tags, locale);
 }
 
 /** A published post whose date is put off waits for it; a date that comes to lie in the past publishes what was scheduled. */

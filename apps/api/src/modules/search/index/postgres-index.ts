@@ -11,7 +11,7 @@ import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
  * are ranked, and behind them the tokens of a phrase are taken for it.
  */
 const RANKED_MAX = 500;
-const RANKED_HEADS_MAX = 300;
+const RANKED_TITLES_MAX = 300;
 
 /** Body, excerpt, labels, title. */
 const WEIGHTS = sql.lit('{0.05, 0.1, 0.6, 1.0}');
@@ -41,7 +41,7 @@ export const postgresIndex: SearchIndex = {
     await sql`truncate search_vectors`.execute(db);
   },
 
-  async tidy(db) {
+  async cleanUp(db) {
     for (const index of ['search_vectors_head_index', 'search_vectors_doc_index']) {
       await sql`select gin_clean_pending_list(${index})`.execute(db);
     }
@@ -53,15 +53,15 @@ export const postgresIndex: SearchIndex = {
   },
 
   async find(db, match, { posts, newest }) {
-    const { rows } = await sql<{ heads: string; docs: string | null; are_many: boolean | null }>`
+    const { rows } = await sql<{ titles: string; docs: string | null; are_many: boolean | null }>`
       select array_to_string(heads.keys, ',') as heads, array_to_string(docs.keys, ',') as docs, docs.are_many
       from search_head_keys(${asTsquery(match)}, ${posts}, ${newest}) as heads,
         search_doc_keys(case when not heads.are_many then ${asTsquery(scattered(match))} end, ${posts}, ${newest}) as docs
     `.execute(db);
     const [found] = rows;
-    const heads = readKeys(found?.heads);
-    if (found?.docs === null) return { docs: heads, heads: [], areMany: true };
-    return { docs: readKeys(found?.docs), heads, areMany: found?.are_many === true };
+    const titles = readKeys(found?.titles);
+    if (found?.docs === null) return { docs: titles, titles: [], areMany: true };
+    return { docs: readKeys(found?.docs), titles, areMany: found?.are_many === true };
   },
 
   async findEach(db, matches, { posts, newest }) {
@@ -74,11 +74,11 @@ export const postgresIndex: SearchIndex = {
     return rows.map((row) => ({ docs: readKeys(row.docs), areMany: row.are_many }));
   },
 
-  async rank(db, match, { docs, heads }) {
+  async rank(db, match, { docs, titles }) {
     const asked = asTsquery(match);
     const newest = docs.slice(0, RANKED_MAX);
     const known = new Set(newest);
-    const older = heads.slice(0, RANKED_HEADS_MAX).filter((key) => !known.has(key));
+    const older = titles.slice(0, RANKED_TITLES_MAX).filter((key) => !known.has(key));
     const { rows } = await sql<{ key: string; rank: number }>`
       select key, ts_rank_cd(${WEIGHTS}, doc, ${asked}) as rank from search_vectors where key = any(${newest}::bigint[])
       union all
@@ -87,7 +87,7 @@ export const postgresIndex: SearchIndex = {
     return new Map(rows.map((row) => [Number(row.key), row.rank]));
   },
 
-  async rankHeads(db, match, most) {
+  async rankTitles(db, match, most) {
     const asked = asTsquery(match);
     const { rows } = await sql<{ key: string; rank: number }>`
       select key, ts_rank_cd(${WEIGHTS}, head, ${asked}) as rank from search_vectors

@@ -20,7 +20,7 @@ export interface FoundKeys {
 
 export interface MatchingKeys extends FoundKeys {
   /** Those whose head matches by itself: all, or none where they are so many that they tell no documents apart. */
-  heads: number[];
+  titles: number[];
 }
 
 /** What is wanted of very many. */
@@ -40,7 +40,7 @@ export interface SearchIndex {
   remove: (db: ReadDb, keys: number[]) => Promise<void>;
   clear: (db: ReadDb) => Promise<void>;
   /** After much was added. */
-  tidy: (db: ReadDb) => Promise<void>;
+  cleanUp: (db: ReadDb) => Promise<void>;
   /** Keeps other writers from a post until the transaction ends. */
   lockPost: (db: ReadDb, postId: number) => Promise<void>;
   /** The documents that match. */
@@ -50,7 +50,7 @@ export interface SearchIndex {
   /** Ranks documents that were found; those that it would take too long to rank are left out. */
   rank: (db: ReadDb, match: Match, found: MatchingKeys) => Promise<Ranks>;
   /** Ranks the newest documents whose head matches, at most so many, by their head alone. */
-  rankHeads: (db: ReadDb, match: Match, most: number) => Promise<Ranks>;
+  rankTitles: (db: ReadDb, match: Match, most: number) => Promise<Ranks>;
 }
 
 /** Keys as both databases hand them over in one piece, which is many times as fast as row by row. @returns newest first. */

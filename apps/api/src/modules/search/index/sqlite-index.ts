@@ -36,7 +36,7 @@ export const sqliteIndex: SearchIndex = {
     for (const index of INDEXES) await command(db, index, 'delete-all');
   },
 
-  async tidy(db) {
+  async cleanUp(db) {
     for (const index of INDEXES) await command(db, index, 'optimize');
   },
 
@@ -46,10 +46,10 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async find(db, match, { posts, newest }) {
-    const heads = await keysOf(db, 'search_heads', match, posts);
-    if (heads.areMany) return { docs: heads.docs.slice(0, newest), heads: [], areMany: true };
+    const titles = await keysOf(db, 'search_heads', match, posts);
+    if (titles.areMany) return { docs: titles.docs.slice(0, newest), titles: [], areMany: true };
     const { docs, areMany } = await keysOf(db, 'search_index', match, posts);
-    return { docs: areMany ? docs.slice(0, newest) : docs, heads: heads.docs, areMany };
+    return { docs: areMany ? docs.slice(0, newest) : docs, titles: titles.docs, areMany };
   },
 
   async findEach(db, matches, { posts, newest }) {
@@ -61,16 +61,16 @@ export const sqliteIndex: SearchIndex = {
     return each;
   },
 
-  async rank(db, match, { docs, heads }) {
-    const inHeads = new Set(heads);
+  async rank(db, match, { docs, titles }) {
+    const inTitles = new Set(titles);
     const { rows } = await sql<{ key: number; rank: number }>`
       select rowid as key, ${rank} as rank from search_index
       where search_index match ${toFts(match)} order by rowid desc limit ${docs.length}
     `.execute(db);
-    return new Map(rows.map((row) => [row.key, inHeads.has(row.key) ? row.rank : row.rank * BODY_ONLY]));
+    return new Map(rows.map((row) => [row.key, inTitles.has(row.key) ? row.rank : row.rank * BODY_ONLY]));
   },
 
-  async rankHeads(db, match, most): Promise<Ranks> {
+  async rankTitles(db, match, most): Promise<Ranks> {
     const { rows } = await sql<{ key: number; rank: number }>`
       select rowid as key, ${rankOfHead} as rank from search_heads
       where search_heads match ${toFts(match)} order by rowid desc limit ${sql.lit(most)}

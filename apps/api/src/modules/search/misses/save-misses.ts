@@ -9,7 +9,7 @@ export interface Miss {
   searches: number;
 }
 
-const DAYS_KEPT = 90;
+const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Different terms that are kept of a day; whoever makes up words fills no disk. */
 const TERMS_A_DAY = 1000;
@@ -44,7 +44,7 @@ export async function saveMiss(em: Em, { day, term, searches }: Miss): Promise<v
 
 /** Forgets what was searched for longer ago than a season. */
 export async function forgetMisses(em: Em, today: string): Promise<void> {
-  await readDb(em).deleteFrom('search_misses').where('day', '<', daysBefore(today, DAYS_KEPT)).execute();
+  await readDb(em).deleteFrom('search_misses').where('day', '<', daysBefore(today, RETENTION_DAYS)).execute();
 }
 
 /** A day so many days before another. */

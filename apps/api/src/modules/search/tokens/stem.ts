@@ -1,6 +1,6 @@
 import porter2 from 'wink-porter2-stemmer';
 
-const KEPT = 20_000;
+const CACHED = 20_000;
 const ENGLISH_WORD = /^[a-z]{3,}$/;
 const known = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export function stem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   const stemmed = porter2(word);
-  if (known.size >= KEPT) known.clear();
+  if (known.size >= CACHED) known.clear();
   known.set(word, stemmed);
   return stemmed;
 }

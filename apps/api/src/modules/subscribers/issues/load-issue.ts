@@ -1,8 +1,8 @@
 import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
 import { pickText, pickTranslation } from '../../../i18n/localized.ts';
-import type { EmailSource } from '../../../emails/mail-template.ts';
+import type { EmailSource } from '../../../emails/email-template.ts';
 import { managePath } from '../subscription-links.ts';
-import type { ShownIssue } from './issue.mail.ts';
+import type { ShownIssue } from './issue.email.ts';
 
 /**
  * What an issue shows to a subscriber, in his language or the one that stands in for it (brief 8); nothing, if he has left, or if

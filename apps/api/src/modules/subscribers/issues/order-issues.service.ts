@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
-import { issueEmail } from './issue.mail.ts';
+import { issueEmail } from './issue.email.ts';
 
 /** Mails ordered in one transaction. Another mail, say to a new password, waits for no more than these. */
 const BATCH = 200;
@@ -32,7 +32,7 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!issue || (await holdsEnough(db))) return 0;
+  if (!issue || (await hasEnough(db))) return 0;
   const { newsletter } = await settings();
   const gapMs = newsletter.mailsAnHour === null ? 0 : HOUR_MS / newsletter.mailsAnHour;
   const from = await nextTime(db);
@@ -41,7 +41,7 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
 }
 
 /** Whether as many mails wait to be sent as one round takes. */
-async function holdsEnough(db: ReadDb): Promise<boolean> {
+async function hasEnough(db: ReadDb): Promise<boolean> {
   const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', new Date()).limit(BATCH);
   return (await due.execute()).length >= BATCH;
 }

@@ -9,7 +9,7 @@ import { readDb } from '../../../db/read.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { countJoined } from '../subscriber-state.ts';
-import { confirmSubscriptionEmail } from '../subscribers.mails.ts';
+import { confirmSubscriptionEmail } from '../subscribers.emails.ts';
 import { CONFIRM_DAYS, confirmPath, newSecret } from '../subscription-links.ts';
 
 export interface NewAddress {

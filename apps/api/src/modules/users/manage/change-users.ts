@@ -16,7 +16,7 @@ export async function setRole(ctx: SignedInContext, { id, role }: { id: number; 
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
     if (user.role === role) return {};
-    if (role !== 'admin') await keepAnAdmin(tx, id);
+    if (role !== 'admin') await requireAnAdmin(tx, id);
     writeAudit(tx, ctx, { action: 'change-role', ...subject(user), changes: { role: { from: user.role, to: role } } });
     ctx.log.info({ event: 'role_changed', user: id, by: ctx.user.id, session: ctx.user.sessionId, role }, 'security event');
     user.role = role;
@@ -30,7 +30,7 @@ export async function disableUser(ctx: SignedInContext, { id }: { id: number }):
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
     if (user.disabledAt) return {};
-    await keepAnAdmin(tx, id);
+    await requireAnAdmin(tx, id);
     user.disabledAt = new Date();
     await endSessions(tx, id);
     writeAudit(tx, ctx, { action: 'disable', ...subject(user) });
@@ -68,7 +68,7 @@ async function findUser(tx: Em, id: number) {
 }
 
 /** A site always has an administrator who can sign in. Locks them all, so that two cannot take each other's role at once. */
-async function keepAnAdmin(tx: Em, id: number): Promise<void> {
+async function requireAnAdmin(tx: Em, id: number): Promise<void> {
   const admins = await tx.find(User, { role: 'admin', disabledAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError('LAST_ADMIN');
 }

@@ -4,7 +4,7 @@ import type { SaveOutcome, SavedText } from './text-session.ts';
 
 const UNAUTHORIZED = 401;
 /** From here on it is the server that has a fault, and it may be over soon. */
-const SERVER_FAULT = 500;
+const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 
 /** What it means for a text that it could not be saved. */
@@ -12,7 +12,7 @@ export function outcomeOf(error: unknown): SaveOutcome {
   if (!isFailedCall(error) || !error.data) return { kind: 'unreachable' };
   const { httpStatus, code, issues, details } = error.data;
   if (httpStatus === UNAUTHORIZED) return { kind: 'signed-out' };
-  if (httpStatus >= SERVER_FAULT || httpStatus === TOO_MANY) return { kind: 'unreachable' };
+  if (httpStatus >= SERVER_ERROR || httpStatus === TOO_MANY) return { kind: 'unreachable' };
   const present = code === 'EDIT_CONFLICT' ? presentOf(details) : undefined;
   if (present) return { kind: 'conflict', present };
   return { kind: 'refused', message: issues?.[0]?.message ?? error.message };

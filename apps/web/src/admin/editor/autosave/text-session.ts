@@ -76,7 +76,7 @@ export function createTextSession({ saved, save, drafts, savesItself = true, now
   let view: SessionView = { text: base.text, state: firstState(), epoch: 0, version: base.version };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let underWay: Promise<boolean> | undefined;
+  let isRunning: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
   function firstState(): SessionState {
@@ -98,15 +98,15 @@ export function createTextSession({ saved, save, drafts, savesItself = true, now
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    if (underWay) {
-      await underWay;
+    if (isRunning) {
+      await isRunning;
       return flush();
     }
     if (view.state.kind === 'recovered' || view.state.kind === 'conflict') return false;
     if (!isDirty()) return true;
-    underWay = send();
-    const done = await underWay;
-    underWay = undefined;
+    isRunning = send();
+    const done = await isRunning;
+    isRunning = undefined;
     if (done && isDirty()) return flush();
     return done;
   }

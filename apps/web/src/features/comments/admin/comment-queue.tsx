@@ -36,7 +36,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
   };
   const step = (by: number) => go(current && shown[shown.indexOf(current) + by]);
   /** The queue moves on to the next comment that stays. */
-  const settle = (ids: number[], action: CommentModeration) => {
+  const moderate = (ids: number[], action: CommentModeration) => {
     const stays = shown.filter(({ id }) => !ids.includes(id));
     const place = shown.findIndex(({ id }) => id === ids.at(-1));
     go(stays.find((comment) => shown.indexOf(comment) > place) ?? stays.at(-1));
@@ -44,9 +44,9 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     decide(ids, action);
   };
   const mark = (id: number) => setMarked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
-  const settleByKey = (action: 'approve' | 'spam' | 'trash') => {
+  const decideByKey = (action: 'approve' | 'spam' | 'trash') => {
     const ids = selected.length > 0 ? selected : current ? [current.id] : [];
-    if (ids.length > 0 && DECIDED[action] !== tab) settle(ids, action);
+    if (ids.length > 0 && DECIDED[action] !== tab) moderate(ids, action);
   };
   const write = (comment: ManagedComment, kind: Writing) => setWriting({ id: comment.id, kind });
   useQueueKeys((queueAction: QueueAction) => {
@@ -54,7 +54,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     if (!current) return;
     if (queueAction === 'next') step(currentId === undefined ? 0 : 1);
     if (queueAction === 'previous') step(-1);
-    if (queueAction === 'approve' || queueAction === 'spam' || queueAction === 'trash') settleByKey(queueAction);
+    if (queueAction === 'approve' || queueAction === 'spam' || queueAction === 'trash') decideByKey(queueAction);
     if (queueAction === 'reply' && (tab === 'waiting' || tab === 'approved')) write(current, 'reply');
     if (queueAction === 'edit') write(current, 'edit');
     if (queueAction === 'select') mark(current.id);
@@ -69,7 +69,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
           count={selected.length}
           isAll={selected.length === shown.length}
           onAll={() => setMarked(new Set(selected.length === shown.length ? [] : shown.map(({ id }) => id)))}
-          onDecide={(action) => settle(selected, action)}
+          onDecide={(action) => moderate(selected, action)}
           onRemove={() => setRemoving(selected)}
         />
       )}
@@ -86,7 +86,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
                 if (!kind) go(comment);
               }}
               onSelect={() => mark(comment.id)}
-              onDecide={(action) => settle([comment.id], action)}
+              onDecide={(action) => moderate([comment.id], action)}
               onBan={() => setBanned(comment)}
               onRemove={() => setRemoving([comment.id])}
             />
@@ -103,7 +103,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
         cancelLabel={t`Cancel`}
         danger
         onConfirm={() => {
-          settle(removing, 'remove');
+          moderate(removing, 'remove');
           setRemoving([]);
         }}
       />

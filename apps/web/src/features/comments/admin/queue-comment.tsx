@@ -24,7 +24,7 @@ interface QueueCommentProps {
 /** One comment of the queue: who, where, what, and what is known of it. */
 export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor, children }: QueueCommentProps) {
   const { t, i18n } = useLingui();
-  const banWords = useBanLabels();
+  const banLabels = useBanLabels();
   const nameId = useId();
   const { id, nickname, email, post, repliedTo, locale, html, createdAt, editedAt, aiReview, bans } = comment;
   const address = `/post/${post.slug}#${comment.status === 'approved' ? `comment-${id}` : 'comments'}`;
@@ -44,7 +44,7 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
           <h2 id={nameId}>{nickname}</h2>
           {comment.isAdmin && <Badge tone="attention">{t`Administrator`}</Badge>}
           {comment.isAi && <Badge>{t`AI`}</Badge>}
-          {bans.length > 0 && <Badge tone="bad">{t`Banned: ${bans.map((kind) => banWords[kind]).join(' · ')}`}</Badge>}
+          {bans.length > 0 && <Badge tone="bad">{t`Banned: ${bans.map((kind) => banLabels[kind]).join(' · ')}`}</Badge>}
           {email && <span className={styles.email}>{email}</span>}
           {comment.emailConfirmed === false && <Badge>{t`Email not confirmed`}</Badge>}
           <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>

@@ -24,7 +24,7 @@ const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAIT
 const WANTS_PROOF = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 /** How sending ended, if nothing was refused. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isKept: boolean };
+export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isStored: boolean };
 
 interface ActionsOptions {
   post: number;
@@ -68,11 +68,11 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       } catch (error) {
         const data = isFailedCall(error) ? error.data : undefined;
         if (!isFailedCall(error) || !data || !WARNINGS.has(data.code)) throw error;
-        const isKept = data.code === 'COMMENT_AWAITS_REVIEW';
+        const isStored = data.code === 'COMMENT_AWAITS_REVIEW';
         // The contract of `create` says what it is; without it the page asks.
-        if (isKept && data.details) show(data.details as OwnComment);
+        if (isStored && data.details) show(data.details as OwnComment);
         else kept.askOwn();
-        return { kind: 'warning', message: error.message, isKept };
+        return { kind: 'warning', message: error.message, isStored };
       }
     };
     return {

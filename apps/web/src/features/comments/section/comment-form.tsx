@@ -35,7 +35,7 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
     async send(typed) {
       const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
       const outcome = await actions.send(answers, { content: typed('content'), visitor, website: typed('website') });
-      if (outcome.kind === 'sent' || outcome.isKept) storeDraft(draft, '');
+      if (outcome.kind === 'sent' || outcome.isStored) storeDraft(draft, '');
       onDone(outcome);
     },
   });

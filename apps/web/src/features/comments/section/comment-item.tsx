@@ -58,7 +58,7 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
         repliedTo && !comment.isDeleted && (
           <p className={styles.mention}>
             <Trans>
-              In reply to <Answered {...repliedTo} />
+              In reply to <Responded {...repliedTo} />
             </Trans>
           </p>
         )
@@ -93,6 +93,6 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
 }
 
 // A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
-function Answered({ id, nickname }: NonNullable<Comment['repliedTo']>) {
+function Responded({ id, nickname }: NonNullable<Comment['repliedTo']>) {
   return <a href={`#${commentElementId(id)}`}>{nickname}</a>;
 }

@@ -24,7 +24,7 @@ export interface CommentsShared {
   wanted: number | undefined;
   reached: () => void;
   /** Says to all, also those who only hear the page, what has happened. */
-  say: (words: string, isFailed?: boolean) => void;
+  announce: (words: string, isFailed?: boolean) => void;
 }
 
 export const CommentsContext = createContext<CommentsShared | undefined>(undefined);

@@ -28,9 +28,9 @@ interface CommentsProps {
 /** All that readers say to a post, and where they say it. */
 export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
   const { t } = useLingui();
-  const [words, setWords] = useState<AnnouncementText>();
-  const say = useCallback((text: string, isFailed = false) => setWords((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })), []);
-  const lost = useCallback(() => say(t`The linked comment no longer exists.`), [say, t]);
+  const [words, setAnnouncement] = useState<AnnouncementText>();
+  const announce = useCallback((text: string, isFailed = false) => setAnnouncement((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })), []);
+  const lost = useCallback(() => announce(t`The linked comment no longer exists.`), [announce, t]);
   const { sort, page, target, order, wanted, reached } = useCommentsPosition(lost);
   const threads = useThreads({ post, sort, page });
   const own = useOwn(post, reader?.id);
@@ -49,8 +49,8 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const nickname = reader?.nickname;
   const isOpen = first !== undefined && closed === null;
   const shared = useMemo(
-    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, reply, wanted, reached, say }),
-    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, wanted, reached, say],
+    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, reply, wanted, reached, announce }),
+    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, wanted, reached, announce],
   );
   if (threads.isPending) return <p role="status">{t`Loading comments…`}</p>;
   if (threads.isError && !first) {

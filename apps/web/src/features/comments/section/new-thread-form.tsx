@@ -19,7 +19,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
       </p>
     );
   }
-  const isDone = outcome?.kind === 'sent' || outcome?.isKept === true;
+  const isDone = outcome?.kind === 'sent' || outcome?.isStored === true;
   // A text that is there already stays in sight, whatever the limit.
   const hasDraft = readDraft(`post:${post}`) !== '';
   return (

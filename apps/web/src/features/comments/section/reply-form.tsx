@@ -6,7 +6,7 @@ import { useComments } from './comments-context.ts';
 /** Where a comment is answered, below it. */
 export function ReplyForm({ comment }: { comment: Comment }) {
   const { t } = useLingui();
-  const { post, nickname, signInHref, actions, reply, say } = useComments();
+  const { post, nickname, signInHref, actions, reply, announce } = useComments();
   return (
     <CommentForm
       draft={`reply:${post}:${comment.id}`}
@@ -17,8 +17,8 @@ export function ReplyForm({ comment }: { comment: Comment }) {
       action={t`Reply`}
       actions={actions}
       onDone={(outcome) => {
-        if (outcome.kind === 'sent' || outcome.isKept) reply(undefined);
-        say(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
+        if (outcome.kind === 'sent' || outcome.isStored) reply(undefined);
+        announce(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
       }}
       onCancel={() => reply(undefined)}
     />

@@ -7,8 +7,8 @@ import type { FormError } from '../../../api/field-errors.ts';
 import { showFormError } from '../../../api/show-form-error.ts';
 
 /** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
-const SAYS_WHY = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
-const REFUSED = new Set([...SAYS_WHY, 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+const WITH_REASON = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
+const REFUSED = new Set([...WITH_REASON, 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 type Typed = (name: string) => string;
 
@@ -34,7 +34,7 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
     const told = toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
     const code = isFailedCall(error) ? error.data?.code : undefined;
     if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing was lost; please try again.` };
-    return code !== undefined && SAYS_WHY.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
+    return code !== undefined && WITH_REASON.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
   };
   const submit = async (typed: Typed) => {
     const missing = required.filter((name) => typed(name).trim() === '');

@@ -14,17 +14,17 @@ interface CommentItemActions {
 /** What is done with a comment by a press, and what is said of it. */
 export function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
   const { t } = useLingui();
-  const { actions, say } = useComments();
-  const orSay = (done: Promise<unknown>, words?: string) => {
+  const { actions, announce } = useComments();
+  const orAnnounce = (done: Promise<unknown>, words?: string) => {
     done.then(
-      () => words !== undefined && say(words),
-      (error: unknown) => say(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
+      () => words !== undefined && announce(words),
+      (error: unknown) => announce(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
     );
   };
   return {
     actions,
-    like: (liked) => orSay(actions.like(id, liked)),
-    remove: () => orSay(actions.remove(id), t`Comment deleted.`),
-    edited: ({ status }) => say(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
+    like: (liked) => orAnnounce(actions.like(id, liked)),
+    remove: () => orAnnounce(actions.remove(id), t`Comment deleted.`),
+    edited: ({ status }) => announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
   };
 }

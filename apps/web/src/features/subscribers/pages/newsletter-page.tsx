@@ -14,7 +14,7 @@ export function NewsletterPage({ title, children }: { title: string; children: R
 /** What is to be done with the subscription, as a form that needs no app: the page that answers says what became of it. */
 export function Step({ action, name, children }: { action: string; name?: string; children: ReactNode }) {
   return (
-    <form method="post" action={action} className={styles.step} data-wake="never">
+    <form method="post" action={action} className={styles.step} data-hydrate="never">
       {name && <input type="hidden" name="do" value={name} />}
       {children}
     </form>
@@ -23,7 +23,7 @@ export function Step({ action, name, children }: { action: string; name?: string
 
 export function StepButton({ children }: { children: ReactNode }) {
   return (
-    <button type="submit" className={styles.button} data-wake="never">
+    <button type="submit" className={styles.button} data-hydrate="never">
       {children}
     </button>
   );

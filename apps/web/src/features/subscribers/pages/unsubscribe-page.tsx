@@ -62,7 +62,7 @@ export function UnsubscribePage({ address, siteName, subscription, done, refused
       <Step action={address} name="language">
         <label>
           <Trans>Email language</Trans>
-          <select name="locale" defaultValue={locale} data-wake="never">
+          <select name="locale" defaultValue={locale} data-hydrate="never">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
                 {LOCALE_NAMES[each]}

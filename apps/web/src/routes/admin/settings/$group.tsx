@@ -9,12 +9,12 @@ import { AiSettings } from '../../../features/settings/admin/ai-settings.tsx';
 import { AiUsage } from '../../../features/settings/admin/ai-usage.tsx';
 import { CommentsSettings } from '../../../features/settings/admin/comments-settings.tsx';
 import { LanguageSettings } from '../../../features/settings/admin/language-settings.tsx';
-import { EmailServerSettings } from '../../../features/settings/admin/mail-server-settings.tsx';
-import { EmailSettings } from '../../../features/settings/admin/mail-settings.tsx';
+import { EmailServerSettings } from '../../../features/settings/admin/email-server-settings.tsx';
+import { EmailSettings } from '../../../features/settings/admin/email-settings.tsx';
 import { NewsletterSettings } from '../../../features/settings/admin/newsletter-settings.tsx';
 import { SeoSettings } from '../../../features/settings/admin/seo-settings.tsx';
 import { SiteSettings } from '../../../features/settings/admin/site-settings.tsx';
-import { TestEmail } from '../../../features/settings/admin/test-mail.tsx';
+import { TestEmail } from '../../../features/settings/admin/test-email.tsx';
 
 /** One route for all groups: each route stands in the code of every page of the panel. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });

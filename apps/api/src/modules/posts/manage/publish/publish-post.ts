@@ -48,13 +48,13 @@ export async function schedulePost(ctx: SignedInContext, input: PostToPublish & 
 /** Publishes without answering with the post. @throws AppError as publishPost */
 export async function publish(ctx: SignedInContext, { id, languages, notify = 'none' }: PostToPublish, at?: Date): Promise<void> {
   const plan = await planPublication(ctx.em.fork(), id, languages);
-  await changePost(ctx, id, async (under) => {
-    const { tx, post } = under;
+  await changePost(ctx, id, async (inPost) => {
+    const { tx, post } = inPost;
     requireNotTrashed(post);
-    for (const publication of plan) await publishLanguage(ctx, under, publication);
+    for (const publication of plan) await publishLanguage(ctx, inPost, publication);
     setDate(post, at);
     post.notify = notify;
-    if (post.slugIsMade) await makeSlug(under, plan);
+    if (post.slugIsMade) await makeSlug(inPost, plan);
     writeAudit(tx, ctx, {
       action: post.status === 'scheduled' ? 'schedule' : 'publish',
       subjectKind: 'post',

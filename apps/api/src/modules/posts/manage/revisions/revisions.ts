@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { keptTextSchema, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import type { storedTextSchema, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import type { PostRevision as RevisionView, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
 import type { SignedInContext } from '../../../../context.ts';
 import { PostRevision } from '../../../../db/entities/posts.entities.ts';
@@ -49,7 +49,7 @@ interface OneRevision {
 }
 
 /** @throws AppError REVISION_NOT_FOUND */
-export async function getRevision(ctx: SignedInContext, input: OneRevision): Promise<RevisionView & z.output<typeof keptTextSchema>> {
+export async function getRevision(ctx: SignedInContext, input: OneRevision): Promise<RevisionView & z.output<typeof storedTextSchema>> {
   const revision = await findRevision(ctx, input);
   const { id, savedAt, savedBy, isPublished, markdown } = revision;
   return {
@@ -82,9 +82,9 @@ export async function diffRevision(ctx: SignedInContext, { id, revisionId, withI
 export async function restoreRevision(ctx: SignedInContext, { id, revisionId, baseVersion }: OneRevision & { baseVersion: number }): Promise<ManagedPost> {
   const revision = await findRevision(ctx, { id, revisionId });
   const { locale } = revision;
-  await changeHidden(ctx, id, async (under) => {
-    await saveText(ctx, under, { locale, text: textOf(revision), baseVersion });
-    writeAudit(under.tx, ctx, { action: 'restore', subjectKind: 'revision', subjectId: `${id}/${locale}/${revisionId}`, subjectTitle: revision.title });
+  await changeHidden(ctx, id, async (inPost) => {
+    await saveText(ctx, inPost, { locale, text: textOf(revision), baseVersion });
+    writeAudit(inPost.tx, ctx, { action: 'restore', subjectKind: 'revision', subjectId: `${id}/${locale}/${revisionId}`, subjectTitle: revision.title });
   });
   return getManagedPost(ctx, { id });
 }

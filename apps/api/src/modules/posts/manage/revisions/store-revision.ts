@@ -13,7 +13,7 @@ const ONE_REVISION_MS = 10 * 60_000;
 const SHRINKS_TO = 0.8;
 const SHRINKS_BY = 100;
 
-const KEPT_MAX = 100;
+const STORED_MAX = 100;
 
 export interface RevisionOf {
   post: PostEntity;
@@ -71,8 +71,8 @@ async function prune(tx: Em, postId: number, locale: Locale): Promise<void> {
     .where('post_id', '=', postId)
     .where('locale', '=', locale)
     .orderBy('id', 'desc')
-    .offset(KEPT_MAX)
-    .limit(KEPT_MAX)
+    .offset(STORED_MAX)
+    .limit(STORED_MAX)
     .execute();
   if (beyond.length === 0) return;
   const used = await tx.find(PostTranslation, { post: postId }, { fields: ['sourceRevision'] });

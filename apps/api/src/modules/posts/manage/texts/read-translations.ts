@@ -4,7 +4,7 @@ import type { ManagedTranslation, TranslationVersion, TranslationText } from '@s
 import type { ReadDb } from '../../../../db/read.ts';
 import { fromJson, toBoolean, toInstant } from '../../../../db/values.ts';
 import { seenState } from '../../post-summary.ts';
-import { saysTheSame, textOf } from './text-fields.ts';
+import { hasSameText, textOf } from './text-fields.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -45,7 +45,7 @@ export function versionOf({
 
 /** Whether a language's text is this one: what readers have of it, or what its editor has. */
 function isIn(row: Row, text: TranslationText): boolean {
-  return saysTheSame(publishedOf(row), text) || (row.copy_saved_at !== null && saysTheSame(copyOf(row), text));
+  return hasSameText(publishedOf(row), text) || (row.copy_saved_at !== null && hasSameText(copyOf(row), text));
 }
 
 function publishedOf(row: Row) {

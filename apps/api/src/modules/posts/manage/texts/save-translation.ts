@@ -28,12 +28,12 @@ export interface TextToSave extends TranslationText {
  */
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationVersion> {
   const { id, locale, baseVersion } = input;
-  return changeHidden(ctx, id, async (under) => {
-    const before = await findWorkingText(under.tx, under.post, locale);
-    await saveText(ctx, under, { locale, text: textOf(input), baseVersion });
+  return changeHidden(ctx, id, async (inPost) => {
+    const before = await findWorkingText(inPost.tx, inPost.post, locale);
+    await saveText(ctx, inPost, { locale, text: textOf(input), baseVersion });
     // What a person has worked on is not AI's alone any more, and AI does not write over it.
     if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input))) before.row.origin = 'ai-reviewed';
-    return readHead(under.tx, under.post, locale);
+    return readHead(inPost.tx, inPost.post, locale);
   });
 }
 
@@ -44,8 +44,8 @@ export interface TextChange {
 }
 
 /** Saves a text inside a change that is under way. @throws AppError EDIT_CONFLICT */
-export async function saveText(ctx: SignedInContext, under: PostChange, { locale, text, baseVersion }: TextChange): Promise<void> {
-  const { tx, post } = under;
+export async function saveText(ctx: SignedInContext, inPost: PostChange, { locale, text, baseVersion }: TextChange): Promise<void> {
+  const { tx, post } = inPost;
   const working = await findWorkingText(tx, post, locale);
   await requireVersion(tx, { post, locale, working }, baseVersion);
   const userId = ctx.user.id;

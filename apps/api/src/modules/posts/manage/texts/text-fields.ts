@@ -13,7 +13,7 @@ export function isSameText(one: TranslationText, other: TranslationText): boolea
 }
 
 /** Whether a translation of one is also one of the other: keywords and a picture's description do not count. */
-export function saysTheSame(one: TextRow, other: TextRow): boolean {
+export function hasSameText(one: TextRow, other: TextRow): boolean {
   const [a, b] = [textOf(one), textOf(other)];
   return a.title === b.title && a.markdown === b.markdown && a.excerpt === b.excerpt && a.description === b.description;
 }

@@ -4,7 +4,7 @@ import { PostRevision, PostTranslation } from '../../../../db/entities/posts.ent
 import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../../db/orm.ts';
 import { storeRevision } from '../revisions/store-revision.ts';
-import { isSameText, saysTheSame, textOf } from '../texts/text-fields.ts';
+import { isSameText, hasSameText, textOf } from '../texts/text-fields.ts';
 import { findWorkingText, isReadable } from '../texts/working-text.ts';
 
 export interface SourceToFollow {
@@ -41,14 +41,14 @@ export async function markFollowers(
   { locale, before, now }: { locale: Locale; before: TranslationText | null; now: TranslationText },
 ): Promise<void> {
   const others = await tx.find(PostTranslation, { post, locale: { $ne: locale } }, { populate: ['sourceRevision'] });
-  if (before && locale === post.sourceLocale && !saysTheSame(before, now)) {
+  if (before && locale === post.sourceLocale && !hasSameText(before, now)) {
     const orphans = others.filter((other) => other.sourceLocale === null && isReadable(other));
     const sourceRevision = orphans.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
     for (const other of orphans) tx.assign(other, { sourceLocale: locale, sourceRevision });
   }
   for (const other of others) {
     if (other.sourceLocale !== locale || !other.sourceRevision || !isReadable(other)) continue;
-    other.state = saysTheSame(textOf(other.sourceRevision), now) ? 'published' : 'stale';
+    other.state = hasSameText(textOf(other.sourceRevision), now) ? 'published' : 'stale';
   }
 }
 
@@ -68,5 +68,5 @@ export async function readableState(tx: Em, post: PostEntity, row: PostTranslati
   const madeFrom = row.sourceRevision;
   if (!source || !madeFrom || !isReadable(source.row)) return 'published';
   // It may also be ahead: made from what its source will be published as.
-  return saysTheSame(textOf(madeFrom), source.row) || saysTheSame(textOf(madeFrom), source.text) ? 'published' : 'stale';
+  return hasSameText(textOf(madeFrom), source.row) || hasSameText(textOf(madeFrom), source.text) ? 'published' : 'stale';
 }

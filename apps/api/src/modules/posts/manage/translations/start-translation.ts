@@ -36,14 +36,14 @@ export async function startTranslation(ctx: SignedInContext, input: TranslationS
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
   const { text, untranslated } = source ? await firstText(ctx, input, source) : { text: EMPTY, untranslated: 0 };
-  await changeHidden(ctx, id, async (under) => {
-    const { tx, post } = under;
+  await changeHidden(ctx, id, async (inPost) => {
+    const { tx, post } = inPost;
     if (from === 'ai') await requireNotByHand(tx, post, locale);
     const before = await findWorkingText(tx, post, locale);
     if (!before && from === 'empty' && baseVersion === 0) {
       const row = createTranslation(tx, post, locale, { text, userId: ctx.user.id });
       await followSource(tx, post, row);
-    } else await saveText(ctx, under, { locale, text, baseVersion });
+    } else await saveText(ctx, inPost, { locale, text, baseVersion });
     await tx.flush();
     const working = await findWorkingText(tx, post, locale);
     if (!working) throw new AppError('TRANSLATION_NOT_FOUND');

@@ -3,7 +3,7 @@ export type Draw = (markdown: string) => Promise<readonly Element[] | undefined>
 
 /** After the last key, and long enough for all that a text opens with. */
 const PAUSE_MS = 500;
-const KEPT_MAX = 500;
+const STORED_MAX = 500;
 const BETWEEN = '\n\n---\n\n';
 
 /**
@@ -26,7 +26,7 @@ export function createDrawings(render: (markdown: string) => Promise<string>): D
       if (drawn) kept.set(markdown, drawn);
       for (const each of tell) each(drawn);
     }
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_MAX))) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - STORED_MAX))) kept.delete(oldest);
   };
 
   return async (markdown) => {

@@ -20,15 +20,15 @@ export function useWriting() {
   const { queryClient } = useAdmin();
   const viewLocale = useViewLocale();
   const [writing, setWriting] = useState<Writing>({ kind: 'none' });
-  const underWay = useRef<AbortController>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const isRunning = useRef<AbortController>(undefined);
+  useEffect(() => () => isRunning.current?.abort(), []);
   return {
     writing,
     ask: async (wish: Wish) => {
-      underWay.current?.abort();
+      isRunning.current?.abort();
       const controller = new AbortController();
       const { signal } = controller;
-      underWay.current = controller;
+      isRunning.current = controller;
       let text = '';
       setWriting({ kind: 'writing', text });
       const onText = (piece: string) => {
@@ -44,7 +44,7 @@ export function useWriting() {
     },
     /** Stops the writing, or throws away what was written. */
     drop: () => {
-      underWay.current?.abort();
+      isRunning.current?.abort();
       setWriting({ kind: 'none' });
     },
   };

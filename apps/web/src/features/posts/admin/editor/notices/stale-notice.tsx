@@ -16,7 +16,7 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
   const { client } = useAdmin();
   const [isShown, setShown] = useState(false);
   const { locale, sourceLocale } = translation;
-  const settle = useAction({
+  const resolve = useAction({
     run: () => client.posts.manage.translations.markUpToDate.mutate({ id, locale }),
     done: t`Marked as up to date`,
   });
@@ -32,7 +32,7 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
         <AdminButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? <Trans>Hide changes</Trans> : <Trans>Show changes</Trans>}
         </AdminButton>
-        <AdminButton busy={settle.busy} onClick={() => settle.act(undefined)}>
+        <AdminButton busy={resolve.busy} onClick={() => resolve.act(undefined)}>
           <Trans>Mark as up to date</Trans>
         </AdminButton>
       </div>

@@ -43,7 +43,7 @@ export function frameQuestion(task: string, data: FramedData): Frame {
 
 /** What no reader sees, and some models read: tag characters, zero-width ones, marks that turn the text around, odd variation selectors. */
 const NOT_ON_PAGES = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE00-\uFE0E\u{E0100}-\u{E01EF}\u2028\u2029\u3164\uFFA0\u115F\u1160]/gu;
-const KEPT = new Set(['\n', '\t', '\u200D']);
+const CACHED = new Set(['\n', '\t', '\u200D']);
 
 /** Marks by which models tell roles apart, `<|im_start|>` and `[INST]`, can only be spelled in the clear. */
 const MARKS = /[<>&]|\[(?=\/?[A-Z_]{3,}\])/g;
@@ -55,5 +55,5 @@ function encodeData(data: FramedData): string {
 
 /** A text as a reader sees it. */
 export function seenText(text: string): string {
-  return text.replaceAll(NOT_ON_PAGES, (character) => (KEPT.has(character) ? character : ''));
+  return text.replaceAll(NOT_ON_PAGES, (character) => (CACHED.has(character) ? character : ''));
 }

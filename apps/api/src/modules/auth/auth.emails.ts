@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEmail } from '../../emails/mail-template.ts';
+import { defineEmail } from '../../emails/email-template.ts';
 
 const messages = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
@@ -20,7 +20,7 @@ const messages = {
 type MessageName = keyof typeof messages;
 
 /** To whoever owns the address of a new account. */
-export const confirmEmailMail = defineEmail({
+export const confirmAddressEmail = defineEmail({
   name: 'confirm-email',
   data: z.object({ nickname: z.string(), path: z.string(), days: z.number() }),
   isSecret: true,

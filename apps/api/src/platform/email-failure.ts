@@ -1,6 +1,6 @@
 import type { EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
 import { ForbiddenAddress } from './guarded-agent.ts';
-import { EmailRefused } from './mail-refused.ts';
+import { EmailRefused } from './email-refused.ts';
 
 /** What nodemailer tells of an error. */
 interface SmtpError {
@@ -17,7 +17,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'
 export class UnknownTemplate extends Error {}
 
 /** Which of the known failures an error of the mailer is. */
-export function mailFailure(error: unknown): EmailFailure {
+export function emailFailure(error: unknown): EmailFailure {
   const cause = smtpError(error);
   if (isForbidden(cause)) return 'private-address';
   const { code, command, responseCode } = cause as SmtpError;
@@ -38,10 +38,10 @@ export function mailFailure(error: unknown): EmailFailure {
  * A mailer's error as administrators see it in lists: `recipient-refused 550 5.1.1`. Of what a server says no more than the status codes of RFC 5321 and
  * RFC 3463, and of its greeting nothing.
  */
-export function describeMailError(error: unknown): string {
+export function describeEmailError(error: unknown): string {
   if (error instanceof UnknownTemplate) return error.message;
   const { command, responseCode, response } = smtpError(error) as SmtpError;
-  const failure = mailFailure(error);
+  const failure = emailFailure(error);
   if (typeof responseCode !== 'number' || command === 'CONN') return failure;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(typeof response === 'string' ? response : '')?.[1];
   return [failure, responseCode, ...(enhanced === undefined ? [] : [enhanced])].join(' ');

@@ -9,9 +9,9 @@ import { SMTPServer } from 'smtp-server';
 export interface SmtpTestServer {
   url: string;
   /** Mails it took, oldest first. */
-  mails: Email[];
+  emails: Email[];
   /** Answers each mail with this SMTP code from now on; undefined takes it. */
-  answer: (code: number | undefined) => void;
+  respondWith: (code: number | undefined) => void;
   /** Refuses recipients from now on, with what is answered for their address. */
   refuseRecipients: (refusal: (address: string) => string | undefined) => void;
   /** Takes so many mails in all, and from then on reads each but answers it nothing. */
@@ -19,7 +19,7 @@ export interface SmtpTestServer {
   /** Mails that wait for their answer. */
   held: () => number;
   /** Answers the mails that wait, with a code or by taking them. Mails are taken again. */
-  answerHeld: (code: number | undefined) => void;
+  releaseHeld: (code: number | undefined) => void;
   /** Forgets the mails that wait: whoever sent them is gone. Mails are taken again. */
   dropHeld: () => void;
   close: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface SmtpTestServer {
 
 /** A real SMTP server on this machine, which does what a test says. @param port a free one by default. */
 export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
-  const mails: Email[] = [];
+  const emails: Email[] = [];
   let refusal: number | undefined;
   let refuses: (address: string) => string | undefined = () => undefined;
   let takes = Number.POSITIVE_INFINITY;
@@ -43,15 +43,15 @@ export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
       await new Promise<void>((resolve, reject) => void waiting.push({ take: resolve, refuse: reject }));
     }
     promised += 1;
-    mails.push(await PostalMime.parse(raw));
+    emails.push(await PostalMime.parse(raw));
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
-      const answer = refuses(address);
-      if (answer === undefined) return callback();
-      callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
+      const response = refuses(address);
+      if (response === undefined) return callback();
+      callback(Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) }));
     },
     onData: (stream, _session, callback) => callbackify(take)(stream, (error) => callback(error)),
   });
@@ -61,12 +61,12 @@ export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
   const used = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${used}`,
-    mails,
-    answer: (code) => void (refusal = code),
+    emails,
+    respondWith: (code) => void (refusal = code),
     refuseRecipients: (refuse) => void (refuses = refuse),
     holdAfter: (taken) => void (takes = taken),
     held: () => held,
-    answerHeld(code) {
+    releaseHeld(code) {
       takes = Number.POSITIVE_INFINITY;
       held = 0;
       for (const { take: accept, refuse } of waiting.splice(0)) {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailTemplates } from '../../src/mail-templates.ts';
+import { emailTemplates } from '../../src/email-templates.ts';
 import { buildPreview } from './preview-server.ts';
-import { sampleEmails } from './sample-mails.ts';
+import { sampleEmails } from './sample-emails.ts';
 
-const mails = sampleEmails(await loadServerTexts());
+const emails = sampleEmails(await loadServerTexts());
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const open = async (url: string) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  return answer.body;
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  return response.body;
 };
 
 test('the first page leads to every mail in every language', async () => {
   const index = await open('/');
-  expect(mails).toHaveLength(emailTemplates.length * LOCALES.length);
-  for (const { name, locale } of mails) expect(index).toContain(`href="/${name}/${locale}"`);
+  expect(emails).toHaveLength(emailTemplates.length * LOCALES.length);
+  for (const { name, locale } of emails) expect(index).toContain(`href="/${name}/${locale}"`);
 });
 
-describe.each(mails)('$name in $locale', ({ name, locale, html, text, headers }) => {
+describe.each(emails)('$name in $locale', ({ name, locale, html, text, headers }) => {
   test('is shown with its head, as HTML and as text', async () => {
     const shown = await open(`/${name}/${locale}`);
     for (const header of Object.keys(headers)) expect(shown).toContain(header);
@@ -39,7 +39,7 @@ describe.each(mails)('$name in $locale', ({ name, locale, html, text, headers })
     for (const part of [headers['Subject'] ?? '', text, html.replace(/<style>.*?<\/style>/s, '')]) {
       expect(part).not.toMatch(/\bmail\.\w+|undefined|[{}]|NaN/);
     }
-    const others = mails.filter((mail) => mail.name === name && mail.locale !== locale);
+    const others = emails.filter((mail) => mail.name === name && mail.locale !== locale);
     expect(others.map((mail) => mail.text)).not.toContain(text);
   });
 

@@ -19,20 +19,20 @@ export type Tables = Map<string, Row[]>;
 const DERIVED = /^(sqlite_|search_(index|heads|vectors)|mikro_orm_)/;
 
 /** Path of a file or folder that a release left behind (see its README). */
-export function keptPath(version: string, name = ''): string {
+export function releasePath(version: string, name = ''): string {
   return fileURLToPath(new URL(`../releases/${version}/${name}`, import.meta.url));
 }
 
 /** A database and a data folder as a release left them, of the kind that the running test project names. */
-export async function openKeptRelease(version: string): Promise<TestDatabase> {
+export async function openRelease(version: string): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  await cp(keptPath(version, 'uploads'), join(database.dataDir, 'uploads'), { recursive: true });
+  await cp(releasePath(version, 'uploads'), join(database.dataDir, 'uploads'), { recursive: true });
   if (database.target.kind === 'sqlite') {
-    await writeFile(database.target.file, gunzipSync(await readFile(keptPath(version, 'sanwen.db.gz'))));
+    await writeFile(database.target.file, gunzipSync(await readFile(releasePath(version, 'sanwen.db.gz'))));
   } else {
     const client = new Client(database.target.url);
     await client.connect();
-    await client.query(await readFile(keptPath(version, 'postgres.sql'), 'utf8'));
+    await client.query(await readFile(releasePath(version, 'postgres.sql'), 'utf8'));
     await client.end();
   }
   return database;

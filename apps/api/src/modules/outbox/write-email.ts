@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { readDb } from '../../db/read.ts';
 import { pickText } from '../../i18n/localized.ts';
-import { emailTemplates } from '../../mail-templates.ts';
-import type { AnyEmailTemplate, EmailContent, EmailView } from '../../emails/mail-template.ts';
-import { emailText } from '../../emails/mail-text.ts';
-import { UnknownTemplate } from '../../platform/mail-failure.ts';
+import { emailTemplates } from '../../email-templates.ts';
+import type { AnyEmailTemplate, EmailContent, EmailView } from '../../emails/email-template.ts';
+import { emailText } from '../../emails/email-text.ts';
+import { UnknownTemplate } from '../../platform/email-failure.ts';
 import type { OutgoingEmail } from '../../platform/mailer.ts';
 import { queuedEmailSchema } from './outbox.service.ts';
 import type { QueuedEmail } from './outbox.service.ts';
@@ -72,7 +72,7 @@ interface Addressed extends Pick<OutgoingEmail, 'to' | 'replyTo'> {
 /** A mail as it leaves the house. */
 export async function toOutgoingEmail(content: EmailContent, view: EmailView, { key, createdAt, to, replyTo }: Addressed): Promise<OutgoingEmail> {
   // React's renderer is loaded with the first mail; most processes send none.
-  const { emailHtml } = await import('../../emails/mail-html.ts');
+  const { emailHtml } = await import('../../emails/email-html.ts');
   return {
     id: key,
     date: createdAt,

@@ -1,11 +1,11 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailTemplates } from '../../src/mail-templates.ts';
-import { emailHtml } from '../../src/emails/mail-html.ts';
-import { emailText } from '../../src/emails/mail-text.ts';
+import { emailTemplates } from '../../src/email-templates.ts';
+import { emailHtml } from '../../src/emails/email-html.ts';
+import { emailText } from '../../src/emails/email-text.ts';
 import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
-import { emailView } from '../../src/modules/outbox/write-mail.ts';
+import { emailView } from '../../src/modules/outbox/write-email.ts';
 
 /** A mail to look at. */
 export interface SampleEmail {

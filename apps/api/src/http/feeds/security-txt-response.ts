@@ -7,7 +7,7 @@ import { enabledLocales } from './site-addresses.ts';
 const MONTHS_VALID = 7;
 
 /** How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that the site is written in. */
-export async function answerSecurityTxt({ config, settings, cacheTags }: RequestContext): Promise<FeedFileResponse> {
+export async function securityTxtResponse({ config, settings, cacheTags }: RequestContext): Promise<FeedFileResponse> {
   cacheTags.add(changeTags.settings);
   const { defaultLanguage } = settings.language;
   const languages = new Set([defaultLanguage, ...enabledLocales({ settings })]);

@@ -1,5 +1,5 @@
-import type { EmailBlock } from './mail-blocks.ts';
-import type { EmailContent } from './mail-template.ts';
+import type { EmailBlock } from './email-blocks.ts';
+import type { EmailContent } from './email-template.ts';
 
 /** A mail as plain text. */
 export function emailText({ blocks }: EmailContent): string {
@@ -16,7 +16,7 @@ function blockText(block: EmailBlock): string {
         .split(/\r?\n/)
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
-    case 'facts':
+    case 'details':
       return block.lines.join('\n');
     case 'image':
       return '';

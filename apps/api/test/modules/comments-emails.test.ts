@@ -5,8 +5,8 @@ import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../mail-server.ts';
-import type { SmtpTestServer } from '../mail-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import type { SmtpTestServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -22,18 +22,18 @@ afterEach(async () => {
 });
 
 /** Mails that went out since the last call, as receiver and subject. */
-async function mails() {
+async function emails() {
   await deliverDue(app.deps, app.app.log);
-  return server.mails.splice(0);
+  return server.emails.splice(0);
 }
-const heads = async () => (await mails()).map((mail) => [mail.to?.[0]?.address, mail.subject]);
+const subjects = async () => (await emails()).map((mail) => [mail.to?.[0]?.address, mail.subject]);
 const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
 test('who is answered gets a mail in his language that leads to the answer', async () => {
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry', '在哪里拍的？', { locale: 'zh-CN' }));
   const reply = idIn(await createVisitor(app, 'Mo').reply(root, 'In *Lugu*.\nLast spring.'));
-  const [mail, ...others] = await mails();
+  const [mail, ...others] = await emails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: [{ address: 'lin@example.com' }], subject: 'Mo 回复了你：渡船' });
   expect(mail?.text).toContain('Mo 回复了你在《渡船》下的评论：\n\n> In *Lugu*.\n> Last spring.');
@@ -47,13 +47,13 @@ test('nobody hears of his own answer, nor of one twice', async () => {
   const root = idIn(await lin.comment('ferry'));
   const own = idIn(await lin.reply(root, 'And I forgot.'));
   await lin.reply(own, 'Under another name.', { nickname: 'L', email: 'l@example.com' });
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
   const admin = await createMember(app, 'admin');
   const answer = idIn(await createVisitor(app, 'Mo').reply(root));
   for (const action of ['trash', 'restore', 'spam', 'approve']) {
     await admin.send('POST', '/admin/comments/moderate', { ids: [answer], action });
   }
-  expect(await heads()).toEqual([['lin@example.com', 'Mo replied to you: The ferry']]);
+  expect(await subjects()).toEqual([['lin@example.com', 'Mo replied to you: The ferry']]);
 });
 
 test('an answer that waits is mailed when it is approved, and not when it is gone before the mail', async () => {
@@ -62,13 +62,13 @@ test('an answer that waits is mailed when it is approved, and not when it is gon
   await setComments(app, { review: 'all', mailModerators: false });
   const admin = await createMember(app, 'admin');
   const waiting = idIn(await createVisitor(app, 'Mo').reply(root));
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
   await admin.send('POST', '/admin/comments/moderate', { ids: [waiting], action: 'approve' });
-  expect(await heads()).toHaveLength(1);
+  expect(await subjects()).toHaveLength(1);
   const second = idIn(await createVisitor(app, 'Wu').reply(root));
   await admin.send('POST', '/admin/comments/moderate', { ids: [second], action: 'approve' });
   await admin.send('POST', '/admin/comments/moderate', { ids: [second], action: 'spam' });
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
 });
 
 test('the author of a post hears of comments on it, in his language, and of an answer to him once', async () => {
@@ -80,21 +80,21 @@ test('the author of a post hears of comments on it, in his language, and of an a
     await tx.execute(`update authors set user_id = ${user} where id = ${author}`);
   });
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
-  expect(await heads()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
+  expect(await subjects()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
   const answer = idIn(await mei.reply(root, 'Thank you.'));
-  expect(await heads()).toEqual([['lin@example.com', 'Mei replied to you: The ferry']]);
+  expect(await subjects()).toEqual([['lin@example.com', 'Mei replied to you: The ferry']]);
   expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([{ isAuthor: false, replies: [{ isAuthor: true }] }]);
   await createVisitor(app, 'Mo').reply(answer);
-  expect(await heads()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);
+  expect(await subjects()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);
   await setComments(app, { mailAuthors: false });
   await createVisitor(app, 'Wu').comment('ferry');
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
 });
 
 test('one click mutes all mails about comments to an address, and one more brings them back', async () => {
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   await createVisitor(app, 'Mo').reply(root, 'One.');
-  const [mail] = await mails();
+  const [mail] = await emails();
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = new URL(headerOf(mail, 'list-unsubscribe')?.slice(1, -1) ?? '');
   expect(link.origin + link.pathname).toBe('https://blog.example.com/comments/mute');
@@ -107,13 +107,13 @@ test('one click mutes all mails about comments to an address, and one more bring
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   }
   await visitor.reply(root, 'Two.');
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
   expect((await visitor.send('POST', '/comments/unmute', { token })).body.data).toEqual({ muted: false });
   await visitor.reply(root, 'Three.');
-  expect(await heads()).toHaveLength(1);
+  expect(await subjects()).toHaveLength(1);
   expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
   await visitor.reply(root, 'Four.');
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
   const forged = `${Buffer.from('mo@example.com').toString('base64url')}.${token.split('.')[1]}`;
   for (const wrong of [forged, 'x', `${token}x`]) {
     expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe('MUTE_LINK_INVALID');
@@ -126,7 +126,7 @@ test('a member who answers himself gets no mail, and neither does a visitor with
   await ann.reply(own, 'And I forgot.');
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   await createVisitor(app, 'Lin').reply(root, 'From my other browser.');
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
 });
 
 test('an answer is not mailed when its whole thread was hidden before', async () => {
@@ -134,5 +134,5 @@ test('an answer is not mailed when its whole thread was hidden before', async ()
   await createVisitor(app, 'Mo').reply(root);
   const admin = await createMember(app, 'admin');
   await admin.send('POST', '/admin/comments/moderate', { ids: [root], action: 'trash' });
-  expect(await heads()).toEqual([]);
+  expect(await subjects()).toEqual([]);
 });

@@ -8,7 +8,7 @@ export type EmailBlock =
   /** Somebody's words, with their line breaks. */
   | { kind: 'quote'; text: string }
   /** Short facts, a line each. */
-  | { kind: 'facts'; lines: string[] }
+  | { kind: 'details'; lines: string[] }
   | { kind: 'image'; url: string; alt: string; link: string }
   | { kind: 'button'; label: string; url: string }
   /** At the end, small: why the reader gets this. Its line breaks stay. */

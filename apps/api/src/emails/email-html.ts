@@ -1,9 +1,9 @@
 import { createElement as h } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailBlock } from './mail-blocks.ts';
-import { COLORS, FONTS, STYLES, STYLE_SHEET } from './mail-styles.ts';
-import type { EmailContent, EmailView } from './mail-template.ts';
+import type { EmailBlock } from './email-blocks.ts';
+import { COLORS, FONTS, STYLES, STYLE_SHEET } from './email-styles.ts';
+import type { EmailContent, EmailView } from './email-template.ts';
 
 /** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
@@ -16,10 +16,10 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
       return h('p', { style: STYLES.paragraph, lang: block.lang }, block.text);
     case 'quote':
       return h('blockquote', { style: STYLES.quote, className: 'mark' }, block.text);
-    case 'facts':
+    case 'details':
       return h(
         'p',
-        { style: STYLES.facts },
+        { style: STYLES.details },
         block.lines.map((line) => h('span', { key: line, style: { display: 'block' } }, line)),
       );
     case 'image':

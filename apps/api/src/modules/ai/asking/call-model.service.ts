@@ -5,10 +5,10 @@ import { AiFailure } from '../../../platform/ai/chat.ts';
 import type { ChatCompletion, ChatRequest } from '../../../platform/ai/chat.ts';
 import { tokensAtMost } from '../../../platform/ai/token-estimates.ts';
 import { findLeak } from '../checks/find-leak.ts';
-import type { AiContext } from './ai-context.ts';
-import { frameQuestion } from './frame.ts';
-import type { FramedData } from './frame.ts';
-import { reserve, settle } from './ledger.ts';
+import type { AiContext } from '../model/ai-context.ts';
+import { frameQuestion } from '../model/frame.ts';
+import type { FramedData } from '../model/frame.ts';
+import { reserve, recordUse } from '../model/ledger.ts';
 
 /** A question to the model. */
 export interface Question {
@@ -40,7 +40,7 @@ export class ModelFailed extends AppError {
  * caller to check.
  * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
-export async function askModel(ctx: AiContext, { purpose, system, data, ...limits }: Question): Promise<string> {
+export async function callModel(ctx: AiContext, { purpose, system, data, ...limits }: Question): Promise<string> {
   const { ai } = ctx.settings;
   if (!ai.enabled || ai.model === '') throw new AppError('AI_OFF');
   const frame = frameQuestion(system, data);
@@ -59,8 +59,8 @@ export async function askModel(ctx: AiContext, { purpose, system, data, ...limit
  * Asks for JSON of a shape.
  * @returns undefined when the answer has another.
  */
-export async function askModelFor<Completion>(ctx: AiContext, question: Question, schema: z.ZodType<Completion>): Promise<Completion | undefined> {
-  const text = await askModel(ctx, question);
+export async function callModelFor<Completion>(ctx: AiContext, question: Question, schema: z.ZodType<Completion>): Promise<Completion | undefined> {
+  const text = await callModel(ctx, question);
   // Models like to put it in a block of code.
   const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
   if (json === undefined) return undefined;
@@ -83,11 +83,11 @@ async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: Cha
   const reservation = await reserve(em, purpose, most, settings.ai);
   try {
     const completion = await ai.chat(request);
-    await settle(em, reservation, completion.use, settings.ai);
+    await recordUse(em, reservation, completion.use, settings.ai);
     return completion;
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    await settle(em, reservation, error.use, settings.ai);
+    await recordUse(em, reservation, error.use, settings.ai);
     log.warn({ purpose, reason: error.reason, detail: error.message }, 'the model did not answer');
     throw new ModelFailed(error.use !== undefined && error.use.tokensIn + error.use.tokensOut > 0);
   }

@@ -1,9 +1,9 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import { defineLoadedEmail } from '../../../emails/mail-template.ts';
-import type { EmailContent, EmailView } from '../../../emails/mail-template.ts';
-import { readEmailedComment } from './read-mailed-comment.ts';
-import type { EmailedComment } from './read-mailed-comment.ts';
+import { defineLoadedEmail } from '../../../emails/email-template.ts';
+import type { EmailContent, EmailView } from '../../../emails/email-template.ts';
+import { readEmailedComment } from './read-emailed-comment.ts';
+import type { EmailedComment } from './read-emailed-comment.ts';
 
 const messages = {
   replySubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },

@@ -20,7 +20,7 @@ export const STYLES = {
   heading: { margin: '0 0 14px', fontSize: '26px', lineHeight: 1.35, fontWeight: 700 },
   paragraph: { margin: '0 0 18px' },
   quote: { margin: '0 0 22px', padding: '2px 0 2px 18px', borderLeft: `3px solid ${COLORS.mark}`, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  facts: { margin: '0 0 22px', fontSize: '15px', overflowWrap: 'anywhere' },
+  details: { margin: '0 0 22px', fontSize: '15px', overflowWrap: 'anywhere' },
   image: { display: 'block', width: '100%', maxWidth: '528px', height: 'auto', margin: '0 0 22px', border: 0 },
   buttonCell: { borderRadius: '4px', backgroundColor: COLORS.mark, msoPaddingAlt: '12px 24px' },
   button: { display: 'inline-block', padding: '12px 24px', fontWeight: 700, color: '#ffffff', textDecoration: 'none' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEmail } from '../../emails/mail-template.ts';
+import { defineEmail } from '../../emails/email-template.ts';
 
 const messages = {
   subject: /*i18n*/ { id: 'mail.contact.subject', message: '{name} wrote to you' },
@@ -25,7 +25,7 @@ export const contactEmail = defineEmail({
         { kind: 'paragraph', text: translate('opening', { name, site: siteName }) },
         { kind: 'quote', text: message },
         {
-          kind: 'facts',
+          kind: 'details',
           lines: [translate('name', { name }), translate('email', { email }), ...(subject ? [translate('topic', { topic: subject })] : [])],
         },
         { kind: 'note', text: translate('note', { email }) },

@@ -47,7 +47,7 @@ export async function reserve(em: Em, purpose: AiPurpose, most: TokenUse, budget
 }
 
 /** Notes what a question did cost, and frees the rest of what was put aside. */
-export async function settle(em: Em, { callId, month, tokens, cost }: Reservation, use: TokenUse, prices: Prices): Promise<void> {
+export async function recordUse(em: Em, { callId, month, tokens, cost }: Reservation, use: TokenUse, prices: Prices): Promise<void> {
   const actual = costOf(use, prices);
   await em.fork().transactional(async (tx) => {
     const settled = await tx.nativeUpdate(AiCall, { id: callId, state: 'open' }, { ...use, cost: actual, state: 'settled' });

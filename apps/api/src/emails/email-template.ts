@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadDb } from '../db/read.ts';
-import type { EmailBlock } from './mail-blocks.ts';
+import type { EmailBlock } from './email-blocks.ts';
 
 export interface EmailContent {
   /** One line; the mailer encodes it. */

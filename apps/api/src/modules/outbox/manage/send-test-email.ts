@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../context.ts';
-import { mailFailure } from '../../../platform/mail-failure.ts';
+import { emailFailure } from '../../../platform/email-failure.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { toOutgoingEmail, emailView } from '../write-mail.ts';
-import { testEmail } from './test.mail.ts';
+import { toOutgoingEmail, emailView } from '../write-email.ts';
+import { testEmail } from './test.email.ts';
 
 type Test = (typeof outboxManageContract)['test'];
 
@@ -22,6 +22,6 @@ export async function sendTestEmail(ctx: SignedInContext, { to }: z.output<Test[
     return { outcome: folder === null ? 'sent' : 'written', folder };
   } catch (error) {
     log.warn({ err: error }, 'test mail not sent');
-    return { outcome: mailFailure(error), folder: null };
+    return { outcome: emailFailure(error), folder: null };
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEmail } from '../../emails/mail-template.ts';
+import { defineEmail } from '../../emails/email-template.ts';
 import { pauseRefused } from './pause-address.ts';
 
 const messages = {

@@ -1,8 +1,8 @@
 import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { z } from 'zod';
-import { defineLoadedEmail } from '../../../emails/mail-template.ts';
-import type { EmailContent, EmailOutcome } from '../../../emails/mail-template.ts';
+import { defineLoadedEmail } from '../../../emails/email-template.ts';
+import type { EmailContent, EmailOutcome } from '../../../emails/email-template.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { pauseRefused } from '../pause-address.ts';
