@@ -18,7 +18,7 @@ import type { RenderedText } from '../src/text/render-markdown.ts';
 import { sampleText, sampleTitle } from './sample-texts.ts';
 
 /**
- * Fills an empty database with generated posts in three languages, the same for the same number:
+ * Adds generated posts in three languages, the same for the same number:
  * `node dev/seed-posts.ts --posts 10000`, in the data folder that DATA_DIR names.
  */
 const TEXTS = 12;
@@ -36,8 +36,9 @@ const texts = await renderTexts();
 await em.transactional(async (tx) => {
   const db = readDb(tx);
   const terms = await createTerms(tx, new Set());
+  const last = { post: await lastId(db, 'posts'), text: await lastId(db, 'post_translations') };
   for (let first = 0; first < total; first += BATCH) {
-    await insertPosts(db, first, Math.min(BATCH, total - first), terms);
+    await insertPosts(db, first, Math.min(BATCH, total - first), terms, last);
   }
   await countEverything(db);
   for (const table of ['posts', 'post_translations']) await followHighestNumber(tx, tableShape(tx, table));
@@ -76,13 +77,24 @@ async function createTerms(tx: typeof em, changed: Set<string>): Promise<Terms> 
   };
 }
 
+/** Ids in use before, such as those of the welcome posts. */
+interface LastIds {
+  post: number;
+  text: number;
+}
+
+async function lastId(db: ReadDb, table: 'posts' | 'post_translations'): Promise<number> {
+  const { last } = await db.selectFrom(table).select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
 /** Later posts have earlier dates, so that the first page is the first numbers. */
-async function insertPosts(db: ReadDb, first: number, count: number, terms: Terms): Promise<void> {
+async function insertPosts(db: ReadDb, first: number, count: number, terms: Terms, last: LastIds): Promise<void> {
   const pick = (from: number[], index: number) => from[index % from.length] ?? 0;
   const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS);
   const now = new Date();
   const indexes = Array.from({ length: count }, (_, offset) => first + offset);
-  const id = (index: number) => index + 1;
+  const id = (index: number) => last.post + index + 1;
   await db
     .insertInto('posts')
     .values(
@@ -114,7 +126,7 @@ async function insertPosts(db: ReadDb, first: number, count: number, terms: Term
           const text = texts[locale][index % TEXTS];
           if (!text) throw new Error('no text');
           return {
-            id: index * LOCALES.length + number + 1,
+            id: last.text + index * LOCALES.length + number + 1,
             post_id: id(index),
             locale,
             state: 'published' as const,
@@ -168,5 +180,5 @@ async function countEverything(db: ReadDb): Promise<void> {
     await sql`update ${sql.table(table)} set post_count = (select count(*) from posts where ${sql.ref(column)} = ${sql.table(table)}.id)`.execute(db);
   }
   await sql`update tags set post_count = (select count(*) from post_tags where tag_id = tags.id)`.execute(db);
-  await sql`insert into site_counts (key, value) values ('posts', ${total})`.execute(db);
+  await sql`insert into site_counts (key, value) values ('posts', ${total}) on conflict (key) do update set value = site_counts.value + excluded.value`.execute(db);
 }

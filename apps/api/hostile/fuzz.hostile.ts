@@ -55,7 +55,8 @@ async function sendSeries(first: number, end: number) {
     while (next < end) {
       const number = next++;
       const hostile = hostileRequest(SEED, number, token);
-      const outcome = await send(hostile).catch((error: unknown) => String(error));
+      // The server may close a connection that it kept open just as a request leaves: clients try again.
+      const outcome = await send(hostile).catch(() => send(hostile)).catch((error: unknown) => String(error));
       if (typeof outcome === 'string') problems.push(`${outcome}: ${nameOf(number, hostile)}`);
       else if (outcome.isOverload) overloads += 1;
       else if (outcome.status >= 500) problems.push(`${outcome.status}: ${nameOf(number, hostile)}`);
@@ -66,13 +67,13 @@ async function sendSeries(first: number, end: number) {
   return { problems, slow, overloads };
 }
 
-test('hostile requests to every operation, page, feed, form and upload are no fault of the server', async () => {
+test('hostile requests to every operation, page, feed, form and upload cause no server error', async () => {
   const warmUp = await sendSeries(0, WARM_UP);
   const before = server.memoryMb();
   const { problems, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);
   const all = [...warmUp.problems, ...problems];
   expect(all.slice(0, 40)).toEqual([]);
-  expect(overloads).toBeLessThan(REQUESTS / 20);
+  expect(overloads).toBeLessThan(REQUESTS / 100);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
   if (!isWholeRun) return;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Makes what is read of a request's first lines the same for every client, for `rewriteUrl`: the path and query of a request, and a host that is one.
@@ -22,4 +23,9 @@ function originForm(url: string): string {
   const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1];
   if (path === undefined) return '/*';
   return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** No name on the site has a NUL character, and PostgreSQL refuses to look for one. @throws AppError NOT_FOUND */
+export function rejectNul(name: string): void {
+  if (name.includes('\0')) throw new AppError('NOT_FOUND');
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { limitRequest } from './request-limits.ts';
+import { rejectNul } from './request-target.ts';
 import { sendShared } from './shared-responses.ts';
 
 const FORMATS = Object.keys(SHARE_IMAGE_FORMATS) as ShareImageFormat[];
@@ -19,6 +20,7 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
       for (const path of [`${SHARE_IMAGE_PATH}/${locale}.${format}`, `${SHARE_IMAGE_PATH}/${locale}/:slug.${format}`]) {
         app.get<{ Params: { slug?: string }; Querystring: { v?: unknown } }>(path, async (request, reply) => {
           const { slug } = request.params;
+          rejectNul(slug ?? '');
           const key = `${path} ${slug ?? ''}`;
           if (!cache.kept(key)) await limitRequest(deps, request, 'shareImages');
           const page = await cache.get(key, async () => {

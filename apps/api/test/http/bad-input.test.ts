@@ -99,6 +99,10 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
   });
 });
 
+test.each(['/tag/%00/feed.xml', '/en-US/category/a%00b/atom.xml', '/post/%00.md', '/sitemaps/%00.xml', '/og/en-US/%00.png'])('%s, a name with NUL, is a 404', async (url) => {
+  expect((await bad(url)).statusCode).toBe(404);
+});
+
 test('an unexpected fault answers a request id and nothing else', async () => {
   const failing = await buildTestApp({
     wrapReadDb: () => {

@@ -3,6 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import type { Deps, RequestContext } from '../../context.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
+import { rejectNul } from '../request-target.ts';
 import { createAddressContext } from './address-context.ts';
 import { feedResponse, FEED_FORMATS } from './feed-response.ts';
 import { llmsResponse } from './llms-response.ts';
@@ -58,6 +59,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps, cache: PageCache
   for (const { path, locale, response, edition } of FILES) {
     app.get<{ Params: { name?: string } }>(path, async (request, reply) => {
       const { name = '' } = request.params;
+      rejectNul(name);
       return sendResponse(request, reply, cache, {
         key: `${path} ${name}${edition?.() ?? ''}`,
         createContext: () => createAddressContext(deps, request, locale),
