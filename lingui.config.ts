@@ -1,6 +1,5 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { globSync } from 'node:fs';
 
 const notSource = ['**/*.test.*', '**/node_modules/**'];
 
@@ -18,15 +17,8 @@ const account = [
 /** What belongs to a subscription. Its routes say `texts: ['newsletter']`. */
 const newsletter = ['apps/web/src/features/subscribers/pages', 'apps/web/src/routes/newsletter'];
 
-/** What administrators see. Its routes say `texts: ['admin']`. A feature's part of the panel is its folder `admin`. */
-const admin = [
-  'apps/web/src/admin',
-  ...globSync('apps/web/src/features/*/admin', { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/')).toSorted(),
-  'apps/web/src/features/setup',
-  'apps/web/src/layouts/admin',
-  'apps/web/src/routes/admin',
-  'apps/web/src/routes/admin_',
-];
+/** What administrators see. Its routes say `texts: ['admin']`. */
+const admin = ['apps/web/src/admin', 'apps/web/src/routes/admin', 'apps/web/src/routes/admin_'];
 
 /** The talk below posts, which comes when a reader gets to it. */
 const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mute', 'apps/web/src/features/comments/section', 'apps/web/src/routes/comments'];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { startUp } from '../src/start-up.ts';
+import { startUp } from '../src/start/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { printTimes, timeRequests } from './time-requests.ts';
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { DatabaseTarget } from '../src/db/orm.ts';
-import { startUp } from '../src/start-up.ts';
+import { startUp } from '../src/start/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { addLabeledPosts, labeledPosts } from './search-quality/add-labeled-posts.ts';
 import type { LabeledQuery } from './search-quality/labeled-post.ts';

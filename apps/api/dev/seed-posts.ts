@@ -12,7 +12,7 @@ import { ensureCategory } from '../src/modules/categories/ensure-category.servic
 import { summarize } from '../src/modules/posts/post-summary.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
-import { startUp } from '../src/start-up.ts';
+import { startUp } from '../src/start/start-up.ts';
 import { renderMarkdown } from '../src/text/render-markdown.ts';
 import type { RenderedText } from '../src/text/render-markdown.ts';
 import { sampleText, sampleTitle } from './sample-texts.ts';
@@ -85,7 +85,7 @@ interface LastIds {
 
 async function lastId(db: ReadDb, table: 'posts' | 'post_translations'): Promise<number> {
   const { last } = await db.selectFrom(table).select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
-  return Number(last ?? 0);
+  return last ?? 0;
 }
 
 /** Later posts have earlier dates, so that the first page is the first numbers. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './context.ts';
+import type { Deps } from './request/context.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerArchiveUpload } from './http/archive-upload.plugin.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';

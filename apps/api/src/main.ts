@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { explainStart } from './explain-start.ts';
+import { explainStart } from './start/explain-start.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { findOpenFiles, makeFilesPrivate } from './platform/private-files.ts';
-import { startSchedule } from './schedule.ts';
-import { startUp } from './start-up.ts';
+import { startSchedule } from './start/schedule.ts';
+import { startUp } from './start/start-up.ts';
 import { closeWorkers } from './workers/pool.ts';
 
 const { values: flags } = parseArgs({

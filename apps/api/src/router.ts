@@ -20,7 +20,7 @@ import { usersHandlers } from './modules/users/users.router.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
 import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { toolsHandlers } from './modules/tools/tools.router.ts';
-import { implement } from './procedures.ts';
+import { implement } from './request/procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {
   settings: settingsHandlers,

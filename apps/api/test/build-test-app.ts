@@ -1,11 +1,11 @@
 import { readConfig } from '../src/config.ts';
 import { buildApp } from '../src/app.ts';
 import type { MemoryOptions } from '../src/app.ts';
-import type { Deps } from '../src/context.ts';
+import type { Deps } from '../src/request/context.ts';
 import { readDb } from '../src/db/read.ts';
 import type { ReadDb } from '../src/db/read.ts';
 import type { WebBuild } from '../src/http/pages/web-build.ts';
-import { startUp } from '../src/start-up.ts';
+import { startUp } from '../src/start/start-up.ts';
 import { copyMigratedDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 

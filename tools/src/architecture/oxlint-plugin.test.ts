@@ -76,6 +76,7 @@ tester.run('arrows inside the web', arrows, {
   valid: [
     at(`${web}/features/comments/form.tsx`, `import { useLike } from './use-like.ts'; import { i18n } from '../../i18n/i18n.ts';`),
     at(`${web}/routes/index.tsx`, `import { a } from '../features/posts/a.tsx'; import { b } from '../features/tags/b.tsx';`),
+    at(`${web}/admin/comments/queue.tsx`, `import { useAction } from '../shared/use-action.ts'; import { Text } from '../../features/comments/text.tsx';`),
     at(`${web}/layouts/pick.ts`, `import { theme } from '../themes/magazine/theme.ts';`),
     at(theme, `import type { HomePageProps } from '../slots.ts'; import { Pager } from '../shared/pager.tsx'; import './home.css';`),
     at(theme, `import type { Post } from '@sanwen/contracts/posts.schemas'; import { LOCALES } from '@sanwen/contracts/locales';`),
@@ -87,7 +88,8 @@ tester.run('arrows inside the web', arrows, {
   ],
   invalid: [
     refused(`${web}/features/comments/form.tsx`, `import { author } from '../users/author.tsx';`, /comments must not import the feature users/),
-    refused(`${web}/features/comments/admin/a.tsx`, `import type { A } from '../../users/a.ts';`, /let a route compose/),
+    refused(`${web}/features/comments/form.tsx`, `import { Queue } from '../../admin/comments/queue.tsx';`, /must not import the panel/),
+    refused(`${web}/admin/comments/a.tsx`, `import type { A } from '../users/a.ts';`, /let a route compose/),
     refused(theme, `import { HomePage } from '../default/home-page.tsx';`, /looks only/),
     refused(theme, `import { usePosts } from '../../features/posts/use-posts.ts';`, /looks only/),
     refused(theme, `import { apiContract } from '@sanwen/contracts/api';`, /values only from constants and locales/),

@@ -2,6 +2,9 @@ import { isTest, isWithin } from './place.ts';
 import type { Import, Target } from './place.ts';
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
+const ADMIN = /^apps\/web\/src\/admin\/([^/]+)\//;
+/** Folders of the panel that its other folders are built from. */
+const ADMIN_SHARED = ['shared', 'editor', 'media', 'terms'];
 const THEMES = 'apps/web/src/themes/';
 /** The folder of themes/ that all themes share; as one of them, it is looks only. */
 const SHARED = 'shared';
@@ -27,7 +30,7 @@ const DATA_AND_COPY = [
 export function checkWeb(found: Import): string | undefined {
   if (isTest(found.from)) return undefined;
   if (found.from.startsWith('packages/ui/src/')) return checkComponents(found.target);
-  return checkFeature(found) ?? checkTheme(found);
+  return checkFeature(found) ?? checkAdmin(found) ?? checkTheme(found);
 }
 
 function checkComponents(target: Target): string | undefined {
@@ -40,9 +43,18 @@ function checkComponents(target: Target): string | undefined {
 function checkFeature({ from, target }: Import): string | undefined {
   const own = FEATURE.exec(from)?.[1];
   if (!own || target.kind !== 'file') return undefined;
+  if (ADMIN.test(target.path)) return `The feature ${own} is for readers and must not import the panel, ${target.path}: move what both use out of admin/.`;
   const other = FEATURE.exec(target.path)?.[1];
   if (!other || other === own) return undefined;
   return `The feature ${own} must not import the feature ${other}: let a route compose the two, or move what they share out of features/.`;
+}
+
+function checkAdmin({ from, target }: Import): string | undefined {
+  const own = ADMIN.exec(from)?.[1];
+  if (!own || target.kind !== 'file') return undefined;
+  const other = ADMIN.exec(target.path)?.[1];
+  if (!other || other === own || ADMIN_SHARED.includes(other)) return undefined;
+  return `The panel's ${own} must not import its ${other}: let a route compose the two, or move what they share to admin/shared/.`;
 }
 
 function checkTheme({ from, target, typeOnly }: Import): string | undefined {

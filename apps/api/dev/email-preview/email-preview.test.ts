@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailTemplates } from '../../src/email-templates.ts';
+import { emailTemplates } from '../../src/start/email-templates.ts';
 import { buildPreview } from './preview-server.ts';
 import { sampleEmails } from './sample-emails.ts';
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailTemplates } from '../../src/email-templates.ts';
+import { emailTemplates } from '../../src/start/email-templates.ts';
 import { emailHtml } from '../../src/emails/email-html.ts';
 import { emailText } from '../../src/emails/email-text.ts';
 import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { Deps } from '../../src/context.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
 import type { LabeledPost } from './labeled-post.ts';

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import type { ArchiveReport } from '../modules/archives/write-archive.service.ts';
 import { writeBackup } from '../modules/backups/make-backup.service.ts';
 import { explain } from './export.command.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { readArchive } from '../modules/archives/read-archive.service.ts';
 import type { RestoreReport } from '../modules/archives/read-archive.service.ts';
 import { ARCHIVE_LIMITS } from '../modules/backups/restore-archive.service.ts';

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { NewerSchema } from '../db/migrate.ts';
-import { startUp } from '../start-up.ts';
+import { startUp } from '../start/start-up.ts';
 import { CliFailure } from './outcomes.ts';
 
 /** Runs a command on the site's database, and closes it whatever happens. */

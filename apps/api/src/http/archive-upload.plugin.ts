@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { ARCHIVE_TYPE, ARCHIVE_UPLOAD_PATH } from '@sanwen/contracts/backups.schemas';
 import { API_PATH } from '@sanwen/contracts/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestContext } from '../context.ts';
-import type { Deps } from '../context.ts';
+import { createRequestContext } from '../request/context.ts';
+import type { Deps } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { receiveUpload } from '../modules/transfers/uploads.service.ts';
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps, RequestContext } from '../context.ts';
+import type { Deps, RequestContext } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
 import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
 import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
 

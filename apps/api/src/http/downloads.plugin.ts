@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { ARCHIVE_TYPE, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
 import { API_PATH } from '@sanwen/contracts/constants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { writeArchive, zipTarget } from '../modules/archives/write-archive.service.ts';
 import { findBackup } from '../modules/backups/backup-files.service.ts';
 import { openDownload } from '../modules/backups/download-links.service.ts';

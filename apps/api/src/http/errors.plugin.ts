@@ -2,7 +2,7 @@ import { API_PATH, LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/c
 import { DEFAULT_LOCALE, isLocale, LOCALES, parseAcceptLanguage } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { readCookie } from '../i18n/negotiate-locale.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createWriteProbe } from '../db/probe-writing.ts';
 import { readDb } from '../db/read.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { NO_STORE } from './shared-responses.ts';
 
 /** A database that takes longer for nothing is of no use to anybody. */

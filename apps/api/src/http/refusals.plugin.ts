@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { noteRefusal } from '../modules/audit/security-events.service.ts';
 import { networkOf } from './caller.ts';
 

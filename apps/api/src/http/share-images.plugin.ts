@@ -3,11 +3,11 @@ import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH } from '@sanwen/contracts/share-i
 import type { ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { FastifyInstance } from 'fastify';
 import { changeTags } from '../platform/cache-tags.ts';
-import { createRequestContext } from '../context.ts';
-import type { Deps } from '../context.ts';
+import { createRequestContext } from '../request/context.ts';
+import type { Deps } from '../request/context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import type { PageCache } from '../platform/page-cache.ts';
-import { limitRequest } from './request-limits.ts';
+import { limitRequest } from './rate-limits.ts';
 import { rejectNul } from './request-target.ts';
 import { sendShared } from './shared-responses.ts';
 

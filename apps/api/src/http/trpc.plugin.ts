@@ -3,13 +3,13 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import { createRequestContext } from '../context.ts';
-import type { Deps, RequestContext } from '../context.ts';
+import { createRequestContext } from '../request/context.ts';
+import type { Deps, RequestContext } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
-import { limitOperation } from './request-limits.ts';
+import { limitOperation } from './rate-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NO_STORE } from './shared-responses.ts';
 

@@ -1,6 +1,6 @@
 import { AVATARS_FOLDER, isAvatarPath, UPLOADS_PATH } from '@sanwen/contracts/images';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 
 const FOLDER = /^[\da-f]{2}$/;

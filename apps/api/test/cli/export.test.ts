@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { readDb } from '../../src/db/read.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';

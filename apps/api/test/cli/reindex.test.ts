@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/context.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { readDb } from '../../src/db/read.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { copyMigratedDatabase } from '../test-database.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { copyMigratedDatabase } from '../test-database.ts';
 import { runScript } from './run-sanwen.ts';
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

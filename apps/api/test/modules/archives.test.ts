@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/context.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { entities } from '../../src/db/entities.ts';
 import { ARCHIVED_TABLES, LEFT_OUT } from '../../src/modules/archives/archived-tables.ts';
 import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
@@ -11,7 +11,7 @@ import { readArchive } from '../../src/modules/archives/read-archive.service.ts'
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { copyMigratedDatabase } from '../test-database.ts';

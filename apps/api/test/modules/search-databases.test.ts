@@ -5,7 +5,7 @@ import type { SearchPage } from '@sanwen/contracts/search.contract';
 import { addLabeledPosts, labeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
 import { labeledQueries } from '../../dev/search-quality/labeled-queries.ts';
 import { buildApp } from '../../src/app.ts';
-import { startUp } from '../../src/start-up.ts';
+import { startUp } from '../../src/start/start-up.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteEndedCounts } from '../../src/db/shared-counters.ts';
-import { createLimits } from '../../src/limits.ts';
-import type { Limits } from '../../src/limits.ts';
+import { createLimits } from '../../src/request/rate-limits.ts';
+import type { Limits } from '../../src/request/rate-limits.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 

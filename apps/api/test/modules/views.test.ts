@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPendingViews } from '../../src/modules/views/pending-views.service.ts';
-import { startSchedule } from '../../src/schedule.ts';
+import { startSchedule } from '../../src/start/schedule.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

@@ -19,8 +19,8 @@ async function layoutShift(page: Page): Promise<number> {
 async function chosenWidth(page: Page, alt: string): Promise<number> {
   const image = page.getByRole('article').getByRole('img', { name: alt });
   await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-  return image.evaluate((image: HTMLImageElement) => Number(/\.(\d+)\.webp$/.exec(image.currentSrc)?.[1]));
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
+  return image.evaluate((shown: HTMLImageElement) => Number(/\.(\d+)\.webp$/.exec(shown.currentSrc)?.[1]));
 }
 
 const COVER = { address: '/en-US/post/letters-from-the-coast', alt: 'The sun going down behind the headland' };

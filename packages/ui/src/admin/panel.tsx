@@ -16,7 +16,7 @@ interface PanelProps {
 export function Panel({ title, about, actions, children, flush = false }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labeledby={id}>
+    <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {actions}

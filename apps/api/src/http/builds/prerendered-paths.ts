@@ -1,5 +1,5 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { listCategories } from '../../modules/categories/categories.service.ts';
 import { pageTexts } from '../../modules/pages/pages.service.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
 import { changeTags } from '../../platform/cache-tags.ts';
-import { createRequestContext } from '../../context.ts';
-import type { Deps, RequestContext } from '../../context.ts';
+import { createRequestContext } from '../../request/context.ts';
+import type { Deps, RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /**

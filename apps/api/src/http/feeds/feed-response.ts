@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { FeedFileResponse } from './response-types.ts';
 import { writeAtom } from './formats/atom.ts';
 import type { Feed } from './formats/feed.ts';

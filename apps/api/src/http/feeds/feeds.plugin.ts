@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
-import type { Deps, RequestContext } from '../../context.ts';
+import type { Deps, RequestContext } from '../../request/context.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
 import { rejectNul } from '../request-target.ts';
 import { createAddressContext } from './address-context.ts';

@@ -1,7 +1,7 @@
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { List, PhrasingContent, Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';
 import type { FeedFileResponse } from './response-types.ts';

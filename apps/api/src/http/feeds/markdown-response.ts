@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { getPostSource } from '../../modules/posts/full-posts.service.ts';
 import type { PostSource } from '../../modules/posts/full-posts.service.ts';
 import type { FeedFileResponse } from './response-types.ts';

@@ -1,5 +1,5 @@
 import { storedFallback } from '@sanwen/contracts/images';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
 import { listFullPosts } from '../../modules/posts/full-posts.service.ts';

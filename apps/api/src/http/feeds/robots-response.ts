@@ -1,5 +1,5 @@
 import { ADMIN_PATH, API_PATH } from '@sanwen/contracts/constants';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { FeedFileResponse } from './response-types.ts';
 
 /** What crawlers leave alone, the same wherever the site runs, and where they find the rest. */

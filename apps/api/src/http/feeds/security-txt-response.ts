@@ -1,5 +1,5 @@
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { FeedFileResponse } from './response-types.ts';
 import { enabledLocales } from './site-addresses.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import { sendShared } from '../shared-responses.ts';
 import type { FeedFileResponse } from './response-types.ts';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 
 /** Below what its addresses begin with: `/zh-CN` where the address names the language, else empty. */
 export type LocalePrefix = '' | `/${Locale}`;

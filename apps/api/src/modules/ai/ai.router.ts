@@ -1,5 +1,5 @@
 import type { aiContract } from '@sanwen/contracts/ai.manage.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { readUsage } from './read-usage.ts';
 
 export const aiHandlers: HandlersOf<typeof aiContract> = { manage: { usage: readUsage } };

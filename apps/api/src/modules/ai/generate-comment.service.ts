@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftedComment, GeneratedComment, generateAiCommentInput, putAiComment } from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { requireOpenPost } from '../comments/ai-comments.service.ts';
 import { getPostText } from '../posts/post-text.service.ts';

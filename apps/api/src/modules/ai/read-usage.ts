@@ -1,6 +1,6 @@
 import type { aiManageContract } from '@sanwen/contracts/ai.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { dayOf, monthOf, readCounter } from './model/counters.ts';
 import { MICRO } from './model/ledger.ts';
 

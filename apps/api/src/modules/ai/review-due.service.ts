@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findUnreviewed, recordAiReview } from '../comments/ai-comments.service.ts';

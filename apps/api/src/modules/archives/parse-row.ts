@@ -11,7 +11,7 @@ const JSON_MAX = 1_000_000;
 const INT_MAX = 2_147_483_647;
 
 /** Columns that have another name in archives of earlier releases: table, former name, name now. */
-const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = { media: { colour: 'color' } };
+const RENAMED = new Map([['media', new Map([['colour', 'color']])]]);
 
 /** Where a row stands, for people: `data/posts.jsonl, line 3`. */
 export interface RowPlace {
@@ -33,9 +33,9 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
     .filter(({ name }) => !without.has(name))
     .map((column) => ({ column, schema: rules[column.name] ?? schemaByType(column), isNeeded: column.isNeeded && !secret.has(column.name) }));
   const known = new Set(columns.map(({ name }) => name));
-  const renamed = RENAMED[table];
+  const renamed = RENAMED.get(table);
   return (archivedRow, place) => {
-    const row = renamed ? Object.fromEntries(Object.entries(archivedRow).map(([name, value]) => [renamed[name] ?? name, value])) : archivedRow;
+    const row = renamed ? Object.fromEntries(Object.entries(archivedRow).map(([name, value]) => [renamed.get(name) ?? name, value])) : archivedRow;
     const unknown = Object.keys(row).find((name) => !known.has(name));
     if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
     const parsed: PlainRow = {};

@@ -1,6 +1,6 @@
 import type { AuditEntry, auditManageContract } from '@sanwen/contracts/audit.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { fromJson, toInstant } from '../../db/values.ts';
 
 type List = (typeof auditManageContract)['list'];

@@ -1,5 +1,5 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { readAccount } from '../users/profile.service.ts';
 import { confirmEmail, findConfirmation, sendConfirmation } from './confirm-email.service.ts';
 import { logIn } from './login.service.ts';

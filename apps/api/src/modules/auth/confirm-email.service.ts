@@ -1,7 +1,7 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { RequestContext, SignedInContext } from '../../context.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

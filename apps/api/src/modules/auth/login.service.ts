@@ -1,6 +1,6 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';

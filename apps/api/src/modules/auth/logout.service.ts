@@ -1,5 +1,5 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { endSession } from '../users/sessions.service.ts';
 
 /** Ends the session that asks. */

@@ -1,5 +1,5 @@
 import type { backupsContract } from '@sanwen/contracts/backups.manage.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { createBackup, linkBackup, linkExport, readBackups, removeBackup, startRestore } from './backups.service.ts';
 
 export const backupsHandlers: HandlersOf<typeof backupsContract> = {

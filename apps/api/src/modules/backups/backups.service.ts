@@ -5,7 +5,7 @@ import type { Backup, FailedBackup } from '@sanwen/contracts/backups.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';

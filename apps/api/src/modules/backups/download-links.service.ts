@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
 import { z } from 'zod';
-import type { Deps, SignedInContext } from '../../context.ts';
+import type { Deps, SignedInContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

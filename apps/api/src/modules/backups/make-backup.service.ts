@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import type { BackupOrigin } from '@sanwen/contracts/backups.schemas';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { writeArchive, zipTarget } from '../archives/write-archive.service.ts';
 import type { ArchiveReport } from '../archives/write-archive.service.ts';

@@ -1,5 +1,5 @@
 import type { categoriesContract } from '@sanwen/contracts/categories.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { getCategory, listCategories, listCategoryPosts } from './categories.service.ts';
 import { mergeCategories, removeCategory } from './manage/end-category.ts';
 import { listManagedCategories } from './manage/list-managed.ts';

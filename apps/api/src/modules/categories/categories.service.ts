@@ -4,11 +4,11 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
-import { readCount } from '../../site-counts.ts';
+import { readCount } from '../../db/site-counts.ts';
 import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.output<

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { Comment } from '../../db/entities/comments.entities.ts';
 import type { AiReview, CommentEntity } from '../../db/entities/comments.entities.ts';
 import { Post } from '../../db/entities/posts.entities.ts';

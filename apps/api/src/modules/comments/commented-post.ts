@@ -3,7 +3,7 @@ import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { ReadDb } from '../../db/read.ts';
 import { toBoolean } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findId } from '../../slugs.ts';
+import { findId } from '../slugs/slugs.service.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { generateComment } from '../ai/generate-comment.service.ts';
 import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
 import { manageCommentsHandlers } from './manage/comments-manage.router.ts';

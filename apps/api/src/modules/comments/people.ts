@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
 
 /** Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did anything. */

@@ -1,7 +1,7 @@
 import type { contactContract } from '@sanwen/contracts/contact.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { ContactMessage } from '../../db/entities/contact.entities.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { firstAdmin } from '../users/users.service.ts';

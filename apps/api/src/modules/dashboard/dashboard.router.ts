@@ -1,5 +1,5 @@
 import type { dashboardContract } from '@sanwen/contracts/dashboard.manage.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { readDashboard, readWaiting } from './dashboard.service.ts';
 
 export const dashboardHandlers: HandlersOf<typeof dashboardContract> = { manage: { get: readDashboard, waiting: readWaiting } };

@@ -2,10 +2,10 @@ import { WAITING_MAX } from '@sanwen/contracts/dashboard.manage.contract';
 import type { dashboardManageContract } from '@sanwen/contracts/dashboard.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
-import { readCount } from '../../site-counts.ts';
+import { readCount } from '../../db/site-counts.ts';
 import { listMissedSearches } from '../search/misses/list-misses.service.ts';
 import { commentsByDay, lastDays, subscribersByDay, viewsByDay } from './read-series.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 
 /** A category or tag as search engines are told of it. */
 export interface PlacedTerm {

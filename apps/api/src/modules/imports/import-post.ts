@@ -11,7 +11,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { PostFile } from '../../import/parse-post-file.ts';
 import { slugify } from '../../text/slugify.ts';
-import { findId } from '../../slugs.ts';
+import { findId } from '../slugs/slugs.service.ts';
 import { ensureAuthor } from '../authors/authors.service.ts';
 import { ensureCategory } from '../categories/ensure-category.service.ts';
 import { savePost } from '../posts/save-post.service.ts';

@@ -1,5 +1,5 @@
 import type { mediaContract } from '@sanwen/contracts/media.manage.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { getImage, listImages } from './manage/read-images.ts';
 import { removeImages } from './manage/remove-images.ts';
 import { saveImage } from './manage/save-image.ts';

@@ -1,8 +1,8 @@
 import { storedImage } from '@sanwen/contracts/images';
 import type { UploadedImage } from '@sanwen/contracts/media.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import { requireAccess } from '../../permissions.ts';
-import type { RequestContext } from '../../context.ts';
+import { requireAccess } from '../../request/permissions.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { storeImage, ImageRefused } from './store-image.service.ts';

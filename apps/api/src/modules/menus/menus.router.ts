@@ -1,5 +1,5 @@
 import type { menusContract } from '@sanwen/contracts/menus.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { listManagedMenu } from './manage/list-managed.ts';
 import { moveMenuItem, removeMenuItem } from './manage/move-item.ts';
 import { createMenuItem, saveMenuItem } from './manage/save-item.ts';

@@ -4,7 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 

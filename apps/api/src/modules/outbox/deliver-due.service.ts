@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import type { EmailOutcome } from '../../emails/email-template.ts';
 import { describeEmailError } from '../../platform/email-failure.ts';
 import { EmailRefused } from '../../platform/email-refused.ts';

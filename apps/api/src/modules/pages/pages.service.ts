@@ -3,7 +3,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext, SignedInContext } from '../../context.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';

@@ -1,10 +1,10 @@
 import type { NotNull } from 'kysely';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findId } from '../../slugs.ts';
+import { findId } from '../slugs/slugs.service.ts';
 
 /** A post that readers may see. */
 export type ListedPost = Awaited<ReturnType<typeof selectListed>>[number];

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';
 import type { ListedPost } from './find-listed-post.ts';

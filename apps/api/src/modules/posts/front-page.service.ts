@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FrontPage, postsContract } from '@sanwen/contracts/posts.contract';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
 import { findMostReadIds, findNewestIdsByCategory } from './find-front.ts';
 import { recordListTags } from './record-cache-tags.ts';

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findListedPost } from './find-listed-post.ts';
 import { findPostIds } from './find-posts.ts';

@@ -3,7 +3,7 @@ import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { addToCount } from '../../site-counts.ts';
+import { addToCount } from '../../db/site-counts.ts';
 import { findNeighborIdsOf } from './find-neighbors.ts';
 import type { NeighborIds } from './find-neighbors.ts';
 import { announcePost } from '../subscribers/issues/plan-issue.service.ts';

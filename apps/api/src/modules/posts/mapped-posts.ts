@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { recordSummaryTags } from './record-cache-tags.ts';
 import { mapPosts } from './posts.mapper.ts';
 import type { MappedPost } from './posts.mapper.ts';

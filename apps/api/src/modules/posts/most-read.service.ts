@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { findMostReadIds } from './find-front.ts';
 import { mapUnnoted } from './mapped-posts.ts';
 import { recordListTags } from './record-cache-tags.ts';

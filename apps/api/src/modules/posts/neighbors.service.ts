@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostNeighbors, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { requireListedPost } from './find-listed-post.ts';
 import type { ListedPost } from './find-listed-post.ts';
 import { findNeighborIds } from './find-neighbors.ts';

@@ -1,6 +1,6 @@
 import type { Post, TocEntry } from '@sanwen/contracts/posts.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';
 import { fromJson } from '../../db/values.ts';

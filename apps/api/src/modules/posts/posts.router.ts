@@ -1,5 +1,5 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
 import { frontPage } from './front-page.service.ts';

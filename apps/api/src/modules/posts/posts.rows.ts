@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Parameters } from '../../db/prepared-query.ts';

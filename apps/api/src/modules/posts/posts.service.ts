@@ -4,11 +4,11 @@ import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schema
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { toPage } from '../../platform/pagination.ts';
-import { findId } from '../../slugs.ts';
-import type { SluggedTable } from '../../slugs.ts';
+import { findId } from '../slugs/slugs.service.ts';
+import type { SluggedTable } from '../slugs/slugs.service.ts';
 import { requireListedPost } from './find-listed-post.ts';
 import { countPosts, findPostIds } from './find-posts.ts';
 import type { PostFilter } from './find-posts.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { requireListedPost } from './find-listed-post.ts';
 import { relatedIds } from './find-related.ts';

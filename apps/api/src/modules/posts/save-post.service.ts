@@ -6,7 +6,7 @@ import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/p
 import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.entities.ts';
 import { Category, Tag } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { recordFormerSlug } from '../../former-slugs.ts';
+import { recordFormerSlug } from '../slugs/former-slugs.service.ts';
 import { renderPatiently } from '../../text/render-markdown.ts';
 import type { RenderedText } from '../../text/render-markdown.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { runAlone } from '../../db/run-alone.ts';
 import type { OutdatedText } from '../../text/outdated-text.ts';

@@ -3,7 +3,7 @@ import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { fallbackOrder } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/whole-texts.ts';

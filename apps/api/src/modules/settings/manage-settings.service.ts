@@ -2,7 +2,7 @@ import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.m
 import { settingsManageContract } from '@sanwen/contracts/settings.manage.contract';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenRules } from '../../errors/broken-rules.ts';

@@ -1,5 +1,5 @@
 import type { settingsContract } from '@sanwen/contracts/settings.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { aiCommentsSettings, aiSettings, languageSettings, seoSettings, siteSettings, themeSettings } from './settings.service.ts';
 import { getManagedSettings, saveManagedSettings } from './manage-settings.service.ts';
 

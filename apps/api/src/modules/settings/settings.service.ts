@@ -5,7 +5,7 @@ import type {
   ThemeSettings,
 } from '@sanwen/contracts/settings.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getMenu } from '../menus/menus.service.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import type { setupContract } from '@sanwen/contracts/setup.contract';
 import type { z } from 'zod';
-import type { Deps, RequestContext } from '../../context.ts';
+import type { Deps, RequestContext } from '../../request/context.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';

@@ -4,7 +4,7 @@ import { SHARE_IMAGE_HEIGHT } from '@sanwen/contracts/share-images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { storedImage, UPLOADS_PATH } from '@sanwen/contracts/images';
 import sharp from 'sharp';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { getPost } from '../posts/posts.service.ts';

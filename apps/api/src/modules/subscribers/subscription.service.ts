@@ -1,7 +1,7 @@
 import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { Subscriber } from '../../db/entities/subscribers.entities.ts';
 import type { SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';

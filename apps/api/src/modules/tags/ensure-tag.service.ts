@@ -3,7 +3,7 @@ import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { addToCount } from '../../site-counts.ts';
+import { addToCount } from '../../db/site-counts.ts';
 import { lackingNames, namedAs } from '../terms/terms.service.ts';
 
 /**

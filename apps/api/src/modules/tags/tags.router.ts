@@ -1,5 +1,5 @@
 import type { tagsContract } from '@sanwen/contracts/tags.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { mergeTags, removeTags } from './manage/end-tags.ts';
 import { listManagedTags } from './manage/list-managed.ts';
 import { createTag, saveTag } from './manage/save-tag.ts';

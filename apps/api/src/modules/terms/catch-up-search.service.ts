@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 
 /** Brings search in line behind the answer, with what a change was too large for. */
 export function catchUpSearch({ reindexing, log }: SignedInContext): void {

@@ -1,14 +1,14 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { SlugHistory } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { recordFormerSlug } from '../../former-slugs.ts';
-import { findId } from '../../slugs.ts';
+import { recordFormerSlug } from '../slugs/former-slugs.service.ts';
+import { findId } from '../slugs/slugs.service.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { slugify } from '../../text/slugify.ts';
 

@@ -1,9 +1,9 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
-import { findId } from '../../slugs.ts';
+import { findId } from '../slugs/slugs.service.ts';
 
 /** What categories and tags have in common. */
 export interface TermView {

@@ -1,6 +1,6 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { countCategories } from '../categories/count-posts.service.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { ArchiveReportView, ImportReportView, Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/sentence.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Account, ProfileChange } from '@sanwen/contracts/users.schemas';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -4,7 +4,7 @@ import { SESSION_DAYS, SESSIONS_MAX } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { RequestContext, SignedInContext } from '../../context.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { PasswordReset, Session, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';

@@ -1,5 +1,5 @@
 import type { usersContract } from '@sanwen/contracts/users.contract';
-import type { HandlersOf } from '../../procedures.ts';
+import type { HandlersOf } from '../../request/procedures.ts';
 import { disableUser, enableUser, endUsersSessions, setRole } from './manage/change-users.ts';
 import { listUsers } from './manage/list-users.ts';
 import { changePassword } from './change-password.service.ts';

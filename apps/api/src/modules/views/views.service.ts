@@ -1,7 +1,7 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import { isbot } from 'isbot';
 import type { z } from 'zod';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request/context.ts';
 
 /**
  * Counts that a reader saw a post: once for a visitor, post and day. Bots, other sites and pages fetched ahead do not

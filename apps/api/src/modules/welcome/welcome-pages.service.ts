@@ -3,7 +3,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import type { PageDraft, PageKey } from '@sanwen/contracts/pages.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import { writePage } from '../pages/write-page.service.ts';
 import { claim } from './claim.ts';
 

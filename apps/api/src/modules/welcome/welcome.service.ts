@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { importMarkdown } from '../imports/imports.service.ts';

@@ -1,5 +1,5 @@
 import type { IMAGE_SORTS } from '@sanwen/contracts/media.manage.contract';
-import { oneOf } from '../table-search.ts';
+import { oneOf } from '../shared/table-search.ts';
 
 type Sort = (typeof IMAGE_SORTS)[number];
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Filter } from '../search-box.tsx';
+import { Filter } from '../shared/search-box.tsx';
 import type { LibrarySearch } from './library-search.ts';
 
 interface LibraryFiltersProps {

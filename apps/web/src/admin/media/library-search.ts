@@ -1,4 +1,4 @@
-import type { TableSearch } from '../table-search.ts';
+import type { TableSearch } from '../shared/table-search.ts';
 
 /** What the address says of the library. */
 export interface LibrarySearch extends TableSearch {

@@ -2,8 +2,8 @@ import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAppContext } from '../../site/use-site.ts';
-import { useAdmin } from '../admin-data.tsx';
-import { SearchedChoice, useTyped } from '../searched-choice.tsx';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
 import { useTermName } from './use-term-name.ts';
 
 /** Tags that are offered at once. */

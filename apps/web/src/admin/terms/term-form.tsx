@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FormError } from '../../api/field-errors.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import type { LocalizedText } from '../localized-form.tsx';
+import type { LocalizedText } from '../shared/localized-form.tsx';
 
 export interface TermChange {
   names: LocalizedText;

@@ -1,6 +1,6 @@
 import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAdmin } from '../admin-data.tsx';
+import { useAdmin } from '../shared/admin-data.tsx';
 import { indented } from './indented.ts';
 import { useTermName } from './use-term-name.ts';
 

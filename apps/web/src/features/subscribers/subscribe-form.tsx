@@ -27,7 +27,7 @@ export function SubscribeForm({ action, typed, outcome, busy, onSend }: Subscrib
   }, [formError]);
 
   return (
-    <section className={styles.subscribe} aria-labeledby={`${id}-title`}>
+    <section className={styles.subscribe} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <Trans>New posts by email</Trans>
       </h2>

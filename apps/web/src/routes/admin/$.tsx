@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminMissing } from '../../layouts/admin/admin-missing.tsx';
+import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
 import { missing } from '../-missing.ts';
 
 /** Any other path below /admin. */

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../../features/audit/admin/audit-page.tsx';
+import { AuditPage } from '../../admin/audit/audit-page.tsx';
 
 export const Route = createFileRoute('/admin/audit')({ component: AuditPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesPage } from '../../features/categories/admin/categories-page.tsx';
+import { CategoriesPage } from '../../admin/categories/categories-page.tsx';
 
 export const Route = createFileRoute('/admin/categories')({ component: CategoriesPage });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AiCommentPage } from '../../features/comments/admin/ai/ai-comment-page.tsx';
-import { CommentsPage } from '../../features/comments/admin/comments-page.tsx';
-import { commentsSearch } from '../../features/comments/admin/comments-search.ts';
-import { AiUsage } from '../../features/settings/admin/ai-usage.tsx';
+import { AiCommentPage } from '../../admin/comments/ai/ai-comment-page.tsx';
+import { CommentsPage } from '../../admin/comments/comments-page.tsx';
+import { commentsSearch } from '../../admin/comments/comments-search.ts';
+import { AiUsage } from '../../admin/settings/ai-usage.tsx';
 
 export const Route = createFileRoute('/admin/comments')({
   component: Comments,

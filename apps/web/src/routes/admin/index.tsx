@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/dashboard/admin/dashboard-page.tsx';
+import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/admin/')({ component: DashboardPage });

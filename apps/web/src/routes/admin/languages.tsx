@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../admin/admin-page.tsx';
-import { LanguageBoard } from '../../features/posts/admin/board/language-board.tsx';
-import { postsSearch } from '../../features/posts/admin/table/posts-search.ts';
+import { AdminPage } from '../../admin/shared/admin-page.tsx';
+import { LanguageBoard } from '../../admin/posts/board/language-board.tsx';
+import { postsSearch } from '../../admin/posts/table/posts-search.ts';
 
 export const Route = createFileRoute('/admin/languages')({
   component: Languages,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, tableSearch } from '../../admin/table-search.ts';
-import { MediaPage } from '../../features/media/admin/media-page.tsx';
+import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
+import { MediaPage } from '../../admin/media/media-page.tsx';
 
 export const Route = createFileRoute('/admin/media')({
   component: Media,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MenusPage } from '../../features/menus/admin/menus-page.tsx';
+import { MenusPage } from '../../admin/menus/menus-page.tsx';
 
 export const Route = createFileRoute('/admin/menus')({ component: MenusPage });

@@ -1,8 +1,8 @@
 import { isLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageEditor } from '../../features/pages/admin/page-editor.tsx';
-import { AdminMissing } from '../../layouts/admin/admin-missing.tsx';
+import { PageEditor } from '../../admin/pages/page-editor.tsx';
+import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
 
 export const Route = createFileRoute('/admin/pages/$key')({
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PagesList } from '../../features/pages/admin/pages-list.tsx';
+import { PagesList } from '../../admin/pages/pages-list.tsx';
 
 export const Route = createFileRoute('/admin/pages/')({ component: PagesList });

@@ -1,8 +1,8 @@
 import { isLocale } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminMissing } from '../../layouts/admin/admin-missing.tsx';
-import { PostEditor } from '../../features/posts/admin/editor/post-editor.tsx';
+import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
+import { PostEditor } from '../../admin/posts/editor/post-editor.tsx';
 
 export const Route = createFileRoute('/admin/posts/$id')({
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { buttonClass } from '@sanwen/ui/admin/button';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../admin/admin-page.tsx';
-import { postsSearch } from '../../features/posts/admin/table/posts-search.ts';
-import { PostsTable } from '../../features/posts/admin/table/posts-table.tsx';
+import { AdminPage } from '../../admin/shared/admin-page.tsx';
+import { postsSearch } from '../../admin/posts/table/posts-search.ts';
+import { PostsTable } from '../../admin/posts/table/posts-table.tsx';
 
 export const Route = createFileRoute('/admin/posts/')({
   component: Posts,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPost } from '../../features/posts/admin/new/new-post.tsx';
+import { NewPost } from '../../admin/posts/new/new-post.tsx';
 
 export const Route = createFileRoute('/admin/posts/new')({ component: New });
 

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { AdminGate } from '../../layouts/admin/admin-gate.tsx';
+import { AdminGate } from '../../admin/layout/admin-gate.tsx';
 
 /**
  * The admin panel: every path below /admin is guarded here (brief 14), and again by the API. Pages that must be reached without a

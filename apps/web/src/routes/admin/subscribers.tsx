@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, tableSearch } from '../../admin/table-search.ts';
-import { STATES } from '../../features/subscribers/admin/subscriber-labels.ts';
-import { SubscribersPage } from '../../features/subscribers/admin/subscribers-page.tsx';
+import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
+import { STATES } from '../../admin/subscribers/subscriber-labels.ts';
+import { SubscribersPage } from '../../admin/subscribers/subscribers-page.tsx';
 
 export const Route = createFileRoute('/admin/subscribers')({
   component: Subscribers,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, tableSearch } from '../../admin/table-search.ts';
-import { TagsPage } from '../../features/tags/admin/tags-page.tsx';
+import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
+import { TagsPage } from '../../admin/tags/tags-page.tsx';
 
 export const Route = createFileRoute('/admin/tags')({
   component: Tags,

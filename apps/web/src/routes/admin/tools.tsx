@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BackupSettings } from '../../features/settings/admin/backup-settings.tsx';
-import { ToolsPage } from '../../features/tools/admin/tools-page.tsx';
-import { BackupsPanel } from '../../features/transfers/admin/backups-panel.tsx';
-import { ExportPanel } from '../../features/transfers/admin/export-panel.tsx';
-import { ImportPanel } from '../../features/transfers/admin/import-panel.tsx';
+import { BackupSettings } from '../../admin/settings/backup-settings.tsx';
+import { ToolsPage } from '../../admin/tools/tools-page.tsx';
+import { BackupsPanel } from '../../admin/transfers/backups-panel.tsx';
+import { ExportPanel } from '../../admin/transfers/export-panel.tsx';
+import { ImportPanel } from '../../admin/transfers/import-panel.tsx';
 
 /** Its guard is named as spec 2 names it, beside those of the whole panel. */
 export const Route = createFileRoute('/admin/tools')({ staticData: { guards: ['admin-auth'] }, component: Tools });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, tableSearch } from '../../admin/table-search.ts';
-import type { TableSearch } from '../../admin/table-search.ts';
-import { UsersPage } from '../../features/users/admin/users-page.tsx';
+import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
+import type { TableSearch } from '../../admin/shared/table-search.ts';
+import { UsersPage } from '../../admin/users/users-page.tsx';
 
 interface UsersSearch extends TableSearch {
   role?: 'admin' | 'user' | undefined;

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { AdminCard } from '../../layouts/admin/admin-card.tsx';
-import { useGo } from '../../layouts/admin/use-navigation.ts';
+import { AdminCard } from '../../admin/layout/admin-card.tsx';
+import { useGo } from '../../admin/layout/use-navigation.ts';
 
 /** Where an administrator goes after signing in: a page of the panel, and nowhere else. */
 const nextPage = (value: unknown) => (typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined);

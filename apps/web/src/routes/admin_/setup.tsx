@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { WithQueries, useDataAccess } from '../../api/with-queries.tsx';
-import { SetupForm } from '../../features/setup/setup-form.tsx';
+import { SetupForm } from '../../admin/setup/setup-form.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { AdminCard } from '../../layouts/admin/admin-card.tsx';
+import { AdminCard } from '../../admin/layout/admin-card.tsx';
 
 /** The page behind the one-time link that the server prints while there is no administrator (brief 16). */
 export const Route = createFileRoute('/admin/setup')({

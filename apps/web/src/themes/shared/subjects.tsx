@@ -7,7 +7,7 @@ import styles from './subjects.module.css';
 export function Subjects({ site, tags }: { site: SiteView; tags: Tag[] }) {
   if (tags.length === 0) return null;
   return (
-    <section aria-labeledby="site-subjects">
+    <section aria-labelledby="site-subjects">
       <h2 id="site-subjects" className={styles.heading}>
         <Trans>Or browse by tag</Trans>
       </h2>

@@ -1,5 +1,5 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { newestPostAt, readPlacedTerms, usedTermRanges } from '../../../modules/feeds/sitemap-terms.service.ts';
 import { pageTexts } from '../../../modules/pages/pages.service.ts';
 import { listedPostRanges, readPlacedPosts } from '../../../modules/posts/sitemap-posts.service.ts';

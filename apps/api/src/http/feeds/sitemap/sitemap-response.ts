@@ -1,6 +1,6 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { FeedFileResponse } from '../response-types.ts';
 import { SITEMAP_KINDS } from './sitemap-kinds.ts';

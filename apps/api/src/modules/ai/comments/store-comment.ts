@@ -1,5 +1,5 @@
 import type { DraftedComment, GeneratedComment } from '@sanwen/contracts/comments.ai.contract';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 import { addAiComment, changeDrafted } from '../../comments/ai-comments.service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
-import type { Deps } from '../../../context.ts';
+import type { Deps } from '../../../request/context.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { AiClient } from '../../../platform/ai-client.ts';
 

@@ -4,8 +4,8 @@ import { changeTags } from '../../../platform/cache-tags.ts';
 import { Category } from '../../../db/entities/terms.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { isWithin } from '../../../tree-order.ts';
-import type { TreeNode } from '../../../tree-order.ts';
+import { isWithin } from '../../../platform/tree-order.ts';
+import type { TreeNode } from '../../../platform/tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 

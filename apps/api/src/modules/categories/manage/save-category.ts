@@ -3,17 +3,17 @@ import type { categoriesManageContract } from '@sanwen/contracts/categories.mana
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Category, CategoryTranslation } from '../../../db/entities/terms.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
-import { addToCount } from '../../../site-counts.ts';
+import { addToCount } from '../../../db/site-counts.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockPostsOfCategory } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { changeTermSlug, firstName, newTermSlug, termTexts } from '../../terms/manage-terms.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
-import { place } from '../../../tree-order.ts';
+import { place } from '../../../platform/tree-order.ts';
 import { applyTree, lockCategories, requireCategory, requireParent, toNodes } from './change-tree.ts';
 import type { CategoryEntity } from './change-tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';

@@ -1,6 +1,6 @@
 import { CommentMute } from '../../../db/entities/comments.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { Signer } from '../../../platform/signer.ts';
 
 const PURPOSE = 'mute answers';

@@ -1,7 +1,7 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { CommentBan } from '../../../db/entities/comments.entities.ts';
 import { readDb } from '../../../db/read.ts';
 import { toInstant } from '../../../db/values.ts';

@@ -1,7 +1,7 @@
 import type { manageCommentsContract, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';

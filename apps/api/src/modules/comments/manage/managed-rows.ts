@@ -1,6 +1,6 @@
 import type { BanKind, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { fromJson, toBoolean, toInstant } from '../../../db/values.ts';
 import { pickTranslation } from '../../../i18n/localized.ts';

@@ -1,7 +1,7 @@
 import type { CommentModeration, CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { AuditAction } from '@sanwen/contracts/audit.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';

@@ -1,7 +1,7 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Post } from '../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
 

@@ -4,7 +4,7 @@ import { COMMENT_REPLIES_INLINE } from '@sanwen/contracts/constants';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { offsetOf, toPage } from '../../../platform/pagination.ts';
 import { commentRows, toComment } from '../comment-rows.ts';

@@ -1,6 +1,6 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';

@@ -2,7 +2,7 @@ import { createChallenge, HmacAlgorithm, randomInt, verifySolution } from 'altch
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CommentChallenge } from '@sanwen/contracts/comments.schemas';
 import { z } from 'zod';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Signer } from '../../../platform/signer.ts';

@@ -2,7 +2,7 @@ import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import { COMMENT_EDIT_MS } from '@sanwen/contracts/constants';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';

@@ -1,6 +1,6 @@
 import type { COMMENT_LIMITS } from '@sanwen/contracts/comments.contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb, Tables } from '../../../db/read.ts';
 import type { Person } from '../people.ts';
 

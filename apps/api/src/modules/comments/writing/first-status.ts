@@ -1,5 +1,5 @@
 import type { CommentStatus } from '@sanwen/contracts/comments.manage.contract';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { isBanned } from '../bans.ts';
 import type { Writer } from './find-limit.ts';

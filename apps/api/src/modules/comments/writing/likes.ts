@@ -1,7 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 
 const NETWORK_WINDOW_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
 
 /** Shows writers what their Markdown becomes. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE */

@@ -2,7 +2,7 @@ import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { Comment } from '../../../db/entities/comments.entities.ts';
 import { User } from '../../../db/entities/people.entities.ts';
 import { Post } from '../../../db/entities/posts.entities.ts';

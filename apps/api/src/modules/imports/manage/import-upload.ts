@@ -6,7 +6,7 @@ import type { ImportReportView, Transfer } from '@sanwen/contracts/transfers.sch
 import { readdir } from 'node:fs/promises';
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { startTransfer } from '../../transfers/transfers.service.ts';

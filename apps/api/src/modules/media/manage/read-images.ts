@@ -3,7 +3,7 @@ import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { fromJson, toInstant } from '../../../db/values.ts';
 import { AppError } from '../../../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Media } from '../../../db/entities/media.entities.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';

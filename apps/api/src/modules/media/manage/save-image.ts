@@ -1,7 +1,7 @@
 import type { mediaManageContract } from '@sanwen/contracts/media.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Media } from '../../../db/entities/media.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { pickTranslation } from '../../../i18n/localized.ts';
-import { findId } from '../../../slugs.ts';
+import { findId } from '../../slugs/slugs.service.ts';
 
 type Target = ManagedMenuItem['target'];
 

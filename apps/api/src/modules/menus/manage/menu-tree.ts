@@ -5,7 +5,7 @@ import { changeTags } from '../../../platform/cache-tags.ts';
 import { MenuItem } from '../../../db/entities/site.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import type { TreeNode } from '../../../tree-order.ts';
+import type { TreeNode } from '../../../platform/tree-order.ts';
 
 export type MenuItemEntity = InferEntity<typeof MenuItem>;
 

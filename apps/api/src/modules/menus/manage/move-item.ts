@@ -2,9 +2,9 @@ import type { menusManageContract } from '@sanwen/contracts/menus.manage.contrac
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { MenuItem } from '../../../db/entities/site.entities.ts';
-import { place, renumber } from '../../../tree-order.ts';
+import { place, renumber } from '../../../platform/tree-order.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { applyOrder, lockMenuOf, requireParent, toNodes } from './menu-tree.ts';
 

@@ -5,12 +5,12 @@ import type { menusManageContract } from '@sanwen/contracts/menus.manage.contrac
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { MenuItem, MenuItemTranslation } from '../../../db/entities/site.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { pickText } from '../../../i18n/localized.ts';
-import { place } from '../../../tree-order.ts';
+import { place } from '../../../platform/tree-order.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { applyOrder, lockMenu, lockMenuOf, requireParent, toNodes } from './menu-tree.ts';
 import type { MenuItemEntity } from './menu-tree.ts';

@@ -1,6 +1,6 @@
 import type { OutboxItemView, outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { OutboxItem } from '../../../db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '../../../db/values.ts';
 import { AppError } from '../../../errors/app-error.ts';

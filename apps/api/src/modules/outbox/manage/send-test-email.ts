@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { emailFailure } from '../../../platform/email-failure.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { toOutgoingEmail, emailView } from '../write-email.ts';

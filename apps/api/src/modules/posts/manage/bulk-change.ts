@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { managePostsContract } from '@sanwen/contracts/posts.manage.contract';
 import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { readDb } from '../../../db/read.ts';
 import { classify, isExpected } from '../../../errors/describe-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

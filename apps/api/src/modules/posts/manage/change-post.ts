@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Post } from '../../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../db/orm.ts';

@@ -3,7 +3,7 @@ import type { PostEntity } from '../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { recordFormerSlug } from '../../../former-slugs.ts';
+import { recordFormerSlug } from '../../slugs/former-slugs.service.ts';
 
 /**
  * Gives a post another address; where readers may know the former one, that leads on (brief 3).

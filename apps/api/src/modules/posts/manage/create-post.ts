@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@sanwen/contracts/locales';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Author } from '../../../db/entities/people.entities.ts';
 import { Post, PostTag } from '../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';

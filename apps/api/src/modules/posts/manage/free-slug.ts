@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { slugify } from '../../../text/slugify.ts';
 

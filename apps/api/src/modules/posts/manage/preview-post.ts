@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { renderMarkdown } from '../../../text/render-markdown.ts';
 import type { RenderedText } from '../../../text/render-markdown.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { toBoolean, toInstant } from '../../../db/values.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { mapAuthor, mapTerm } from '../posts.mapper.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Author } from '../../../db/entities/people.entities.ts';
 import type { PostEntity } from '../../../db/entities/posts.entities.ts';
 import { Category, Tag } from '../../../db/entities/terms.entities.ts';

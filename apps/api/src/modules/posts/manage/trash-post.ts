@@ -1,5 +1,5 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Post, SlugHistory } from '../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

@@ -1,5 +1,5 @@
-import { requireAccess } from '../../../permissions.ts';
-import type { RequestContext } from '../../../context.ts';
+import { requireAccess } from '../../../request/permissions.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { daysBefore } from './save-misses.ts';
 
 /** What readers searched for in vain. */

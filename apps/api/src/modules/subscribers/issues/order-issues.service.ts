@@ -1,4 +1,4 @@
-import type { Deps } from '../../../context.ts';
+import type { Deps } from '../../../request/context.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';
 import type { ReadDb } from '../../../db/read.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Subscriber } from '../../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { readDb } from '../../../db/read.ts';

@@ -1,6 +1,6 @@
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Subscriber } from '../../../db/entities/subscribers.entities.ts';
 import type { SubscriberEntity } from '../../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../../db/orm.ts';

@@ -1,6 +1,6 @@
 import type { ManagedIssue, manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { toInstant } from '../../../db/values.ts';
 import { pickTranslation } from '../../../i18n/localized.ts';
 

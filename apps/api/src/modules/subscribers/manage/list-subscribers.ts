@@ -2,7 +2,7 @@ import type { ManagedSubscriber, manageSubscribersContract } from '@sanwen/contr
 import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { toInstant } from '../../../db/values.ts';
 

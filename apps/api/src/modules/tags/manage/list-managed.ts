@@ -6,7 +6,7 @@ import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { ReadDb } from '../../../db/read.ts';
 import { offsetOf, toPage } from '../../../platform/pagination.ts';

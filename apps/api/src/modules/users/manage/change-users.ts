@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { Role } from '@sanwen/contracts/users.schemas';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { Session, User } from '../../../db/entities/people.entities.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError } from '../../../errors/app-error.ts';

@@ -2,7 +2,7 @@ import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.m
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../context.ts';
+import type { SignedInContext } from '../../../request/context.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { toInstant } from '../../../db/values.ts';
 import { offsetOf, toPage } from '../../../platform/pagination.ts';

@@ -7,7 +7,7 @@ import '@milkdown/crepe/theme/common/cursor.css';
 import '@milkdown/crepe/theme/common/link-tooltip.css';
 import '@milkdown/crepe/theme/common/table.css';
 import type { Locale } from '@sanwen/contracts/locales';
-import { useAdmin } from '../../admin-data.tsx';
+import { useAdmin } from '../../shared/admin-data.tsx';
 import { createDrawings } from './drawn/drawings.ts';
 import type { BodyHandle, UploadImages } from '../body-handle.ts';
 import { createRichEditor } from './create-rich-editor.ts';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ThemeSettings } from '../../../features/settings/admin/theme-settings.tsx';
+import { ThemeSettings } from '../../../admin/settings/theme-settings.tsx';
 
 export const Route = createFileRoute('/admin/settings/theme')({ staticData: { guards: ['admin'] }, component: ThemeSettings });

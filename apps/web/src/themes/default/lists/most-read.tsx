@@ -11,7 +11,7 @@ const WORTH_A_LIST = 3;
 export function MostRead({ site, posts }: { site: SiteView; posts: PostLink[] }) {
   if (posts.length < WORTH_A_LIST) return null;
   return (
-    <section className={band.band} aria-labeledby="site-most-read">
+    <section className={band.band} aria-labelledby="site-most-read">
       <h2 id="site-most-read" className={band.heading}>
         <Trans>Most read</Trans>
       </h2>

@@ -34,7 +34,7 @@ function byYear(posts: PostSummary[]): Year[] {
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
   return byYear(posts).map(({ year, posts: ofYear }, index) => (
-    <section key={ofYear[0]?.id} className={styles.year} aria-labeledby={`site-year-${index}`}>
+    <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
       <h2 id={`site-year-${index}`} className={styles.number}>
         <time dateTime={String(year)}>{year}</time>
       </h2>

@@ -9,7 +9,7 @@ import styles from './related-posts.module.css';
 export function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={band.band} aria-labeledby="site-related" data-print="no">
+    <section className={band.band} aria-labelledby="site-related" data-print="no">
       <h2 id="site-related" className={band.heading}>
         <Trans>Keep reading</Trans>
       </h2>

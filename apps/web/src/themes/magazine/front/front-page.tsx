@@ -45,7 +45,7 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
         ))}
       </div>
       {rest.length > 0 && (
-        <section className={styles.rest} aria-labeledby="site-more">
+        <section className={styles.rest} aria-labelledby="site-more">
           <h2 id="site-more" className={styles.heading}>
             <Trans>More stories</Trans>
           </h2>

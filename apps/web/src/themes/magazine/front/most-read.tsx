@@ -8,7 +8,7 @@ import styles from './most-read.module.css';
 export function MostRead({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={styles.band} aria-labeledby="site-most-read">
+    <section className={styles.band} aria-labelledby="site-most-read">
       <h2 id="site-most-read" className={styles.heading}>
         <Trans>Most read</Trans>
       </h2>

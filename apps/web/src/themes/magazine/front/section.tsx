@@ -33,7 +33,7 @@ function SectionHead({ site, category }: { site: SiteView; category: FrontSectio
 export function Section({ site, section: { category, posts }, order }: SectionProps) {
   const setting = posts.length === LEVEL ? 'level' : SETTINGS[order % SETTINGS.length];
   return (
-    <section className={styles.section} aria-labeledby={`site-section-${category.id}`}>
+    <section className={styles.section} aria-labelledby={`site-section-${category.id}`}>
       <SectionHead site={site} category={category} />
       <div className={styles.stories} data-setting={setting}>
         {posts.map((post, index) => (
@@ -54,7 +54,7 @@ export function Section({ site, section: { category, posts }, order }: SectionPr
 /** A category with a story or two, beside others of its kind. */
 export function SmallSection({ site, section: { category, posts } }: Omit<SectionProps, 'order'>) {
   return (
-    <section className={styles.section} aria-labeledby={`site-section-${category.id}`}>
+    <section className={styles.section} aria-labelledby={`site-section-${category.id}`}>
       <SectionHead site={site} category={category} />
       <div className={styles.stack}>
         {posts.map((post) => (

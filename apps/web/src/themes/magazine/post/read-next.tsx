@@ -8,7 +8,7 @@ import styles from './read-next.module.css';
 export function ReadNext({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={styles.next} aria-labeledby="site-related" data-print="no">
+    <section className={styles.next} aria-labelledby="site-related" data-print="no">
       <h2 id="site-related" className={styles.heading}>
         <Trans>Keep reading</Trans>
       </h2>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import { sql } from 'kysely';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { likePattern } from '../../../../db/like-pattern.ts';
 
 const SHOWN_MAX = 50;

@@ -2,7 +2,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedFilter, ManagedItem, ManagedPage } from '@sanwen/contracts/posts.manage.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { toInstant } from '../../../../db/values.ts';
 import { pickTranslation } from '../../../../i18n/localized.ts';
 import { toPage } from '../../../../platform/pagination.ts';

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../../db/read.ts';
-import type { RequestContext } from '../../../../context.ts';
+import type { RequestContext } from '../../../../request/context.ts';
 import type { NamedTerm } from '../../../terms/cached-terms.service.ts';
 import { selectTagLinks } from '../../posts.rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ManagedPost, Notify } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
 import { readDb } from '../../../../db/read.ts';

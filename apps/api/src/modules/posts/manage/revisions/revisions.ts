@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { storedTextSchema, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import type { PostRevision as RevisionView, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { PostRevision } from '../../../../db/entities/posts.entities.ts';
 import type { PostRevisionEntity } from '../../../../db/entities/posts.entities.ts';
 import { toBoolean, toInstant } from '../../../../db/values.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { PostRevision, PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { writeAudit } from '../../../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { readDb } from '../../../../db/read.ts';
 import type { Em } from '../../../../db/orm.ts';
 import type { PostEntity } from '../../../../db/entities/posts.entities.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
 import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
 import type { Em } from '../../../../db/orm.ts';

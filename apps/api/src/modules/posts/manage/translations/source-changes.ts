@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
-import type { SignedInContext } from '../../../../context.ts';
+import type { SignedInContext } from '../../../../request/context.ts';
 import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
 import { AppError } from '../../../../errors/app-error.ts';
 import { runTask } from '../../../../workers/pool.ts';

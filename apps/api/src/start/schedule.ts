@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../request/context.ts';
+import { reportError } from '../errors/report-error.ts';
+import { reviewDue } from '../modules/ai/review-due.service.ts';
+import { deleteEndedCounts } from '../db/shared-counters.ts';
+import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
+import { backUpDaily } from '../modules/backups/make-backup.service.ts';
+import { sweepFiles } from '../modules/media/sweep-files.service.ts';
+import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
+import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
+import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
+import { publishDuePosts } from '../modules/posts/publish-due.service.ts';
+import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
+import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';
+import { cleanUpSessions } from '../modules/users/sessions.service.ts';
+import { renderOutdated } from '../modules/rendering/rendering.service.ts';
+import { indexOutdated } from '../modules/search/reindex.service.ts';
+
+const PUBLISH_EVERY_MS = 15_000;
+const SAVE_VIEWS_EVERY_MS = 3000;
+const SAVE_MISSES_EVERY_MS = 5000;
+const SEND_EMAILS_EVERY_MS = 2000;
+const REVIEW_COMMENTS_EVERY_MS = 3000;
+const BACK_UP_EVERY_MS = 600_000;
+/** What another process left undone, or an older one beside this has rendered since. */
+const RENDER_EVERY_MS = 600_000;
+const CLEAN_UP_EVERY_MS = 3_600_000;
+
+/**
+ * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with `stopping`.
+ * @returns a function that waits for the rounds that are running. Call it when nothing is answered any more.
+ */
+export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
+  const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
+    repeatEvery({
+      everyMs,
+      signal: stopping,
+      work,
+      onError: (error) => {
+        if (!stopping.aborted) reportError(log, deps.database, error, `${what} failed`);
+      },
+    });
+  const jobs = [
+    repeat(PUBLISH_EVERY_MS, 'publishing scheduled posts', async () => {
+      const published = await publishDuePosts({ em: deps.orm.em.fork(), changes: deps.changes });
+      if (published.length > 0) log.info({ published }, 'scheduled posts published');
+    }),
+    repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
+    repeat(SAVE_MISSES_EVERY_MS, 'saving searches in vain', () => deps.misses.flush()),
+    repeat(SEND_EMAILS_EVERY_MS, 'sending mails', async () => {
+      let sent = 0;
+      let ordered: number;
+      // The newsletter is ordered in portions, each when the one before is sent.
+      do {
+        ordered = await enqueueIssueEmails(deps);
+        sent += await deliverDue(deps, log, stopping);
+      } while (ordered > 0 && !stopping.aborted);
+      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
+    }),
+    repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
+      const reviewed = await reviewDue(deps, log, stopping);
+      if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
+    }),
+    repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
+      const name = await backUpDaily(deps, {
+        signal: stopping,
+        onUnfinished: (unfinished) => log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
+      });
+      if (name) log.info({ name }, 'backup made');
+    }),
+    repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {
+      const rendered = await renderOutdated(deps, {
+        signal: stopping,
+        gently: true,
+        onRefused: (text, error) => log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
+      });
+      if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
+    }),
+    repeat(CLEAN_UP_EVERY_MS, 'tidying', async () => {
+      await deps.scratch.cleanUp();
+      const swept = await sweepFiles(deps);
+      if (swept > 0) log.info({ swept }, 'files removed that no picture has');
+      await deleteSentEmails(deps.orm.em);
+      await deleteOldSubscribers(deps.orm.em);
+      await deleteEndedCounts(deps.orm, deps.config.database);
+      await cleanUpSessions(deps.orm.em);
+      await cleanUpQuotas(deps.orm.em);
+      await deleteOldSecurityEvents(deps.orm.em);
+    }),
+    bringIndexUpToDate(deps, log, stopping),
+  ];
+  return async () => {
+    await Promise.all([...jobs, deps.transfers.settled(), deps.reindexing.settled()]);
+    await deps.views.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
+    await deps.misses.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
+  };
+}
+
+interface Repetition {
+  everyMs: number;
+  signal: AbortSignal;
+  work: () => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** Does something at once and again after each pause, until it is told to end. A round that fails is followed by the next. */
+async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(onError);
+    await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  try {
+    const indexed = await indexOutdated(deps.orm.em.fork(), {
+      signal,
+      gently: true,
+      onFailed: (postId, error) => log.error({ postId, err: error }, 'a post could not be indexed for search'),
+    });
+    if (indexed > 0) log.info({ indexed }, 'posts indexed for search');
+  } catch (error) {
+    reportError(log, deps.database, error, 'indexing for search failed');
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import { Badge } from '@sanwen/ui/admin/states';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { CommentText } from '../../features/comments/section/comment-text.tsx';
+import { AiOpinion } from './ai-opinion.tsx';
+import { useBanLabels } from './bans-drawer.tsx';
+import styles from './comments.module.css';
+
+export const queueElementId = (id: number): string => `queue-${id}`;
+
+interface QueueCommentProps {
+  comment: ManagedComment;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** In place of the text: what edits it. */
+  editor?: ReactNode;
+  /** Below the text: buttons, or what answers it. */
+  children: ReactNode;
+}
+
+/** One comment of the queue: who, where, what, and what is known of it. */
+export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor, children }: QueueCommentProps) {
+  const { t, i18n } = useLingui();
+  const banLabels = useBanLabels();
+  const nameId = useId();
+  const { id, nickname, email, post, repliedTo, locale, html, createdAt, editedAt, aiReview, bans } = comment;
+  const address = `/post/${post.slug}#${comment.status === 'approved' ? `comment-${id}` : 'comments'}`;
+  return (
+    <article
+      id={queueElementId(id)}
+      data-comment={id}
+      className={styles.comment}
+      aria-labelledby={nameId}
+      aria-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+    >
+      <input type="checkbox" className={styles.select} aria-label={t`Select the comment by ${nickname}`} checked={isSelected} onChange={onSelect} />
+      <div className={styles.main}>
+        <header className={styles.who}>
+          <h2 id={nameId}>{nickname}</h2>
+          {comment.isAdmin && <Badge tone="attention">{t`Administrator`}</Badge>}
+          {comment.isAi && <Badge>{t`AI`}</Badge>}
+          {bans.length > 0 && <Badge tone="bad">{t`Banned: ${bans.map((kind) => banLabels[kind]).join(' · ')}`}</Badge>}
+          {email && <span className={styles.email}>{email}</span>}
+          {comment.emailConfirmed === false && <Badge>{t`Email not confirmed`}</Badge>}
+          <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {editedAt && <span>{t`edited`}</span>}
+        </header>
+        <p className={styles.where}>
+          <a href={address} target="_blank" rel="noopener">
+            {post.title}
+          </a>
+          {!post.commentsOpen && <Badge>{t`Comments closed`}</Badge>}
+        </p>
+        {repliedTo && (
+          <blockquote className={styles.repliedTo}>
+            <Trans>To {repliedTo.nickname}:</Trans> {repliedTo.content}
+          </blockquote>
+        )}
+        {editor ?? <CommentText html={html} lang={locale} />}
+        {aiReview && <AiOpinion review={aiReview} />}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@sanwen/ui/admin/states';
+import { ToastArea } from '@sanwen/ui/admin/toasts';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { AdminDataProvider } from '../shared/admin-data.tsx';
+import { useAuth } from '../../features/auth/use-auth.ts';
+import { missingHead } from '../../head/missing-head.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useHeadSite } from '../../head/use-head-site.ts';
+import { AdminLayout } from './admin-layout.tsx';
+import { Forbidden } from './forbidden.tsx';
+import { WithBadges } from './with-badges.tsx';
+
+/**
+ * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is in the browser: it
+ * sends the frame, and the app asks when it knows who is there, and again when that changes.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const access = useRouteContext({ from: '__root__', select: (context) => context.access });
+  const router = useRouter();
+  const { user, isLoading } = useAuth();
+  const head = missingHead(useHeadSite(), t`Admin panel`);
+  const role = user?.role;
+  const agrees = (access === 'granted' && role === 'admin') || (access === 'forbidden' && role === 'user');
+  useEffect(() => {
+    if (!isLoading && !agrees) void router.invalidate();
+  }, [router, isLoading, agrees]);
+
+  if (access === 'forbidden') return <Forbidden />;
+  const isOpen = access === 'granted';
+  // One tree before and after: what was opened meanwhile stays open.
+  return (
+    <AdminDataProvider>
+      <ToastArea label={t`Messages`} closeLabel={t`Close`}>
+        <WithBadges enabled={isOpen}>
+          <AdminLayout>
+            {isOpen ? (
+              children
+            ) : (
+              <>
+                <PageHead head={head} />
+                <Skeleton label={t`Loading…`} />
+                <noscript>
+                  <Trans>The admin panel requires JavaScript.</Trans>
+                </noscript>
+              </>
+            )}
+          </AdminLayout>
+        </WithBadges>
+      </ToastArea>
+    </AdminDataProvider>
+  );
+}

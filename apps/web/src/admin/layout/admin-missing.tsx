@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { AdminPage } from '../shared/admin-page.tsx';
+
+/** A page that the panel does not have. */
+export function AdminMissing() {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Page not found`}>
+      <EmptyState title={t`This page doesn’t exist in the admin panel.`} action={<a href="/admin"><Trans>Go to dashboard</Trans></a>} />
+    </AdminPage>
+  );
+}

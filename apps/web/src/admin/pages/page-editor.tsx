@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
+import { AdminTabs } from '@sanwen/ui/admin/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { QueryResult } from '../shared/query-result.tsx';
+import { useSessions } from '../editor/autosave/use-sessions.ts';
+import { LanguageLabel } from '../editor/language-label.tsx';
+import { useAppContext } from '../../site/use-site.ts';
+import { EditPageText } from './edit-page-text.tsx';
+import { stateOf } from './page-metadata.ts';
+import { usePageNames } from './page-names.ts';
+import { editedText, savePageText } from './save-page-text.ts';
+
+interface PageEditorProps {
+  page: PageKey;
+  /** The language that is shown; without one the site's default. */
+  locale: Locale | undefined;
+  onLocale: (locale: Locale) => void;
+}
+
+/** The editor of a page: a tab for each language. */
+export function PageEditor({ page, ...props }: PageEditorProps) {
+  const { api } = useAdmin();
+  const query = useQuery(api.pages.source.queryOptions({ key: page }));
+  return <QueryResult query={query}>{({ texts }) => <EditPage page={page} sources={texts} {...props} />}</QueryResult>;
+}
+
+type Sources = Partial<Record<Locale, PageSource>>;
+
+function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sources: Sources }) {
+  const { t } = useLingui();
+  const { client, queryClient } = useAdmin();
+  const { boot } = useAppContext();
+  const { name } = usePageNames()[page];
+  const texts = useMemo(() => LOCALES.flatMap((own) => (sources[own] ? editedText(own, sources[own]) : [])), [sources]);
+  const sessions = useSessions({
+    name: `page-draft:${page}`,
+    texts,
+    saverOf: (own) => savePageText({ client, key: page, locale: own, onSaved: () => void queryClient.invalidateQueries() }),
+    savesItself: false,
+  });
+  const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || sources[own]);
+  return (
+    <AdminPage title={t`Edit page “${name}”`} about={t`Changes you save here are live right away.`}>
+      <AdminTabs
+        label={t`Languages`}
+        value={locale ?? boot.language.defaultLanguage}
+        onChange={(next) => {
+          const own = languages.find((each) => each === next);
+          if (own) onLocale(own);
+        }}
+        tabs={languages.map((own) => ({
+          value: own,
+          label: <LanguageLabel locale={own} translation={stateOf(sources[own])} />,
+          content: <EditPageText key={own} page={page} locale={own} source={sources[own]} others={texts.filter((each) => each.locale !== own)} sessions={sessions} />,
+        }))}
+      />
+    </AdminPage>
+  );
+}

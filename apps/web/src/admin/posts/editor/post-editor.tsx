@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminTabs } from '@sanwen/ui/admin/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../../shared/admin-data.tsx';
+import { AdminPage } from '../../shared/admin-page.tsx';
+import { QueryResult } from '../../shared/query-result.tsx';
+import { useAppContext } from '../../../site/use-site.ts';
+import { saveText } from './drafts/save-text.ts';
+import type { TextSession } from '../../editor/autosave/text-session.ts';
+import { useSession } from '../../editor/autosave/use-session.ts';
+import { useSessions } from '../../editor/autosave/use-sessions.ts';
+import { LanguageLabel } from '../../editor/language-label.tsx';
+import { blankTranslation, withSaved } from './drafts/saved-post.ts';
+import { SaveState } from '../../editor/notices/save-state.tsx';
+import { EditTranslation } from './page/edit-translation.tsx';
+import { StartLanguage } from './page/start-language.tsx';
+import { usePostActions } from './page/use-post-actions.ts';
+import type { PostActions } from './page/use-post-actions.ts';
+
+interface PostEditorProps {
+  id: number;
+  /** The language that is shown; without one the post's first. */
+  locale: Locale | undefined;
+  onLocale: (locale: Locale) => void;
+}
+
+/** A post's editor. */
+export function PostEditor({ id, ...props }: PostEditorProps) {
+  const { api } = useAdmin();
+  const query = useQuery(api.posts.manage.get.queryOptions({ id }));
+  return <QueryResult query={query}>{(post) => <EditPost key={id} post={post} {...props} />}</QueryResult>;
+}
+
+function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEditorProps, 'id'> & { post: ManagedPost }) {
+  const { t } = useLingui();
+  const { api, client, queryClient } = useAdmin();
+  const { boot } = useAppContext();
+  const { id } = post;
+  const { queryKey } = api.posts.manage.get.queryOptions({ id });
+  const sessions = useSessions({
+    name: `post-draft:${id}`,
+    texts: post.translations,
+    saverOf: (own) => saveText({ client, id, locale: own, onSaved: (head, text) => queryClient.setQueryData(queryKey, (now) => now && withSaved(now, head, text)) }),
+  });
+  const actions = usePostActions(post, sessions);
+  // A new post is written into at once.
+  const isNew = post.translations.length === 0;
+  const translationOf = (own: Locale) =>
+    post.translations.find((each) => each.locale === own) ?? (isNew && own === post.sourceLocale ? blankTranslation(post, own) : undefined);
+  const shown = translationOf(locale);
+  const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || translationOf(own));
+  return (
+    <AdminPage
+      title={t`Edit post`}
+      actions={shown && <Actions post={post} session={sessions.of(shown)} actions={actions} />}
+    >
+      <AdminTabs
+        label={t`Languages`}
+        value={locale}
+        onChange={(next) => {
+          const own = languages.find((each) => each === next);
+          if (own) onLocale(own);
+        }}
+        tabs={languages.map((own) => {
+          const translation = translationOf(own);
+          return {
+            value: own,
+            label: <LanguageLabel locale={own} translation={translation} />,
+            content: translation ? (
+              <EditTranslation key={own} post={post} translation={translation} sessions={sessions} actions={actions} />
+            ) : (
+              <StartLanguage post={post} locale={own} sessions={sessions} />
+            ),
+          };
+        })}
+      />
+    </AdminPage>
+  );
+}
+
+interface ActionsProps {
+  post: ManagedPost;
+  session: TextSession;
+  actions: PostActions;
+}
+
+function Actions({ post, session, actions: { publish, afterSaving } }: ActionsProps) {
+  const { boot } = useAppContext();
+  const hasChanges = post.translations.some((each) => each.hasChanges);
+  const isPublished = post.status === 'published';
+  return (
+    <>
+      <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
+      {(!isPublished || hasChanges) && <PublishButton session={session} isPublished={isPublished} busy={publish.busy} onPublish={() => afterSaving(() => publish.act(undefined))} />}
+    </>
+  );
+}
+
+interface PublishButtonProps {
+  session: TextSession;
+  isPublished: boolean;
+  busy: boolean;
+  onPublish: () => void;
+}
+
+function PublishButton({ session, isPublished, busy, onPublish }: PublishButtonProps) {
+  const { text } = useSession(session);
+  return (
+    <AdminButton variant="primary" busy={busy} disabled={text.title.trim() === ''} onClick={onPublish}>
+      {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
+    </AdminButton>
+  );
+}

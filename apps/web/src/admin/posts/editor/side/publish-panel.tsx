@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { languageName } from '@sanwen/contracts/locales';
+import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { useState } from 'react';
+import { ConfirmButton } from '../../../shared/confirm-button.tsx';
+import { useSite } from '../../../../site/use-site.ts';
+import type { PostActions } from '../page/use-post-actions.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import styles from './side.module.css';
+
+interface PublishPanelProps {
+  post: ManagedPost;
+  translation: ManagedTranslation | undefined;
+  actions: PostActions;
+}
+
+/** When readers see the post, and in which languages. */
+export function PublishPanel({ post, translation, actions }: PublishPanelProps) {
+  const { t, i18n } = useLingui();
+  const { links } = useSite();
+  const { publish, schedule, unpublish, unpublishLanguage, afterSaving } = actions;
+  const date = post.publishedAt ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const language = translation ? languageName(translation.locale, i18n.locale) : '';
+  const isOnline = translation?.state === 'published' || translation?.state === 'stale';
+  return (
+    <Panel title={t`Publishing`}>
+      <div className={styles.stack}>
+        <p>
+          {post.status === 'draft' && <Trans>Draft: readers can’t see it yet.</Trans>}
+          {post.status === 'scheduled' && <Trans>Will be published on {date}.</Trans>}
+          {post.status === 'published' && <Trans>Published on {date}.</Trans>}
+        </p>
+        {post.isListed && (
+          <a href={links.post(post.slug)} target="_blank" rel="noopener">
+            <Trans>View post</Trans>
+          </a>
+        )}
+        {translation && post.status !== 'draft' && (
+          <div className={styles.row}>
+            {isOnline ? (
+              <AdminButton busy={unpublishLanguage.busy} onClick={() => unpublishLanguage.act(translation.locale)}>
+                <Trans>Unpublish {language}</Trans>
+              </AdminButton>
+            ) : (
+              <AdminButton busy={publish.busy} onClick={() => afterSaving(() => publish.act(translation.locale))}>
+                <Trans>Publish {language}</Trans>
+              </AdminButton>
+            )}
+          </div>
+        )}
+        {translation && post.status === 'draft' && post.translations.length > 1 && (
+          <AdminButton busy={publish.busy} onClick={() => afterSaving(() => publish.act(translation.locale))}>
+            <Trans>Publish only {language}</Trans>
+          </AdminButton>
+        )}
+        {post.status !== 'published' && (
+          <Schedule key={post.publishedAt} publishedAt={post.publishedAt} busy={schedule.busy} onSchedule={(at) => afterSaving(() => schedule.act(at))} />
+        )}
+        {post.status !== 'draft' && (
+          <ConfirmButton
+            title={t`Unpublish this post?`}
+            about={t`It becomes a draft in every language. Content, comments, and URL are kept.`}
+            confirmLabel={t`Unpublish`}
+            busy={unpublish.busy}
+            onConfirm={() => unpublish.act(undefined)}
+          >
+            {post.status === 'scheduled' ? t`Unschedule` : t`Unpublish`}
+          </ConfirmButton>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface ScheduleProps {
+  publishedAt: string | null;
+  busy: boolean;
+  onSchedule: (publishedAt: string) => void;
+}
+
+function Schedule({ publishedAt, busy, onSchedule }: ScheduleProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(() => (publishedAt ? toLocalTime(new Date(publishedAt)) : ''));
+  const at = fromLocalTime(typed);
+  return (
+    <>
+      <TextInput label={t`Publish on`} type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <AdminButton busy={busy} disabled={!at} onClick={() => at && onSchedule(at)}>
+        <Trans>Schedule</Trans>
+      </AdminButton>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import { storedImage } from '@sanwen/contracts/images';
+import { shareImagePath } from '@sanwen/contracts/share-images';
+import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
+import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
+import { useState } from 'react';
+import { imageUrl } from '../../../../site/image-url.ts';
+import { useAppContext } from '../../../../site/use-site.ts';
+import type { TextSession } from '../../../editor/autosave/text-session.ts';
+import { useSession } from '../../../editor/autosave/use-session.ts';
+import styles from './side.module.css';
+
+interface SeoPanelProps {
+  post: ManagedPost;
+  session: TextSession;
+  locale: Locale;
+  /** What the server cuts from the text where there is no excerpt. */
+  madeExcerpt: string;
+}
+
+/** What lists, search engines and other sites show of the post. */
+export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) {
+  const { t } = useLingui();
+  const { text, epoch } = useSession(session);
+  const field = (name: 'excerpt' | 'description') => ({
+    lang: locale,
+    value: text[name],
+    maxLength: 5000,
+    onChange: ({ target }: { target: { value: string } }) => session.edit({ [name]: target.value }),
+  });
+  return (
+    <Panel title={t`Summary and search`}>
+      <FieldStack>
+        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. If empty, it’s taken from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
+        <TextAreaInput label={t`Description for search engines`} hint={t`If empty, the excerpt is used.`} {...field('description')} />
+        <KeywordsField key={epoch} keywords={text.keywords} locale={locale} onChange={(keywords) => session.edit({ keywords })} />
+        <SearchResult post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
+        <SharedLink post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
+      </FieldStack>
+    </Panel>
+  );
+}
+
+interface KeywordsFieldProps {
+  keywords: readonly string[];
+  locale: Locale;
+  onChange: (keywords: string[]) => void;
+}
+
+function KeywordsField({ keywords, locale, onChange }: KeywordsFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(keywords.join(locale === 'en-US' ? ', ' : '、'));
+  return (
+    <TextInput
+      label={t`Keywords`}
+      hint={t`Separated by commas.`}
+      lang={locale}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value.split(/[,，、]/u).flatMap((each) => each.trim() || []));
+      }}
+    />
+  );
+}
+
+interface LookProps {
+  post: ManagedPost;
+  text: TranslationText;
+  locale: Locale;
+  madeExcerpt: string;
+}
+
+function SearchResult({ post, text, locale, madeExcerpt }: LookProps) {
+  const { t } = useLingui();
+  const { boot, site } = useAppContext();
+  return (
+    <section aria-label={t`In search results`} className={styles.result} lang={locale}>
+      <cite>{`${boot.publicUrl}/post/${post.slug}`}</cite>
+      <strong>
+        {text.title || <Trans>Untitled</Trans>}
+        {site.seo.titleSeparator}
+        {site.settings.siteName}
+      </strong>
+      <p className={styles.soft}>{text.description || text.excerpt || madeExcerpt}</p>
+    </section>
+  );
+}
+
+function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
+  const { t } = useLingui();
+  const { boot, site } = useAppContext();
+  const image = drawnImage(post, locale) ?? (post.cover && imageUrl(boot.imageBase, post.cover.url));
+  return (
+    <section aria-label={t`On other sites`} className={styles.result} lang={locale}>
+      {image && <img src={image} alt="" className={styles.cover} />}
+      <cite>{site.settings.siteName}</cite>
+      <strong>{text.title || <Trans>Untitled</Trans>}</strong>
+      <p className={styles.soft}>{text.description || text.excerpt || madeExcerpt}</p>
+    </section>
+  );
+}
+
+/** The picture that the server draws for links to the post, as far as readers see this language of it; undefined for a draft. */
+function drawnImage({ slug, cover, category, isListed, editedAt, translations }: ManagedPost, locale: Locale): string | undefined {
+  const translation = translations.find((each) => each.locale === locale);
+  if (!isListed || !translation || translation.state === 'draft') return undefined;
+  const format = cover && storedImage(cover.url) ? 'jpg' : 'png';
+  return shareImagePath({ locale, slug, format, facts: [translation.version, editedAt, category?.name, cover?.url] });
+}

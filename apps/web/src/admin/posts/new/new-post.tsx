@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useAdmin } from '../../shared/admin-data.tsx';
+import { AdminPage } from '../../shared/admin-page.tsx';
+import { useAction } from '../../shared/use-action.ts';
+import { useAppContext } from '../../../site/use-site.ts';
+import styles from './new-post.module.css';
+
+/** Asks for the language that a post begins with, and makes it. @param onMade is told its id */
+export function NewPost({ onMade }: { onMade: (id: number) => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { boot } = useAppContext();
+  const create = useAction({
+    run: (sourceLocale: Locale) => client.posts.manage.create.mutate({ sourceLocale }),
+    onDone: ({ id }) => onMade(id),
+  });
+  const languages = LOCALES.filter((locale) => boot.language.enabledLanguages[locale]);
+  return (
+    <AdminPage title={t`New post`}>
+      <EmptyState
+        title={t`Which language do you want to start with?`}
+        action={
+          <div className={styles.languages}>
+            {languages.map((locale) => (
+              <AdminButton
+                key={locale}
+                lang={locale}
+                variant={locale === boot.locale ? 'primary' : 'secondary'}
+                busy={create.busy}
+                onClick={() => create.act(locale)}
+              >
+                {LOCALE_NAMES[locale]}
+              </AdminButton>
+            ))}
+          </div>
+        }
+      >
+        <Trans>You can add the others anytime; each has its own text.</Trans>
+      </EmptyState>
+    </AdminPage>
+  );
+}

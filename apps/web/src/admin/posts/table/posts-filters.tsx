@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
+import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
+import type { managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
+import type { z } from 'zod';
+import { Filter } from '../../shared/search-box.tsx';
+import type { CategoryChoice } from '../../terms/use-category-choices.ts';
+import { AuthorFilter, TagFilter } from './term-filters.tsx';
+import { usePostLabels } from './post-labels.ts';
+import { SHOWN_STATUSES } from './posts-search.ts';
+import type { PostsSearch } from './posts-search.ts';
+
+interface PostsFiltersProps {
+  search: PostsSearch;
+  onSearch: (change: PostsSearch) => void;
+  counts: z.output<typeof managedCountsSchema> | undefined;
+  categories: readonly CategoryChoice[];
+}
+
+const NONE = 'none';
+
+/** Narrows the table down. */
+export function PostsFilters({ search, onSearch, counts, categories }: PostsFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { statuses, states } = usePostLabels();
+  const numbered = (label: string, of: { count: number; isCapped: boolean } | undefined) =>
+    of === undefined ? label : `${label} (${i18n.number(of.count)}${of.isCapped ? '+' : ''})`;
+  return (
+    <>
+      <Filter
+        label={t`Status`}
+        value={search.status}
+        all={numbered(t`All except trash`, counts?.all)}
+        choices={SHOWN_STATUSES.map((value) => ({ value, label: numbered(statuses[value], counts?.[value]) }))}
+        onChange={(status) => onSearch({ status, page: undefined })}
+      />
+      <Filter
+        label={t`Category`}
+        value={search.category === undefined ? undefined : search.category === 0 ? NONE : String(search.category)}
+        all={t`All categories`}
+        choices={[...categories.map(({ id, label }) => ({ value: String(id), label })), { value: NONE, label: t`Uncategorized` }]}
+        onChange={(value) => onSearch({ category: value === undefined ? undefined : value === NONE ? 0 : Number(value), page: undefined })}
+      />
+      <TagFilter tag={search.tag} onTag={(tag) => onSearch({ tag, page: undefined })} />
+      <AuthorFilter author={search.author} onAuthor={(author) => onSearch({ author, page: undefined })} />
+      <Filter
+        label={t`Language`}
+        value={search.language}
+        all={t`All languages`}
+        choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+        onChange={(language) => onSearch({ language, page: undefined })}
+      />
+      <Filter
+        label={t`Status in this language`}
+        value={search.state}
+        all={t`Any status`}
+        choices={LANGUAGE_STATES.map((value) => ({ value, label: states[value] }))}
+        onChange={(state) => onSearch({ state, page: undefined })}
+      />
+    </>
+  );
+}

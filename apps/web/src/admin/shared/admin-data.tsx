@@ -1,0 +1,62 @@
+import type { AppRouter } from '@sanwen/contracts/api';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createApi } from '../../api/api.ts';
+import type { Api } from '../../api/api.ts';
+import { errorStatus } from '../../api/errors.ts';
+import { useDataAccess } from '../../api/with-queries.tsx';
+import { useAuth } from '../../features/auth/use-auth.ts';
+
+/** How an admin page talks to the API. */
+export interface AdminData {
+  /** Reads, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
+  api: Api;
+  /** Changes; go through `useAction`, which says how they ended. */
+  client: TRPCClient<AppRouter>;
+  queryClient: QueryClient;
+}
+
+const Data = createContext<AdminData | undefined>(undefined);
+
+const UNAUTHORIZED = 401;
+const RETRY_STATUSES = new Set([408, 429, 502, 503, 504]);
+const FRESH_FOR = 5000;
+
+/** Gives the panel a store of answers of its own: what is managed has to be looked at anew, what is read need not. */
+export function AdminDataProvider({ children }: { children: ReactNode }) {
+  const { client } = useDataAccess();
+  const { logout } = useAuth();
+  const [data] = useState((): AdminData => {
+    const queryClient = new QueryClient({
+      queryCache: new QueryCache({
+        // A session that has ended: the guards then lead to the login, and back.
+        onError: (error) => {
+          if (errorStatus(error) === UNAUTHORIZED) void logout();
+        },
+      }),
+      mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+      defaultOptions: {
+        queries: {
+          staleTime: FRESH_FOR,
+          refetchOnWindowFocus: true,
+          retry: (attempts, error) => attempts < 1 && RETRY_STATUSES.has(errorStatus(error)),
+        },
+      },
+    });
+    return { client, queryClient, api: createApi({ queryClient, client }) };
+  });
+  return (
+    <Data value={data}>
+      <QueryClientProvider client={data.queryClient}>{children}</QueryClientProvider>
+    </Data>
+  );
+}
+
+/** The API for admin pages. */
+export function useAdmin(): AdminData {
+  const data = use(Data);
+  if (!data) throw new Error('an admin page stands in the admin layout');
+  return data;
+}

@@ -1,0 +1,23 @@
+import { PageHeader } from '@sanwen/ui/admin/page-header';
+import type { ReactNode } from 'react';
+import { missingHead } from '../../head/missing-head.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useHeadSite } from '../../head/use-head-site.ts';
+
+interface AdminPageProps {
+  title: string;
+  about?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the admin panel: its title, in the window as well, and not for search engines. */
+export function AdminPage({ title, about, actions, children }: AdminPageProps) {
+  return (
+    <>
+      <PageHead head={missingHead(useHeadSite(), title)} />
+      <PageHeader title={title} about={about} actions={actions} />
+      {children}
+    </>
+  );
+}

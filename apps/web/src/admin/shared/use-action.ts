@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useToasts } from '@sanwen/ui/admin/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { toFormError } from '../../api/field-errors.ts';
+import type { FormError } from '../../api/field-errors.ts';
+
+interface ActionOptions<Input, Output> {
+  /** The call, such as `(input) => client.tags.manage.merge.mutate(input)`. */
+  run: (input: Input) => Promise<Output>;
+  /** What is said when it worked. */
+  done?: string | ((output: Output, input: Input) => string);
+  onDone?: (output: Output, input: Input) => void;
+}
+
+export interface Action<Input> {
+  /** Does it, unless it is under way. */
+  act: (input: Input) => void;
+  busy: boolean;
+  /** What the server refused last: `fault.fields` by field, for forms. */
+  formError: FormError | undefined;
+  /** Forgets the fault. */
+  reset: () => void;
+}
+
+/**
+ * Changes something on the server. Afterwards everything on the page is looked at anew. Success and failure are said in a toast; what
+ * is wrong with fields is for the form to say beside them.
+ */
+export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<Input, Output>): Action<Input> {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const toError = (error: unknown) => toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
+  const mutation = useMutation({
+    mutationFn: run,
+    onSuccess: (output, input) => {
+      const text = typeof done === 'function' ? done(output, input) : done;
+      if (text) toasts.done(text);
+      onDone?.(output, input);
+    },
+    onError: (error) => toasts.failed(toError(error).message),
+  });
+  return {
+    act: (input) => {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    busy: mutation.isPending,
+    formError: mutation.error ? toError(mutation.error) : undefined,
+    reset: mutation.reset,
+  };
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { FieldStack } from '@sanwen/ui/admin/panel';
+import { useState } from 'react';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { useAppContext } from '../../site/use-site.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import type { Consent } from './consent-fields.tsx';
+import { ImportReport } from './import-report.tsx';
+import type { Report } from './import-report.tsx';
+import styles from './subscribers-page.module.css';
+
+/** What the server takes at once: some twenty thousand addresses. */
+const CSV_MAX = 1_000_000;
+
+/** Adds the addresses of a file, and says which of them were taken. */
+export function ImportSubscribers() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <AdminButton onClick={() => setOpen(true)}>
+        <Trans>Import</Trans>
+      </AdminButton>
+      <AdminDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Import subscribers`}
+        about={t`A CSV file with one address per line, in a column named “email” or in the first column. Addresses already on the list don’t change, including unsubscribed ones.`}
+        closeLabel={t`Close`}
+      >
+        <ImportForm onClose={() => setOpen(false)} />
+      </AdminDialog>
+    </>
+  );
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { boot } = useAppContext();
+  const [csv, setCsv] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [report, setReport] = useState<Report>();
+  const [consent, setConsent] = useState<Consent>({ locale: boot.language.defaultLanguage, agreed: false });
+  const take = useAction({ run: () => client.subscribers.manage.import.mutate({ csv, ...consent }), onDone: setReport });
+  const read = async (file: File | undefined) => {
+    take.reset();
+    const text = file && file.size <= CSV_MAX ? await file.text() : '';
+    setCsv(text);
+    if (file && file.size > CSV_MAX) setWrong(t`This file is too large. Split it into files of up to 1 MB.`);
+    else setWrong(file && text.trim() === '' ? t`This file is empty.` : undefined);
+  };
+  if (report) return <ImportReport report={report} agreed={consent.agreed} onClose={onClose} />;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (csv.trim() === '') setWrong((before) => before ?? t`Choose a file first.`);
+        else take.act(undefined);
+      }}
+    >
+      <FieldStack>
+        <TextInput
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={t`CSV file`}
+          error={wrong ?? take.formError?.fields['csv']}
+          onChange={({ target }) => void read(target.files?.[0])}
+        />
+        <ConsentFields
+          value={consent}
+          onChange={setConsent}
+          languageHint={t`For lines with no language in a “locale” column.`}
+          agreedLabel={t`They’ve agreed to get posts by email`}
+        />
+      </FieldStack>
+      <DialogActions>
+        <AdminButton type="submit" variant="primary" busy={take.busy}>
+          <Trans>Import</Trans>
+        </AdminButton>
+      </DialogActions>
+    </form>
+  );
+}

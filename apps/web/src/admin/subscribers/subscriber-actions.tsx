@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.manage.contract';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { useState } from 'react';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { useAction } from '../shared/use-action.ts';
+
+type State = 'paused' | 'confirmed' | 'removed';
+
+function useChange(ids: number[], onDone?: () => void) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  return useAction({
+    run: (to: State) => client.subscribers.manage.change.mutate({ ids, to }),
+    done: ({ changed }) => (changed === 0 ? t`Nothing to change.` : t`${plural(changed, { one: '# subscriber changed.', other: '# subscribers changed.' })}`),
+    ...(onDone ? { onDone } : {}),
+  });
+}
+
+/** What can be done about a subscriber. Who has left, or never confirmed, cannot be made to get mails. */
+export function SubscriberActions({ subscriber: { id, email, state, confirmedAt } }: { subscriber: ManagedSubscriber }) {
+  const { t } = useLingui();
+  const [asked, ask] = useState(false);
+  const { act } = useChange([id]);
+  const canPause = state === 'confirmed';
+  const canResume = state === 'paused' && confirmedAt !== null;
+  return (
+    <>
+      <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${email}`} trigger={<MoreIcon />}>
+        {canPause && (
+          <MenuAction onSelect={() => act('paused')}>
+            <Trans>Pause</Trans>
+          </MenuAction>
+        )}
+        {canResume && (
+          <MenuAction onSelect={() => act('confirmed')}>
+            <Trans>Resume</Trans>
+          </MenuAction>
+        )}
+        {(canPause || canResume) && <MenuSeparator />}
+        <MenuAction danger onSelect={() => ask(true)}>
+          <Trans>Remove…</Trans>
+        </MenuAction>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={ask}
+        title={t`Remove ${email}?`}
+        about={t`Deletes the address and its unsubscribe record. To stop emails for a while, pause it instead.`}
+        confirmLabel={t`Remove`}
+        cancelLabel={t`Cancel`}
+        danger
+        onConfirm={() => {
+          ask(false);
+          act('removed');
+        }}
+      />
+    </>
+  );
+}
+
+/** The same for all that are selected. */
+export function SubscriberBulk({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const { act, busy } = useChange(ids, onDone);
+  return (
+    <>
+      <AdminButton busy={busy} onClick={() => act('paused')}>
+        <Trans>Pause</Trans>
+      </AdminButton>
+      <AdminButton busy={busy} onClick={() => act('confirmed')}>
+        <Trans>Resume</Trans>
+      </AdminButton>
+      <ConfirmButton
+        danger
+        busy={busy}
+        title={t`${plural(ids.length, { one: 'Remove # subscriber?', other: 'Remove # subscribers?' })}`}
+        about={t`Deletes their addresses and unsubscribe records.`}
+        confirmLabel={t`Remove`}
+        onConfirm={() => act('removed')}
+      >
+        <Trans>Remove</Trans>
+      </ConfirmButton>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.manage.contract';
+import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { Column } from '@sanwen/ui/admin/data-table';
+import { Badge, EmptyState } from '@sanwen/ui/admin/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { AdminTable } from '../shared/admin-table.tsx';
+import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
+import { Filter } from '../shared/search-box.tsx';
+import { AddSubscriber } from './add-subscriber.tsx';
+import { ExportSubscribers } from './export-subscribers.tsx';
+import { ImportSubscribers } from './import-subscribers.tsx';
+import { IssuesPanel } from './issues-panel.tsx';
+import { SubscriberActions, SubscriberBulk } from './subscriber-actions.tsx';
+import { SubscriberCounts } from './subscriber-counts.tsx';
+import { STATES, STATE_LABELS } from './subscriber-labels.ts';
+import styles from './subscribers-page.module.css';
+import { useSteps } from './use-steps.ts';
+
+const LIMIT = 25;
+
+interface SubscribersSearch {
+  q?: string | undefined;
+  state?: SubscriberState | undefined;
+}
+
+/** Who gets new posts by mail, and which posts went out (brief 18). */
+export function SubscribersPage({ search, onSearch }: { search: SubscribersSearch; onSearch: (change: SubscribersSearch) => void }) {
+  const { t, i18n } = useLingui();
+  const { api } = useAdmin();
+  const { q, state } = search;
+  const { before, page, go } = useSteps(`${state ?? ''} ${q ?? ''}`);
+  const query = useQuery({
+    ...api.subscribers.manage.list.queryOptions({ q, state, before, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+    // Only the last page knows how many there are.
+    select: ({ items, next }) => ({ items, next, page, limit: LIMIT, ...(next === null ? { total: (page - 1) * LIMIT + items.length } : {}) }),
+  });
+  const columns: Column<ManagedSubscriber>[] = [
+    { id: 'email', header: t`Email`, lead: true, cell: ({ email }) => <strong className={styles.address}>{email}</strong> },
+    { id: 'state', header: t`Status`, cell: (subscriber) => <State subscriber={subscriber} /> },
+    { id: 'locale', header: t`Language`, cell: ({ locale }) => <span lang={locale} className={styles.language}>{LOCALE_NAMES[locale]}</span> },
+    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }) },
+    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (subscriber) => <SubscriberActions subscriber={subscriber} /> },
+  ];
+  return (
+    <AdminPage
+      title={t`Subscribers`}
+      about={t`People who get new posts by email. Those who unsubscribe stop getting them.`}
+      actions={
+        <>
+          <ExportSubscribers state={state} />
+          <ImportSubscribers />
+          <AddSubscriber />
+        </>
+      }
+    >
+      <SubscriberCounts />
+      <AdminTable
+        name="subscribers"
+        label={t`Subscribers`}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        search={search}
+        onSearch={(change) => ('page' in change && !('q' in change) ? go(change.page ?? 1, query.data?.next ?? null) : onSearch({ q: change.q }))}
+        searchLabel={t`Search addresses`}
+        bulk={(ids, clear) => <SubscriberBulk ids={ids.map(Number)} onDone={clear} />}
+        filters={
+          <Filter
+            label={t`Status`}
+            all={t`All statuses`}
+            value={state}
+            onChange={(next) => onSearch({ state: next })}
+            choices={STATES.map((value) => ({ value, label: i18n._(STATE_LABELS[value].label) }))}
+          />
+        }
+        empty={
+          <EmptyState title={t`No subscribers here`}>
+            <Trans>Readers can subscribe below posts and in the footer. You can also import a list.</Trans>
+          </EmptyState>
+        }
+      />
+      <IssuesPanel />
+    </AdminPage>
+  );
+}
+
+function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSubscriber }) {
+  const { i18n } = useLingui();
+  const { label, tone } = STATE_LABELS[state];
+  const failure = emailFailureOf(pausedReason ?? '');
+  return (
+    <>
+      <Badge tone={tone}>{i18n._(label)}</Badge>
+      {state === 'paused' && pausedReason && <p className={styles.reason}>{failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : pausedReason}</p>}
+    </>
+  );
+}

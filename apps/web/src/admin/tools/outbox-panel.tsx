@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OutboxItemView } from '@sanwen/contracts/outbox.manage.contract';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { DataTable } from '@sanwen/ui/admin/data-table';
+import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
+import { Panel } from '@sanwen/ui/admin/panel';
+import { Badge, EmptyState } from '@sanwen/ui/admin/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { QueryResult } from '../shared/query-result.tsx';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
+import { Filter } from '../shared/search-box.tsx';
+import { useTableLabels } from '../shared/table-labels.ts';
+import { useAction } from '../shared/use-action.ts';
+import { EMAIL_LABELS } from './email-labels.ts';
+import styles from './tools-page.module.css';
+
+const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
+
+/** What leaves the house by mail, and what could not. */
+export function OutboxPanel() {
+  const { t, i18n } = useLingui();
+  const { api, client } = useAdmin();
+  const labels = useTableLabels();
+  const [state, setState] = useState<OutboxItemView['state']>();
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const query = useQuery({ ...api.outbox.manage.list.queryOptions({ state }), placeholderData: keepPreviousData });
+  const ids = [...selected].map(Number);
+  const clear = () => setSelected(new Set());
+  const retry = useAction({
+    run: () => client.outbox.manage.retry.mutate({ ids }),
+    done: ({ skipped }) => (skipped === 0 ? t`Retrying now.` : t`${plural(skipped, { one: 'Retrying now, except # email that was already sent or whose secret link was deleted.', other: 'Retrying now, except # emails that were already sent or whose secret links were deleted.' })}`),
+    onDone: clear,
+  });
+  const errorText = (lastError: string) => {
+    const failure = emailFailureOf(lastError);
+    return failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : lastError;
+  };
+  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Discarded.`, onDone: clear });
+  const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
+  const columns: Column<OutboxItemView>[] = [
+    { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
+    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(EMAIL_LABELS, subject) && EMAIL_LABELS[subject] ? i18n._(EMAIL_LABELS[subject]) : subject}</span> },
+    { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
+    { id: 'created', header: t`Created`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
+    { id: 'attempts', header: t`Attempts`, align: 'end', cell: (item) => item.attempts },
+    { id: 'error', header: t`Error`, cell: (item) => item.lastError && <span className={styles.error} title={item.lastError}>{errorText(item.lastError)}</span> },
+  ];
+  return (
+    <Panel title={t`Outbox`} about={t`Failed emails are retried at growing intervals; those given up on stay here.`} flush>
+      <QueryResult query={query}>
+        {({ items }) => (
+          <DataTable
+            name="outbox"
+            label={t`Outbox`}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            nameOf={({ to, id }) => (to === '' ? String(id) : to)}
+            busy={query.isPlaceholderData}
+            selection={{ selected, onChange: setSelected }}
+            bulk={
+              <>
+                <AdminButton busy={retry.busy} disabled={!items.some(({ id, canRetry }) => canRetry && selected.has(id))} onClick={() => retry.act(undefined)}>
+                  <Trans>Retry now</Trans>
+                </AdminButton>
+                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These emails will never be sent.`} confirmLabel={t`Discard`} onConfirm={() => drop.act(undefined)}>
+                  <Trans>Discard</Trans>
+                </ConfirmButton>
+              </>
+            }
+            filters={
+              <Filter
+                label={t`Status`}
+                all={t`All statuses`}
+                value={state}
+                onChange={setState}
+                choices={OUTBOX_STATES.map((value) => ({ value, label: states[value] }))}
+              />
+            }
+            empty={<EmptyState title={t`No emails`} />}
+            labels={labels}
+          />
+        )}
+      </QueryResult>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
+import { isLocale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
+import type { Locale } from '@sanwen/contracts/locales';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
+import { FieldStack } from '@sanwen/ui/admin/panel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { QueryResult } from '../shared/query-result.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { useAppContext } from '../../site/use-site.ts';
+import { Figures } from './figures.tsx';
+import { Notes } from './notes.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import styles from './transfers.module.css';
+
+interface ImportPreviewProps {
+  id: string;
+  /** What was uploaded is taken, or not wanted. */
+  onClose: () => void;
+}
+
+/** What an upload would bring, with the way to take it. */
+export function ImportPreview({ id, onClose }: ImportPreviewProps) {
+  const { api, client } = useAdmin();
+  const { boot } = useAppContext();
+  const [locale, setLocale] = useState<Locale>(boot.language.defaultLanguage);
+  const query = useQuery({ ...api.imports.manage.preview.queryOptions({ id, locale }), placeholderData: keepPreviousData, staleTime: Infinity, refetchOnWindowFocus: false });
+  const discard = useAction({ run: () => client.imports.manage.discard.mutate({ id }), onDone: onClose });
+  const cancel = (
+    <AdminButton busy={discard.busy} onClick={() => discard.act(undefined)}>
+      <Trans>Cancel</Trans>
+    </AdminButton>
+  );
+  return (
+    <>
+      {query.isError && <div className={styles.actions}>{cancel}</div>}
+      <QueryResult query={query}>
+        {(archive) =>
+          archive.holds === 'posts' ? (
+            <PostsPreview archive={archive} locale={locale} setLocale={setLocale} cancel={cancel} onClose={onClose} />
+          ) : (
+            <SitePreview archive={archive} cancel={cancel} onClose={onClose} />
+          )
+        }
+      </QueryResult>
+    </>
+  );
+}
+
+interface PartProps {
+  archive: UploadedArchive;
+  cancel: ReactNode;
+  onClose: () => void;
+}
+
+function SitePreview({ archive, cancel, onClose }: PartProps) {
+  const { t } = useLingui();
+  const [isAsked, ask] = useState(false);
+  const { id, holds, posts } = archive;
+  return (
+    <div className={styles.report}>
+      <p role="status">
+        {holds === 'backup' ? (
+          <Trans>This is a full-site backup. It replaces everything here.</Trans>
+        ) : (
+          <Trans>This is a full-site export. It replaces everything here.</Trans>
+        )}
+      </p>
+      <Figures figures={[[t`Posts`, posts], ...archive.languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts])]} />
+      <div className={styles.actions}>
+        <AdminButton variant="danger" onClick={() => ask(true)}>
+          <Trans>Restore…</Trans>
+        </AdminButton>
+        {cancel}
+      </div>
+      <RestoreDialog
+        source={isAsked ? { kind: 'upload', id } : undefined}
+        hasPasswords={holds === 'backup'}
+        onClose={() => ask(false)}
+        onStarted={onClose}
+      />
+    </div>
+  );
+}
+
+function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps & { locale: Locale; setLocale: (locale: Locale) => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [siteUrl, setSiteUrl] = useState('');
+  const { id, outcomes, failed, failedCount, skipped, skippedCount, needsLanguage, languages, items } = archive;
+  const run = useAction({
+    run: () => client.imports.manage.run.mutate({ id, ...(needsLanguage && { locale }), ...(siteUrl.trim() !== '' && { siteUrl: siteUrl.trim() }) }),
+    onDone: onClose,
+  });
+  const { new: fresh, changed, unchanged, edited, written } = outcomes;
+  const labels = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, edited: t`Edited here`, written: t`Created here` };
+  const coming = fresh + changed;
+  return (
+    <form
+      className={styles.report}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        run.act(undefined);
+      }}
+    >
+      <p role="status">{t`${plural(coming, { one: '# translation will be imported.', other: '# translations will be imported.' })}`}</p>
+      <Figures
+        figures={[
+          [t`Posts`, archive.posts],
+          [t`New translations`, fresh],
+          [t`Changed translations`, changed],
+          [t`Unchanged`, unchanged],
+          [t`Skipped: edited here`, edited + written],
+          ...languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
+        ]}
+      />
+      <Notes title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${labels[outcome]}`, reason: name }))} />
+      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
+      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
+      <FieldStack>
+        {needsLanguage && (
+          <SelectInput label={t`Language of the posts`} hint={t`It has no language folders.`} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+            {LOCALES.map((each) => (
+              <option key={each} value={each}>
+                {LOCALE_NAMES[each]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+        <TextInput
+          type="url"
+          label={t`URL of the original site`}
+          hint={t`Completes links to the original site’s other pages. Optional.`}
+          placeholder="https://example.com"
+          value={siteUrl}
+          error={run.formError?.fields['siteUrl']}
+          onChange={({ target }) => setSiteUrl(target.value)}
+        />
+      </FieldStack>
+      <div className={styles.actions}>
+        <AdminButton type="submit" variant="primary" busy={run.busy} disabled={coming === 0}>
+          <Trans>Import posts</Trans>
+        </AdminButton>
+        {cancel}
+      </div>
+    </form>
+  );
+}
