@@ -1,7 +1,9 @@
 import { checkApi } from './api-arrows.ts';
-import { follow, workspaceOf } from './place.ts';
+import { follow, isTest, workspaceOf } from './place.ts';
 import { checkWeb } from './web-arrows.ts';
 import { checkWorkspaces } from './workspace-arrows.ts';
+
+const CLIMBS = 'An import that climbs three levels is hard to follow: write it as #src/….';
 
 /**
  * Holds one import against the arrows of docs/architecture.md.
@@ -12,6 +14,7 @@ import { checkWorkspaces } from './workspace-arrows.ts';
 export function checkImport(from: string, specifier: string, typeOnly: boolean): string | undefined {
   const workspace = workspaceOf(from);
   if (!workspace) return undefined;
+  if (specifier.startsWith('../../../') && !isTest(from)) return CLIMBS;
   const found = { from, workspace, target: follow(from, specifier), typeOnly };
   return checkWorkspaces(found) ?? checkApi(found) ?? checkWeb(found);
 }

@@ -1,8 +1,8 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import type { RequestContext } from '../../../request/context.ts';
-import { newestPostAt, readPlacedTerms, usedTermRanges } from '../../../modules/feeds/sitemap-terms.service.ts';
-import { pageTexts } from '../../../modules/pages/pages.service.ts';
-import { listedPostRanges, readPlacedPosts } from '../../../modules/posts/sitemap-posts.service.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { newestPostAt, readPlacedTerms, usedTermRanges } from '#src/modules/feeds/sitemap-terms.service.ts';
+import { pageTexts } from '#src/modules/pages/pages.service.ts';
+import { listedPostRanges, readPlacedPosts } from '#src/modules/posts/sitemap-posts.service.ts';
 import { enabledLocales, postPath, termPath } from '../site-addresses.ts';
 import { ADDRESSES_PER_PAGE } from './sitemap-page.ts';
 import type { SitemapPage } from './sitemap-page.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { pickTranslation } from '../../../i18n/localized.ts';
-import type { RequestContext } from '../../../request/context.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { enabledLocales } from '../site-addresses.ts';
 
 /** A page as a sitemap tells of it. */

@@ -1,7 +1,7 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../request/context.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import type { FeedFileResponse } from '../response-types.ts';
 import { SITEMAP_KINDS } from './sitemap-kinds.ts';
 import type { SitemapKind } from './sitemap-kinds.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AiPurpose } from '../../../db/entities/ai.entities.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { AiFailure } from '../../../platform/ai/chat.ts';
-import type { ChatCompletion, ChatRequest } from '../../../platform/ai/chat.ts';
-import { tokensAtMost } from '../../../platform/ai/token-estimates.ts';
+import type { AiPurpose } from '#src/db/entities/ai.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { AiFailure } from '#src/platform/ai/chat.ts';
+import type { ChatCompletion, ChatRequest } from '#src/platform/ai/chat.ts';
+import { tokensAtMost } from '#src/platform/ai/token-estimates.ts';
 import { findLeak } from '../checks/find-leak.ts';
 import type { AiContext } from '../model/ai-context.ts';
 import { frameQuestion } from '../model/frame.ts';

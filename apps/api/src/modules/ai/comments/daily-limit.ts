@@ -1,5 +1,5 @@
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { addWithin, dayOf, takeBack } from '../model/counters.ts';
 
 /**

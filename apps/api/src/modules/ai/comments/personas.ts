@@ -1,6 +1,6 @@
 import type { AiPersona } from '@sanwen/contracts/ai.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError } from '#src/errors/app-error.ts';
 
 /** What models call the languages of the site. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {

@@ -1,7 +1,7 @@
 import type { DraftedComment, GeneratedComment } from '@sanwen/contracts/comments.ai.contract';
-import type { RequestContext } from '../../../request/context.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { renderCommentMarkdown } from '../../../text/render-markdown.ts';
+import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { addAiComment, changeDrafted } from '../../comments/ai-comments.service.ts';
 import type { PostText } from '../../posts/post-text.service.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
-import type { Deps } from '../../../request/context.ts';
-import type { Em } from '../../../db/orm.ts';
-import type { AiClient } from '../../../platform/ai-client.ts';
+import type { Deps } from '#src/request/context.ts';
+import type { Em } from '#src/db/orm.ts';
+import type { AiClient } from '#src/platform/ai-client.ts';
 
 /** What it takes to ask a model: a request has it, and so has a job of the schedule. */
 export interface AiContext {

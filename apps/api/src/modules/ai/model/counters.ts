@@ -1,6 +1,6 @@
-import type { Em } from '../../../db/orm.ts';
-import type { Tables } from '../../../db/read.ts';
-import { toNumber } from '../../../db/values.ts';
+import type { Em } from '#src/db/orm.ts';
+import type { Tables } from '#src/db/read.ts';
+import { toNumber } from '#src/db/values.ts';
 
 /**
  * Adds to what is counted under a key, unless that passes the limit. The condition and the change are one statement, so of any number of

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChatMessage } from '../../../platform/ai/chat.ts';
+import type { ChatMessage } from '#src/platform/ai/chat.ts';
 
 /** A question with what strangers wrote set apart from what the site wants. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import type { Settings } from '@sanwen/contracts/settings.schemas';
-import { AiCall } from '../../../db/entities/ai.entities.ts';
-import type { AiPurpose } from '../../../db/entities/ai.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import type { TokenUse } from '../../../platform/ai/chat.ts';
+import { AiCall } from '#src/db/entities/ai.entities.ts';
+import type { AiPurpose } from '#src/db/entities/ai.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { TokenUse } from '#src/platform/ai/chat.ts';
 import { addWithin, dayOf, monthOf, takeBack } from './counters.ts';
 
 type Prices = Pick<Settings['ai'], 'priceIn' | 'priceOut'>;

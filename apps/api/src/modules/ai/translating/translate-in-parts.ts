@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import type { AiContext } from '../model/ai-context.ts';
 import { callModelFor } from '../asking/call-model.service.ts';
 import { LANGUAGE_NAMES } from '../comments/personas.ts';

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import { Category } from '../../../db/entities/terms.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { isWithin } from '../../../platform/tree-order.ts';
-import type { TreeNode } from '../../../platform/tree-order.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import { Category } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { isWithin } from '#src/platform/tree-order.ts';
+import type { TreeNode } from '#src/platform/tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 

@@ -1,17 +1,17 @@
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Category } from '../../../db/entities/terms.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Category } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import { AppError } from '../../../errors/app-error.ts';
-import { addToCount } from '../../../db/site-counts.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { addToCount } from '#src/db/site-counts.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockPostsOfCategory, movePosts } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
 import { forgetSlugs, handOverSlugs } from '../../terms/manage-terms.service.ts';
-import { isWithin, renumber } from '../../../platform/tree-order.ts';
+import { isWithin, renumber } from '#src/platform/tree-order.ts';
 import { applyTree, lockCategories, requireCategory, toNodes } from './change-tree.ts';
 import type { CategoryEntity } from './change-tree.ts';
 

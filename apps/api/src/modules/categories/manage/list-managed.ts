@@ -1,7 +1,7 @@
 import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
-import type { SignedInContext } from '../../../request/context.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { localizedTexts } from '../../terms/terms.service.ts';
-import { inTreeOrder } from '../../../platform/tree-order.ts';
+import { inTreeOrder } from '#src/platform/tree-order.ts';
 
 /** All categories, each followed by those below it. */
 export async function listManagedCategories({ db }: SignedInContext): Promise<{ items: ManagedCategory[] }> {

@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../../request/context.ts';
-import { Comment } from '../../../db/entities/comments.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { Comment } from '#src/db/entities/comments.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { listAdmins } from '../../users/users.service.ts';
 import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.emails.ts';

@@ -1,7 +1,7 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import { defineLoadedEmail } from '../../../emails/email-template.ts';
-import type { EmailContent, EmailView } from '../../../emails/email-template.ts';
+import { defineLoadedEmail } from '#src/emails/email-template.ts';
+import type { EmailContent, EmailView } from '#src/emails/email-template.ts';
 import { readEmailedComment } from './read-emailed-comment.ts';
 import type { EmailedComment } from './read-emailed-comment.ts';
 

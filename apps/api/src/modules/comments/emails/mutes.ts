@@ -1,7 +1,7 @@
-import { CommentMute } from '../../../db/entities/comments.entities.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import type { RequestContext } from '../../../request/context.ts';
-import type { Signer } from '../../../platform/signer.ts';
+import { CommentMute } from '#src/db/entities/comments.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { Signer } from '#src/platform/signer.ts';
 
 const PURPOSE = 'mute answers';
 

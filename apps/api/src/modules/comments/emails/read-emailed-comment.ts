@@ -1,7 +1,7 @@
-import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { pickTranslation } from '../../../i18n/localized.ts';
-import type { EmailSource } from '../../../emails/email-template.ts';
+import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
+import type { EmailSource } from '#src/emails/email-template.ts';
 
 /** A comment as mails show it. */
 export interface EmailedComment {

@@ -1,11 +1,11 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { CommentBan } from '../../../db/entities/comments.entities.ts';
-import { readDb } from '../../../db/read.ts';
-import { toInstant } from '../../../db/values.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { CommentBan } from '#src/db/entities/comments.entities.ts';
+import { readDb } from '#src/db/read.ts';
+import { toInstant } from '#src/db/values.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { bansOf, managedRows } from './managed-rows.ts';
 import { applyModeration } from './moderate.ts';

@@ -1,5 +1,5 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
-import type { HandlersOf } from '../../../request/procedures.ts';
+import type { HandlersOf } from '#src/request/procedures.ts';
 import { putComment } from '../../ai/generate-comment.service.ts';
 import { banWriter, liftBan, listBans } from './ban-writers.ts';
 import { replyAsAdmin, editAsAdmin } from './edit-and-reply.ts';

@@ -2,9 +2,9 @@ import { COMMENT_COUNT_MAX, COMMENT_STATUSES } from '@sanwen/contracts/comments.
 import type { CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { likePattern } from '../../../db/like-pattern.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { managedRows, toManaged } from './managed-rows.ts';
 
 type List = (typeof manageCommentsContract)['list'];

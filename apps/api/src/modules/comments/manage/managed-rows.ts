@@ -1,10 +1,10 @@
 import type { BanKind, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { fromJson, toBoolean, toInstant } from '../../../db/values.ts';
-import { pickTranslation } from '../../../i18n/localized.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
+import { AppError } from '#src/errors/app-error.ts';
 
 /** Comments as moderators see them, but for bans and titles. What its writer took back is nobody's. */
 export function managedRows(db: ReadDb) {

@@ -1,10 +1,10 @@
 import type { CommentModeration, CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { AuditAction } from '@sanwen/contracts/audit.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Comment } from '../../../db/entities/comments.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Comment } from '#src/db/entities/comments.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { announceComment } from '../emails/announce.ts';
 import { lockPost, refreshThread } from '../thread-counts.ts';

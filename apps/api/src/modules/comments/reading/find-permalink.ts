@@ -1,9 +1,9 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
 
 type Place = (typeof commentsContract)['place'];
 

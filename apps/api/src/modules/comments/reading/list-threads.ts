@@ -3,10 +3,10 @@ import type { CommentSort, CommentThread } from '@sanwen/contracts/comments.sche
 import { COMMENT_REPLIES_INLINE } from '@sanwen/contracts/constants';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { offsetOf, toPage } from '../../../platform/pagination.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { offsetOf, toPage } from '#src/platform/pagination.ts';
 import { commentRows, toComment } from '../comment-rows.ts';
 import type { CommentRow } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';

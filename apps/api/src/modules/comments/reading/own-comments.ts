@@ -1,7 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
 import { canRequireWork } from '../writing/captcha.ts';

@@ -1,4 +1,4 @@
-import { changeTags } from '../../../platform/cache-tags.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
 import type { CommentRow } from '../comment-rows.ts';
 
 /** Notes whose names and pictures an answer shows. */

@@ -2,11 +2,11 @@ import { createChallenge, HmacAlgorithm, randomInt, verifySolution } from 'altch
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CommentChallenge } from '@sanwen/contracts/comments.schemas';
 import { z } from 'zod';
-import type { RequestContext } from '../../../request/context.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import type { Signer } from '../../../platform/signer.ts';
-import { consumeOnce } from '../../../platform/consume-once.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { Signer } from '#src/platform/signer.ts';
+import { consumeOnce } from '#src/platform/consume-once.ts';
 
 /** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
 const COST = 1000;

@@ -1,7 +1,7 @@
 import type { COMMENT_LIMITS } from '@sanwen/contracts/comments.contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb, Tables } from '../../../db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb, Tables } from '#src/db/read.ts';
 import type { Person } from '../people.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { byWriter } from './find-limit.ts';
 import type { Writer } from './find-limit.ts';
 

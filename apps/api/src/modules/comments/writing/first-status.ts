@@ -1,6 +1,6 @@
 import type { CommentStatus } from '@sanwen/contracts/comments.manage.contract';
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { isBanned } from '../bans.ts';
 import type { Writer } from './find-limit.ts';
 

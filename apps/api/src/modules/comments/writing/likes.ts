@@ -1,10 +1,10 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { RequestContext } from '../../../request/context.ts';
-import { readDb } from '../../../db/read.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { readDb } from '#src/db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
 
 const NETWORK_WINDOW_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;

@@ -6,8 +6,8 @@ import type { ImportReportView, Transfer } from '@sanwen/contracts/transfers.sch
 import { readdir } from 'node:fs/promises';
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { startTransfer } from '../../transfers/transfers.service.ts';
 import { findUpload } from '../../transfers/uploads.service.ts';

@@ -1,5 +1,5 @@
 import type { importsContract } from '@sanwen/contracts/imports.manage.contract';
-import type { HandlersOf } from '../../../request/procedures.ts';
+import type { HandlersOf } from '#src/request/procedures.ts';
 import { readTransfer } from '../../transfers/transfers.service.ts';
 import { discardUpload, previewUpload, runImport } from './import-upload.ts';
 

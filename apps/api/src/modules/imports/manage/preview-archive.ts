@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { readArchiveStats } from '../../archives/archive-stats.service.ts';
 import { transferErrorOf } from '../../transfers/transfer-errors.service.ts';
 

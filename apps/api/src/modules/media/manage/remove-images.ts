@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Media } from '../../../db/entities/media.entities.ts';
-import { readDb } from '../../../db/read.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { imageKey } from '../../../text/images-in.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Media } from '#src/db/entities/media.entities.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { imageKey } from '#src/text/images-in.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { imageFiles } from '../image-files.service.ts';
 import { usesElsewhere } from './uses-elsewhere.ts';

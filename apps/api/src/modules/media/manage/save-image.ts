@@ -1,9 +1,9 @@
 import type { mediaManageContract } from '@sanwen/contracts/media.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Media } from '../../../db/entities/media.entities.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Media } from '#src/db/entities/media.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { searchTextOf } from '../search-text.ts';
 

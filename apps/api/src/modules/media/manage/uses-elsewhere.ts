@@ -1,6 +1,6 @@
 import type { ImageUse } from '@sanwen/contracts/media.manage.contract';
-import type { ReadDb } from '../../../db/read.ts';
-import { imagesIn } from '../../../text/images-in.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { imagesIn } from '#src/text/images-in.ts';
 
 /** Places that hold a picture in a field of their own, by its key. They are few, so they are asked each time. */
 export async function usesElsewhere(db: ReadDb): Promise<ReadonlyMap<string, ImageUse[]>> {

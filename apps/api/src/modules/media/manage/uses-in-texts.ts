@@ -1,6 +1,6 @@
 import type { ImageUse } from '@sanwen/contracts/media.manage.contract';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 
 /** How many places in posts and pages show each of these pictures. */
 export async function countUsesInTexts(db: ReadDb, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import type { SignedInContext } from '../../../request/context.ts';
-import { pickTranslation } from '../../../i18n/localized.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
 import { findId } from '../../slugs/slugs.service.ts';
 
 type Target = ManagedMenuItem['target'];

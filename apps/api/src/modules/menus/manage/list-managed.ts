@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedMenuItem, menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { inTreeOrder } from '../../../platform/tree-order.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { inTreeOrder } from '#src/platform/tree-order.ts';
 import { findTarget } from './find-target.ts';
 
 /** The entries of a menu, each followed by those below it, with what they lead to. */

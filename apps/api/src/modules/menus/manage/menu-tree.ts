@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
 import type { MenuType } from '@sanwen/contracts/menus.schemas';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import { MenuItem } from '../../../db/entities/site.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import type { TreeNode } from '../../../platform/tree-order.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import { MenuItem } from '#src/db/entities/site.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { TreeNode } from '#src/platform/tree-order.ts';
 
 export type MenuItemEntity = InferEntity<typeof MenuItem>;
 

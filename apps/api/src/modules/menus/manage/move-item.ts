@@ -1,10 +1,10 @@
 import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../request/context.ts';
-import { MenuItem } from '../../../db/entities/site.entities.ts';
-import { place, renumber } from '../../../platform/tree-order.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { MenuItem } from '#src/db/entities/site.entities.ts';
+import { place, renumber } from '#src/platform/tree-order.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { applyOrder, lockMenuOf, requireParent, toNodes } from './menu-tree.ts';
 

@@ -1,9 +1,9 @@
 import type { OutboxItemView, outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { OutboxItem } from '../../../db/entities/outbox.entities.ts';
-import { fromJson, toInstant } from '../../../db/values.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { OutboxItem } from '#src/db/entities/outbox.entities.ts';
+import { fromJson, toInstant } from '#src/db/values.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 
 type Outbox = typeof outboxManageContract;

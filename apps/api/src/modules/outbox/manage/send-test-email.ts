@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { emailFailure } from '../../../platform/email-failure.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { emailFailure } from '#src/platform/email-failure.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { toOutgoingEmail, emailView } from '../write-email.ts';
 import { testEmail } from './test.email.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEmail } from '../../../emails/email-template.ts';
+import { defineEmail } from '#src/emails/email-template.ts';
 
 const messages = {
   subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test email from {site}' },

@@ -1,8 +1,8 @@
-import { SlugHistory } from '../../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { SlugHistory } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { recordFormerSlug } from '../../slugs/former-slugs.service.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 
 /** What a post is called for people who read the audit log. */
 export async function firstTitle(tx: Em, id: number): Promise<string> {

@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../../request/context.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { slugify } from '../../../text/slugify.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { slugify } from '#src/text/slugify.ts';
 
 const SLUG_MAX = 120;
 

@@ -1,5 +1,5 @@
 import type { managePostsContract } from '@sanwen/contracts/posts.manage.contract';
-import type { HandlersOf } from '../../../request/procedures.ts';
+import type { HandlersOf } from '#src/request/procedures.ts';
 import { bulkChange } from './bulk-change.ts';
 import { createPost, duplicatePost } from './create-post.ts';
 import { suggestSlug } from './free-slug.ts';

@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import type { SignedInContext } from '../../../request/context.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { renderMarkdown } from '../../../text/render-markdown.ts';
-import type { RenderedText } from '../../../text/render-markdown.ts';
-import { fromImageBase } from '../../../text/add-image-dimensions.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { renderMarkdown } from '#src/text/render-markdown.ts';
+import type { RenderedText } from '#src/text/render-markdown.ts';
+import { fromImageBase } from '#src/text/add-image-dimensions.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**

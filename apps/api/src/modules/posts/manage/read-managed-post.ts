@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../request/context.ts';
-import { toBoolean, toInstant } from '../../../db/values.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { toBoolean, toInstant } from '#src/db/values.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { mapAuthor, mapTerm } from '../posts.mapper.ts';
 import { selectTagLinks } from '../posts.rows.ts';
 import { versionOf, readTranslations } from './texts/read-translations.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Author } from '../../../db/entities/people.entities.ts';
-import type { PostEntity } from '../../../db/entities/posts.entities.ts';
-import { Category, Tag } from '../../../db/entities/terms.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Author } from '#src/db/entities/people.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { Category, Tag } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureTagByName } from '../../tags/tag-by-name.service.ts';
 import { saveTags } from '../save-post.service.ts';

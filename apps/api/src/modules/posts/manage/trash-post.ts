@@ -1,7 +1,7 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Post, SlugHistory } from '../../../db/entities/posts.entities.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Post, SlugHistory } from '#src/db/entities/posts.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
 import { changePost } from './change-post.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderText } from '../../../text/render-text.ts';
+import { renderText } from '#src/text/render-text.ts';
 import { plainText } from './plain-text.ts';
 
 test('gives back what the author wrote, a block a line', async () => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { fromJson } from '../../../db/values.ts';
-import { pickTranslation } from '../../../i18n/localized.ts';
+import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { fromJson } from '#src/db/values.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
 import { plainText } from './plain-text.ts';
 import { periodOf } from '../index/search-key.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TERM_KINDS } from '../../../db/entities/search.entities.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { TERM_KINDS } from '#src/db/entities/search.entities.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { fold } from '../tokens/fold.ts';
 
 /** What can be suggested, and how many documents more or fewer have it. */

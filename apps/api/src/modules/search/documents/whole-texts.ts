@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { plainText } from './plain-text.ts';
 
 /** Looking for words in a text takes its time: this many of an answer, and so many characters of each and of its HTML. */

@@ -1,5 +1,5 @@
 import { SqliteAdapter } from 'kysely';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { postgresIndex } from './postgres-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { sqliteIndex } from './sqlite-index.ts';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import type { Match } from '../query/match.ts';
 
 /** A document's tokens, field by field; title and labels are its head. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import type { Match } from '../query/match.ts';
 import { documentsOf, readKeys } from './search-index.ts';
 import type { FoundKeys, Ranks, SearchIndex } from './search-index.ts';

@@ -1,5 +1,5 @@
-import { requireAccess } from '../../../request/permissions.ts';
-import type { RequestContext } from '../../../request/context.ts';
+import { requireAccess } from '#src/request/permissions.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { daysBefore } from './save-misses.ts';
 
 /** What readers searched for in vain. */

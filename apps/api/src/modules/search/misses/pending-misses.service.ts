@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
-import type { Orm } from '../../../db/orm.ts';
-import type { Caller } from '../../../http/caller.ts';
-import { createMemoryLimiter } from '../../../platform/rate-limiter.ts';
+import type { Orm } from '#src/db/orm.ts';
+import type { Caller } from '#src/http/caller.ts';
+import { createMemoryLimiter } from '#src/platform/rate-limiter.ts';
 import { missedTerm } from './missed-term.ts';
 import { forgetMisses, saveMiss } from './save-misses.ts';
 import type { Miss } from './save-misses.ts';

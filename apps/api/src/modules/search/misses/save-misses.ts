@@ -1,5 +1,5 @@
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 
 /** How often a term was searched for in vain on a day. */
 export interface Miss {

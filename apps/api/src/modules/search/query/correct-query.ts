@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { editDistance } from './edit-distance.ts';
 import { planQuery, termsOf } from './query-plan.ts';
 import type { QueryPlan } from './query-plan.ts';

@@ -1,10 +1,10 @@
 import { languageName } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import { z } from 'zod';
-import { defineLoadedEmail } from '../../../emails/email-template.ts';
-import type { EmailContent, EmailOutcome } from '../../../emails/email-template.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
+import { defineLoadedEmail } from '#src/emails/email-template.ts';
+import type { EmailContent, EmailOutcome } from '#src/emails/email-template.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import { pauseRefused } from '../pause-address.ts';
 import { loadIssue } from './load-issue.ts';
 

@@ -1,6 +1,6 @@
-import { READABLE_STATES } from '../../../db/entities/posts.entities.ts';
-import { pickText, pickTranslation } from '../../../i18n/localized.ts';
-import type { EmailSource } from '../../../emails/email-template.ts';
+import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
+import { pickText, pickTranslation } from '#src/i18n/localized.ts';
+import type { EmailSource } from '#src/emails/email-template.ts';
 import { managePath } from '../subscription-links.ts';
 import type { ShownIssue } from './issue.email.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../request/context.ts';
-import type { Orm } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import type { Deps } from '#src/request/context.ts';
+import type { Orm } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { issueEmail } from './issue.email.ts';
 

@@ -1,7 +1,7 @@
-import { NewsletterIssue } from '../../../db/entities/subscribers.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
-import type { ReadDb } from '../../../db/read.ts';
+import { NewsletterIssue } from '#src/db/entities/subscribers.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { readSettings } from '../../settings/stored-settings.service.ts';
 
 /** A post whose date is longer ago is not news. */

@@ -1,9 +1,9 @@
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Subscriber } from '../../../db/entities/subscribers.entities.ts';
-import type { SubscriberEntity } from '../../../db/entities/subscribers.entities.ts';
-import type { Em } from '../../../db/orm.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Subscriber } from '#src/db/entities/subscribers.entities.ts';
+import type { SubscriberEntity } from '#src/db/entities/subscribers.entities.ts';
+import type { Em } from '#src/db/orm.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { countDay, setState } from '../subscriber-state.ts';
 

@@ -1,8 +1,8 @@
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { toInstant } from '../../../db/values.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { toInstant } from '#src/db/values.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 
 type Export = (typeof manageSubscribersContract)['export'];

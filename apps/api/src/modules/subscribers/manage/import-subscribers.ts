@@ -6,8 +6,8 @@ import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.ma
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { addInPortions } from './add-subscribers.ts';
 import type { NewAddress } from './add-subscribers.ts';

@@ -1,8 +1,8 @@
 import type { ManagedIssue, manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { toInstant } from '../../../db/values.ts';
-import { pickTranslation } from '../../../i18n/localized.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { toInstant } from '#src/db/values.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
 
 /** Posts that were sent or are on their way, latest first, named in the caller's language. */
 export async function listIssues(

@@ -2,9 +2,9 @@ import type { ManagedSubscriber, manageSubscribersContract } from '@sanwen/contr
 import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { likePattern } from '../../../db/like-pattern.ts';
-import { toInstant } from '../../../db/values.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
+import { toInstant } from '#src/db/values.ts';
 
 type Manage = typeof manageSubscribersContract;
 type Input<Name extends keyof Manage> = z.output<Manage[Name]['input']>;

@@ -1,5 +1,5 @@
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
-import type { HandlersOf } from '../../../request/procedures.ts';
+import type { HandlersOf } from '#src/request/procedures.ts';
 import { addSubscriber } from './add-subscribers.ts';
 import { changeSubscribers } from './change-subscribers.ts';
 import { exportSubscribers } from './export-subscribers.ts';

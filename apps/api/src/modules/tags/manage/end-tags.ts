@@ -1,10 +1,10 @@
-import { changeTags } from '../../../platform/cache-tags.ts';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Tag } from '../../../db/entities/terms.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { readDb } from '../../../db/read.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { addToCount } from '../../../db/site-counts.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Tag } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { addToCount } from '#src/db/site-counts.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockPostsOfTags, retagPosts, untagPosts } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';

@@ -6,10 +6,10 @@ import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { likePattern } from '../../../db/like-pattern.ts';
-import type { ReadDb } from '../../../db/read.ts';
-import { offsetOf, toPage } from '../../../platform/pagination.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { offsetOf, toPage } from '#src/platform/pagination.ts';
 import { localizedTexts } from '../../terms/terms.service.ts';
 
 type List = z.output<(typeof tagsManageContract)['list']['input']>;

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
-import { Tag } from '../../../db/entities/terms.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { Tag } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
 
 export type TagEntity = InferEntity<typeof Tag>;
 

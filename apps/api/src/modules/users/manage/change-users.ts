@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { Role } from '@sanwen/contracts/users.schemas';
-import type { SignedInContext } from '../../../request/context.ts';
-import { Session, User } from '../../../db/entities/people.entities.ts';
-import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { Session, User } from '#src/db/entities/people.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { endSessions } from '../sessions.service.ts';
 

@@ -2,10 +2,10 @@ import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.m
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../request/context.ts';
-import { likePattern } from '../../../db/like-pattern.ts';
-import { toInstant } from '../../../db/values.ts';
-import { offsetOf, toPage } from '../../../platform/pagination.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
+import { toInstant } from '#src/db/values.ts';
+import { offsetOf, toPage } from '#src/platform/pagination.ts';
 
 const COLUMNS = { createdAt: 'user.id', nickname: 'user.nickname', email: 'user.email' } as const;
 

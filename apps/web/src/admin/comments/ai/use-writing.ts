@@ -1,7 +1,7 @@
 import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import { useEffect, useRef, useState } from 'react';
-import { readStored } from '../../../boot/storage.ts';
+import { readStored } from '#src/boot/storage.ts';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
 import { streamComment } from './stream-comment.ts';

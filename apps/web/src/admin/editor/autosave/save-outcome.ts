@@ -1,4 +1,4 @@
-import { isFailedCall } from '../../../api/errors.ts';
+import { isFailedCall } from '#src/api/errors.ts';
 import { NO_TEXT, isTranslationText, textOf } from './same-text.ts';
 import type { SaveOutcome, SavedText } from './text-session.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAuth } from '../../../features/auth/use-auth.ts';
+import { useAuth } from '#src/features/auth/use-auth.ts';
 import type { TextSession } from '../autosave/text-session.ts';
 import { useSession } from '../autosave/use-session.ts';
 import styles from './notices.module.css';

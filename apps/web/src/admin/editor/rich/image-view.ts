@@ -1,7 +1,7 @@
 import { imageSchema } from '@milkdown/kit/preset/commonmark';
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { $view } from '@milkdown/kit/utils';
-import { imageUrl } from '../../../site/image-url.ts';
+import { imageUrl } from '#src/site/image-url.ts';
 
 export interface ImageViewOptions {
   imageBase: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../../boot/storage.ts';
+import { readStored, writeStored } from '#src/boot/storage.ts';
 import type { BodyView } from '../body-editor.tsx';
 
 const KEY = 'editor-view';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import type { UploadedImage } from '@sanwen/contracts/media.schemas';
-import { readStored } from '../../../boot/storage.ts';
-import { useAppContext } from '../../../site/use-site.ts';
+import { readStored } from '#src/boot/storage.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import { sendImage } from './send-image.ts';
 
 /** A picture on its way, or one that failed. */

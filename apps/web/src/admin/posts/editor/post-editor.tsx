@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { QueryResult } from '../../shared/query-result.tsx';
-import { useAppContext } from '../../../site/use-site.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import { saveText } from './drafts/save-text.ts';
 import type { TextSession } from '../../editor/autosave/text-session.ts';
 import { useSession } from '../../editor/autosave/use-session.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { useAction } from '../../shared/use-action.ts';
-import { useAppContext } from '../../../site/use-site.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import styles from './new-post.module.css';
 
 /** Asks for the language that a post begins with, and makes it. @param onMade is told its id */

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { useEffect, useState } from 'react';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { isPreviewed, PREVIEW_READY } from './preview-message.ts';
 import type { Previewed } from './preview-message.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import { useState } from 'react';
-import { readStored } from '../../../boot/storage.ts';
-import { useAppContext } from '../../../site/use-site.ts';
+import { readStored } from '#src/boot/storage.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import type { Chosen } from './chosen-files.ts';
 import { sendArchive } from './send-archive.ts';
 

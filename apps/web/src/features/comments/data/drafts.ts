@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../boot/storage.ts';
+import { readStored, writeStored } from '#src/boot/storage.ts';
 
 /** Local storage: texts that were typed and not sent yet (brief 22), and how a visitor signs. */
 const DRAFTS = 'comment-drafts';

@@ -1,8 +1,8 @@
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import { useMemo } from 'react';
-import { isFailedCall } from '../../../api/errors.ts';
-import { useDataAccess } from '../../../api/with-queries.tsx';
-import { useAppContext } from '../../../site/use-site.ts';
+import { isFailedCall } from '#src/api/errors.ts';
+import { useDataAccess } from '#src/api/with-queries.tsx';
+import { useAppContext } from '#src/site/use-site.ts';
 import { createCaptcha } from './captcha.ts';
 import { storeVisitor } from './drafts.ts';
 import type { VisitorName } from './drafts.ts';

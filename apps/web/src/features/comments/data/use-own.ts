@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { commentKeys } from './comment-keys.ts';
 import type { Own } from './comment-pages.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { commentKeys } from './comment-keys.ts';
 
 const REPLIES_A_PAGE = 50;

@@ -1,6 +1,6 @@
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { commentKeys } from './comment-keys.ts';
 
 interface ThreadsAsked {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toFormError } from '../../../api/field-errors.ts';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { toFormError } from '#src/api/field-errors.ts';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 
 /** Where a mail about comments leads: to get no more of them with one press, or to get them again with another. Opening it changes nothing, as mail programs look ahead. */
 export function MuteReplies({ token }: { token: string }) {

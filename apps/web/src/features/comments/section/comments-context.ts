@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
+import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
 import type { Own } from '../data/comment-pages.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
-import type { CommentSlots, SiteView } from '../../../themes/slots.ts';
+import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
 import { draftedReply } from '../data/drafts.ts';
 import { arrangeThreads } from '../data/comment-pages.ts';
 import { useAiLabel } from '../data/use-ai-label.ts';

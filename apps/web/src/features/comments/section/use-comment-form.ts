@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { isFailedCall } from '../../../api/errors.ts';
-import { toFormError } from '../../../api/field-errors.ts';
-import type { FormError } from '../../../api/field-errors.ts';
-import { showFormError } from '../../../api/show-form-error.ts';
+import { isFailedCall } from '#src/api/errors.ts';
+import { toFormError } from '#src/api/field-errors.ts';
+import type { FormError } from '#src/api/field-errors.ts';
+import { showFormError } from '#src/api/show-form-error.ts';
 
 /** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
 const WITH_REASON = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
-import { toFormError } from '../../../api/field-errors.ts';
+import { toFormError } from '#src/api/field-errors.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import { useComments } from './comments-context.ts';
 

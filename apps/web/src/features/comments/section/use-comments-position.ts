@@ -1,6 +1,6 @@
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import { useCallback, useEffect, useState } from 'react';
-import { useDataAccess } from '../../../api/with-queries.tsx';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { addressedComment, commentElementId } from '../comment-address.ts';
 
 interface CommentsPosition {

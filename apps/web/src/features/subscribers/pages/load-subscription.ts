@@ -1,6 +1,6 @@
 import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
-import { isFailedCall } from '../../../api/errors.ts';
-import type { AppContext } from '../../../app-context.ts';
+import { isFailedCall } from '#src/api/errors.ts';
+import type { AppContext } from '#src/app-context.ts';
 
 /** The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of its page change it. */
 export async function loadSubscription({ data }: Pick<AppContext, 'data'>, token: string): Promise<Subscription | undefined> {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteSettings } from '../../../admin/settings/site-settings.tsx';
+import { SiteSettings } from '#src/admin/settings/site-settings.tsx';
 
 export const Route = createFileRoute('/admin/settings/')({ component: SiteSettings });

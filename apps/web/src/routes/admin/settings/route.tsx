@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
-import { AdminPage } from '../../../admin/shared/admin-page.tsx';
+import { AdminPage } from '#src/admin/shared/admin-page.tsx';
 import styles from './-settings.module.css';
 
 /** The groups of settings, each at its address. The theme's names its guard again, as spec 2 does. */

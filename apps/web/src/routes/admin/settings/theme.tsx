@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ThemeSettings } from '../../../admin/settings/theme-settings.tsx';
+import { ThemeSettings } from '#src/admin/settings/theme-settings.tsx';
 
 export const Route = createFileRoute('/admin/settings/theme')({ staticData: { guards: ['admin'] }, component: ThemeSettings });

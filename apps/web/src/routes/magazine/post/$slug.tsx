@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageData } from '../../../api/page-data.ts';
+import { pageData } from '#src/api/page-data.ts';
 import { ReadPost, loadPost } from '../../-post.tsx';
 
 export const Route = createFileRoute('/magazine/post/$slug')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageData } from '../../../api/page-data.ts';
-import { pageSearch } from '../../../site/page-search.ts';
+import { pageData } from '#src/api/page-data.ts';
+import { pageSearch } from '#src/site/page-search.ts';
 import { TagPosts, loadTag } from '../../-tag.tsx';
 
 export const Route = createFileRoute('/magazine/tag/$slug')({

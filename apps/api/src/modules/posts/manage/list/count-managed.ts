@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { languageTotalsSchema, managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../../request/context.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { readStates } from '../../post-summary.ts';
 import { countManaged } from './find-managed.ts';
 

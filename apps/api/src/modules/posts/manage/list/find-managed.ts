@@ -5,10 +5,10 @@ import type { MANAGED_SORTS, ManagedFilter } from '@sanwen/contracts/posts.manag
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { OrderByItemBuilder } from 'kysely';
-import { likePattern } from '../../../../db/like-pattern.ts';
-import type { ReadDb } from '../../../../db/read.ts';
-import { offsetOf } from '../../../../platform/pagination.ts';
-import { foldText } from '../../../search/fold-text.service.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { offsetOf } from '#src/platform/pagination.ts';
+import { foldText } from '#src/modules/search/fold-text.service.ts';
 import { statePattern } from '../../post-summary.ts';
 
 export interface ManagedOrder {

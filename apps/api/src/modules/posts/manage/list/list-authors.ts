@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import { sql } from 'kysely';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { likePattern } from '../../../../db/like-pattern.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { likePattern } from '#src/db/like-pattern.ts';
 
 const SHOWN_MAX = 50;
 

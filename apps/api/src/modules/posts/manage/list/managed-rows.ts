@@ -1,6 +1,6 @@
-import type { ReadDb } from '../../../../db/read.ts';
-import type { RequestContext } from '../../../../request/context.ts';
-import type { NamedTerm } from '../../../terms/cached-terms.service.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { NamedTerm } from '#src/modules/terms/cached-terms.service.ts';
 import { selectTagLinks } from '../../posts.rows.ts';
 
 /** Everything that the table shows of its posts, in a fixed number of queries. */

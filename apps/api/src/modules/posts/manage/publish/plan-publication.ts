@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { Post } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { renderMarkdown } from '../../../../text/render-markdown.ts';
-import type { RenderedText } from '../../../../text/render-markdown.ts';
+import { Post } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { renderMarkdown } from '#src/text/render-markdown.ts';
+import type { RenderedText } from '#src/text/render-markdown.ts';
 import { requireVersion } from '../texts/require-version.ts';
 import { findWorkingText, isReadable } from '../texts/working-text.ts';
 import type { WorkingText } from '../texts/working-text.ts';

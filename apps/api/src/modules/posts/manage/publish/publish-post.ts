@@ -1,11 +1,11 @@
 import type { ManagedPost, Notify } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import { readDb } from '../../../../db/read.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { slugify } from '../../../../text/slugify.ts';
-import { writeAudit } from '../../../audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { PostTranslation, WorkingCopy } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { slugify } from '#src/text/slugify.ts';
+import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import { translationFields } from '../../save-post.service.ts';
 import { changeSlug } from '../change-slug.ts';
 import { changePost, requireNotTrashed } from '../change-post.ts';

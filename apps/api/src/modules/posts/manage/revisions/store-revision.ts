@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { User } from '../../../../db/entities/people.entities.ts';
-import { PostRevision, PostTranslation } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
-import { readDb } from '../../../../db/read.ts';
+import { User } from '#src/db/entities/people.entities.ts';
+import { PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import { isSameText } from '../texts/text-fields.ts';
 
 /** Saves of one person within so long become one revision … */

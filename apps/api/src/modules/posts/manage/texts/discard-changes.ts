@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { PostRevision, PostTranslation, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { writeAudit } from '../../../audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { PostRevision, PostTranslation, WorkingCopy } from '#src/db/entities/posts.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import { changePost, changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { requireVersion } from './require-version.ts';

@@ -1,8 +1,8 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { ReadDb } from '../../../../db/read.ts';
-import { fromJson, toBoolean, toInstant } from '../../../../db/values.ts';
+import type { ReadDb } from '#src/db/read.ts';
+import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { seenState } from '../../post-summary.ts';
 import { hasSameText, textOf } from './text-fields.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { EditConflict } from '@sanwen/contracts/posts.manage.schemas';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
-import { readDb } from '../../../../db/read.ts';
-import { AppError } from '../../../../errors/app-error.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { readTranslations } from './read-translations.ts';
 import type { WorkingText } from './working-text.ts';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { readDb } from '../../../../db/read.ts';
-import type { Em } from '../../../../db/orm.ts';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { writeAudit } from '../../../audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { readDb } from '#src/db/read.ts';
+import type { Em } from '#src/db/orm.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import { changeHidden } from '../change-post.ts';
 import type { PostChange } from '../change-post.ts';
 import { storeFirstRevision, storeRevision } from '../revisions/store-revision.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { User } from '../../../../db/entities/people.entities.ts';
-import { PostTranslation, READABLE_STATES, WorkingCopy } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity, PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
+import { User } from '#src/db/entities/people.entities.ts';
+import { PostTranslation, READABLE_STATES, WorkingCopy } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity, PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
 import { isSameText, textOf } from './text-fields.ts';
 
 /** One language of a post while it is changed: its row, and the text that its editor sees. */

@@ -1,12 +1,12 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { translateText } from '../../../ai/translate-text.service.ts';
-import type { TranslatedText } from '../../../ai/translate-text.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { PostTranslation } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { translateText } from '#src/modules/ai/translate-text.service.ts';
+import type { TranslatedText } from '#src/modules/ai/translate-text.service.ts';
 import { readTranslations } from '../texts/read-translations.ts';
 import { textOf } from '../texts/text-fields.ts';
 

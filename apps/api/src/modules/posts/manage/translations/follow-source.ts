@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { PostRevision, PostTranslation } from '../../../../db/entities/posts.entities.ts';
-import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '../../../../db/entities/posts.entities.ts';
-import type { Em } from '../../../../db/orm.ts';
+import { PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
+import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
 import { storeRevision } from '../revisions/store-revision.ts';
 import { isSameText, hasSameText, textOf } from '../texts/text-fields.ts';
 import { findWorkingText, isReadable } from '../texts/working-text.ts';

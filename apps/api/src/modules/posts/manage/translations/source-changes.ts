@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
-import type { SignedInContext } from '../../../../request/context.ts';
-import { PostTranslation } from '../../../../db/entities/posts.entities.ts';
-import { AppError } from '../../../../errors/app-error.ts';
-import { runTask } from '../../../../workers/pool.ts';
-import { writeAudit } from '../../../audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { PostTranslation } from '#src/db/entities/posts.entities.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { runTask } from '#src/workers/pool.ts';
+import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { textOf } from '../texts/text-fields.ts';

@@ -2,8 +2,8 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { TRPCClient } from '@trpc/client';
-import { outcomeOf } from '../../../editor/autosave/save-outcome.ts';
-import type { SaveText } from '../../../editor/autosave/text-session.ts';
+import { outcomeOf } from '#src/admin/editor/autosave/save-outcome.ts';
+import type { SaveText } from '#src/admin/editor/autosave/text-session.ts';
 
 interface Saving {
   client: TRPCClient<AppRouter>;

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { NO_TEXT } from '../../../editor/autosave/same-text.ts';
+import { NO_TEXT } from '#src/admin/editor/autosave/same-text.ts';
 
 /** A post with one language as it was saved. */
 export function withSaved(post: ManagedPost, head: TranslationVersion, text: TranslationText): ManagedPost {

@@ -2,9 +2,9 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import type { SeenVersion } from '../../../editor/notices/others-notice.tsx';
-import type { Sessions } from '../../../editor/autosave/use-sessions.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import type { SeenVersion } from '#src/admin/editor/notices/others-notice.tsx';
+import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
 
 const LOOK_EVERY_MS = 10_000;
 

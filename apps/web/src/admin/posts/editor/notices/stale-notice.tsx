@@ -4,11 +4,11 @@ import type { ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas'
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { QueryResult } from '../../../shared/query-result.tsx';
-import { useAction } from '../../../shared/use-action.ts';
-import { TextDiff } from '../../../editor/diff/text-diff.tsx';
-import styles from '../../../editor/notices/notices.module.css';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { QueryResult } from '#src/admin/shared/query-result.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
+import { TextDiff } from '#src/admin/editor/diff/text-diff.tsx';
+import styles from '#src/admin/editor/notices/notices.module.css';
 
 /** Says that the text which a language was made from has changed since, and how. */
 export function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { useEffect, useRef } from 'react';
-import { useAppContext } from '../../../../site/use-site.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import { PREVIEW_READY, previewMessage } from '../../preview/preview-message.ts';
 import styles from './page.module.css';
 

@@ -7,9 +7,9 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { useAction } from '../../../shared/use-action.ts';
-import type { Sessions } from '../../../editor/autosave/use-sessions.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
+import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
 import styles from './page.module.css';
 
 type Way = 'empty' | 'copy' | 'convert' | 'ai';

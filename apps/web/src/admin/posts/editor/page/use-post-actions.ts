@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
 import { useToasts } from '@sanwen/ui/admin/toasts';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { useAction } from '../../../shared/use-action.ts';
-import type { Sessions } from '../../../editor/autosave/use-sessions.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
+import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
 
 /** What can be done to a post beside writing it. Whatever readers see of it is saved first. */
 export function usePostActions(post: ManagedPost, sessions: Sessions) {

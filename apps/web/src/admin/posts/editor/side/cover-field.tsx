@@ -4,10 +4,10 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
-import { ImagePicker } from '../../../media/image-picker.tsx';
-import type { PickedImage } from '../../../media/image-picker.tsx';
-import { imageUrl } from '../../../../site/image-url.ts';
-import { useAppContext } from '../../../../site/use-site.ts';
+import { ImagePicker } from '#src/admin/media/image-picker.tsx';
+import type { PickedImage } from '#src/admin/media/image-picker.tsx';
+import { imageUrl } from '#src/site/image-url.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
 import styles from './side.module.css';
 

@@ -5,12 +5,12 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { QueryResult } from '../../../shared/query-result.tsx';
-import { useAction } from '../../../shared/use-action.ts';
-import { TextDiff } from '../../../editor/diff/text-diff.tsx';
-import type { TextSession } from '../../../editor/autosave/text-session.ts';
-import { useSession } from '../../../editor/autosave/use-session.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { QueryResult } from '#src/admin/shared/query-result.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
+import { TextDiff } from '#src/admin/editor/diff/text-diff.tsx';
+import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-session.ts';
 import styles from './revisions.module.css';
 
 interface RevisionsProps {

@@ -6,10 +6,10 @@ import { shareImagePath } from '@sanwen/contracts/share-images';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
-import { imageUrl } from '../../../../site/image-url.ts';
-import { useAppContext } from '../../../../site/use-site.ts';
-import type { TextSession } from '../../../editor/autosave/text-session.ts';
-import { useSession } from '../../../editor/autosave/use-session.ts';
+import { imageUrl } from '#src/site/image-url.ts';
+import { useAppContext } from '#src/site/use-site.ts';
+import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-session.ts';
 import styles from './side.module.css';
 
 interface SeoPanelProps {

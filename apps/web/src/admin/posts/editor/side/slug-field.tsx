@@ -3,8 +3,8 @@ import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { useAction } from '../../../shared/use-action.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
 
 interface SlugFieldProps {

@@ -4,10 +4,10 @@ import { TextInput } from '@sanwen/ui/admin/field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
-import { useTyped } from '../../../shared/searched-choice.tsx';
-import { useTermName } from '../../../terms/use-term-name.ts';
-import { useAppContext } from '../../../../site/use-site.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { useTyped } from '#src/admin/shared/searched-choice.tsx';
+import { useTermName } from '#src/admin/terms/use-term-name.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import styles from './side.module.css';
 
 /** Tags that are offered while one is typed. */

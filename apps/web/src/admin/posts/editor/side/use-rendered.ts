@@ -2,7 +2,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useRef, useState } from 'react';
-import { useAdmin } from '../../../shared/admin-data.tsx';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 
 export type Rendered = inferRouterOutputs<AppRouter>['posts']['manage']['renderText'];
 
