@@ -3,7 +3,9 @@ import { formatter } from '@lingui/format-po';
 
 const notSource = ['**/*.test.*', '**/node_modules/**'];
 
-/** What only people with an account see: readers do not fetch its texts. Its routes say `texts: ['account']`. */
+/**
+ * What only people with an account see: readers do not fetch its texts. Its routes say `texts: ['account']`.
+ */
 const account = [
   'apps/web/src/features/auth',
   'apps/web/src/routes/account.tsx',
@@ -21,16 +23,23 @@ const newsletter = ['apps/web/src/features/subscribers/pages', 'apps/web/src/rou
 const admin = ['apps/web/src/admin', 'apps/web/src/routes/admin', 'apps/web/src/routes/admin_'];
 
 /** The talk below posts, which comes when a reader gets to it. */
-const comments = ['apps/web/src/features/comments/data', 'apps/web/src/features/comments/mute', 'apps/web/src/features/comments/section', 'apps/web/src/routes/comments'];
+const comments = [
+  'apps/web/src/features/comments/data',
+  'apps/web/src/features/comments/mute',
+  'apps/web/src/features/comments/section',
+  'apps/web/src/routes/comments',
+];
 
 /** The theme test page, which nobody reads who reads. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
 
-const left = (paths: readonly string[]) => paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
+const left = (paths: readonly string[]) =>
+  paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 
 /**
- * The catalogs of a language: what readers see in the browser, what belongs to accounts, to subscriptions and to comments, what administrators see, and what the server says in errors and e-mails.
- * Folders stand one by one: a wildcard above `src` extracts nothing and says nothing about it.
+ * The catalogs of a language: what readers see in the browser, what belongs to accounts, to subscriptions and
+ * to comments, what administrators see, and what the server says in errors and e-mails. Folders stand one by
+ * one: a wildcard above `src` extracts nothing and says nothing about it.
  */
 export default defineConfig({
   sourceLocale: 'en-US',
@@ -51,7 +60,14 @@ export default defineConfig({
         '<rootDir>/apps/web/src/themes',
         '<rootDir>/packages/ui/src',
       ],
-      exclude: [...notSource, ...left(account), ...left(newsletter), ...left(comments), ...left(themeTest), ...left(admin)],
+      exclude: [
+        ...notSource,
+        ...left(account),
+        ...left(newsletter),
+        ...left(comments),
+        ...left(themeTest),
+        ...left(admin),
+      ],
     },
     {
       path: '<rootDir>/apps/web/src/locales/account/{locale}',

@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
-  // A shared machine stands still now and then. The run names what needed a second try, which asks to be looked at.
+  // A shared machine stands still now and then. The run names what needed a second try, which asks to be
+  // looked at.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {

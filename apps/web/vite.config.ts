@@ -21,7 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...routeTrees(),
     react(),
-    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)] }),
+    babel({
+      cwd: import.meta.dirname,
+      presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(catalogs) }, catalogs)],
+    }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
     ...(isSsrBuild ? [] : [leaveOutLink(), leaveOutOfReact(), writeAssets(), writeBuild(), compressFiles()]),
@@ -29,7 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       // React has had this hook since 18; the stand-in for older ones need not travel.
-      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { inRepository } from './repository-root.ts';
 
 /**
- * Lets the server take this process's place, so that it gets every signal itself and its exit status is ours. Where a
- * process cannot be replaced (Windows), the server is a child that is told of the signals.
+ * Lets the server take this process's place, so that it gets every signal itself and its exit status is ours.
+ * Where a process cannot be replaced (Windows), the server is a child that is told of the signals.
  * @param nodeFlags before the script
  * @param serverFlags after the flags this process was started with
  */

@@ -21,17 +21,25 @@ const CHECKS = [
 
 const problems = CHECKS.filter(({ args }) => !lingui(args)).map(({ advice }) => advice);
 
-const { catalogs, locales } = getConfig({ configPath: inRepository('lingui.config.ts'), cwd: repositoryRoot });
+const { catalogs, locales } = getConfig({
+  configPath: inRepository('lingui.config.ts'),
+  cwd: repositoryRoot,
+});
 const included = catalogs.flatMap(({ include }) => include).map((folder) => relative(repositoryRoot, folder));
 const uncovered = findUncovered(repositoryRoot, included);
 if (uncovered.length > 0) {
-  problems.push(`Add the folders of these files to a catalog in lingui.config.ts:\n  ${uncovered.join('\n  ')}`);
+  problems.push(
+    `Add the folders of these files to a catalog in lingui.config.ts:\n  ${uncovered.join('\n  ')}`,
+  );
 }
 
 for (const { path } of catalogs) {
   for (const locale of locales) {
     const file = `${path.replace('<rootDir>/', '').replace('{locale}', locale)}.po`;
-    const found = findAvoidedWords(locale, readCatalog(readFileSync(inRepository(relative(repositoryRoot, file)), 'utf8')));
+    const found = findAvoidedWords(
+      locale,
+      readCatalog(readFileSync(inRepository(relative(repositoryRoot, file)), 'utf8')),
+    );
     problems.push(...found.map((line) => `${file}: ${line}`));
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { inRepository, repositoryRoot } from './repository-root.ts';
 import type { Report } from './check/read-reports.ts';
 import { runStep } from './check/run-step.ts';
 import { listSteps } from './check/steps.ts';
 import { addTallies, closingLine } from './check/tally.ts';
+import { inRepository, repositoryRoot } from './repository-root.ts';
 
 const results = new Map<string, Report>();
 for (const step of listSteps(findTestedProjects())) {
@@ -29,7 +29,9 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 function findTestedProjects(): string[] {
   return globSync(['{apps,packages}/*/package.json', 'tools/package.json'], { cwd: repositoryRoot })
     .filter((file) => {
-      const { scripts } = JSON.parse(readFileSync(inRepository(file), 'utf8')) as { scripts?: { test?: string } };
+      const { scripts } = JSON.parse(readFileSync(inRepository(file), 'utf8')) as {
+        scripts?: { test?: string };
+      };
       return scripts?.test !== undefined;
     })
     .map(dirname)

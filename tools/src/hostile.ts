@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
-import { inRepository, repositoryRoot } from './repository-root.ts';
 import { readVitestReport } from './check/read-reports.ts';
 import { runCommand } from './check/run-command.ts';
 import { closingLine } from './check/tally.ts';
+import { inRepository, repositoryRoot } from './repository-root.ts';
 
-/** `npm run test:hostile`: replays every known attack against servers that it starts, on SQLite and PostgreSQL. Arguments after `--` go to vitest. */
+/**
+ * `npm run test:hostile`: replays every known attack against servers that it starts, on SQLite and
+ * PostgreSQL. Arguments after `--` go to vitest.
+ */
 const REPORT = inRepository('apps/api/reports/hostile.json');
 const LIMIT_MS = 60 * 60_000;
 
@@ -13,7 +16,15 @@ process.env['HOSTILE'] = 'whole';
 const problem =
   (await runCommand(['tools/src/build.ts'], LIMIT_MS)) ??
   (await runCommand(
-    ['node_modules/vitest/vitest.mjs', 'run', '--root', 'apps/api', '--project', 'hostile-*', ...process.argv.slice(2)],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--root',
+      'apps/api',
+      '--project',
+      'hostile-*',
+      ...process.argv.slice(2),
+    ],
     LIMIT_MS,
   ));
 const report = readReport();

@@ -1,5 +1,5 @@
-import { repositoryRoot } from './repository-root.ts';
 import { becomeServer } from './become-server.ts';
+import { repositoryRoot } from './repository-root.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 const status = ensureWebBuild(repositoryRoot);

@@ -5,8 +5,18 @@ import { inRepository } from './repository-root.ts';
 
 const FILE = 'reports/sbom.cdx.json';
 
-/** `npm run sbom`: writes what the server consists of as CycloneDX, from the lock file, so that it is the same on every machine. */
-const { status, stdout, stderr } = runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']);
+/**
+ * `npm run sbom`: writes what the server consists of as CycloneDX, from the lock file, so that it is the same
+ * on every machine.
+ */
+const { status, stdout, stderr } = runNpm([
+  'sbom',
+  '--sbom-format',
+  'cyclonedx',
+  '--omit',
+  'dev',
+  '--package-lock-only',
+]);
 const bom: unknown = status === 0 ? JSON.parse(stdout) : undefined;
 if (typeof bom === 'object' && bom !== null && 'components' in bom && Array.isArray(bom.components)) {
   mkdirSync(dirname(inRepository(FILE)), { recursive: true });

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openOrm } from '../src/db/orm.ts';
-import type { DatabaseTarget } from '../src/db/orm.ts';
+import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
 /**
- * Writes the migrations that the entities ask for, one for each database: `npm run db:migration -- add-comments`.
- * Each is made against a real database that has all earlier migrations.
+ * Writes the migrations that the entities ask for, one for each database: `npm run db:migration --
+ * add-comments`. Each is made against a real database that has all earlier migrations.
  */
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {

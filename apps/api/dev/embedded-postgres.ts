@@ -15,14 +15,18 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts an empty PostgreSQL of the registry's package on a free port of 127.0.0.1, in a temporary folder. It ends with this process.
+ * Starts an empty PostgreSQL of the registry's package on a free port of 127.0.0.1, in a temporary folder. It
+ * ends with this process.
  * @throws when it does not start
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   // Made by the package itself: as root it runs as another user, who must own the folder.
   const databaseDir = join(tmpdir(), `sanwen-postgres-${randomUUID()}`);
   const port = await freePort();
-  const child = fork(serverProcess, [databaseDir, String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const child = fork(serverProcess, [databaseDir, String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
   const ended = once(child, 'exit');
   const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
   if (!isReady) throw new Error('PostgreSQL did not start.');

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import type { Deps } from '../src/request/context.ts';
 import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
 import { summarize } from '../src/modules/posts/post-summary.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
+import type { Deps } from '../src/request/context.ts';
 import { startUp } from '../src/start/start-up.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { sampleTitle } from './sample-texts.ts';
@@ -30,15 +30,34 @@ const QUESTIONS: Record<string, [operation: string, input: object][]> = {
   'first page, each order': ['updated', 'published', 'views', 'comments', 'title'].flatMap((sort) =>
     ['asc', 'desc'].map((order): [string, object] => ['list', { sort, order, limit: 50 }]),
   ),
-  'the last page that is reached': [['list', { page: 200, limit: 50 }], ['list', { page: 200, limit: 50, sort: 'title' }]],
-  'a title that few have': [['list', { q: '4177' }], ['list', { q: '碼頭來信之 99' }]],
-  'a word that all have': [['list', { q: 'letter', limit: 50 }], ['list', { q: '码', sort: 'views' }]],
-  'a word that none has': [['list', { q: 'quantum' }], ['list', { q: '股票', sort: 'title' }]],
-  'filters': [
-    ['list', { status: 'draft' }], ['list', { category: 3, sort: 'views' }], ['list', { status: 'published', category: 3, q: '7', sort: 'comments' }],
-    ['list', { language: 'zh-TW', languageState: 'stale' }], ['list', { languageState: 'missing' }], ['list', { status: 'trash' }],
+  'the last page that is reached': [
+    ['list', { page: 200, limit: 50 }],
+    ['list', { page: 200, limit: 50, sort: 'title' }],
   ],
-  'counts': [['counts', {}], ['languageTotals', {}]],
+  'a title that few have': [
+    ['list', { q: '4177' }],
+    ['list', { q: '碼頭來信之 99' }],
+  ],
+  'a word that all have': [
+    ['list', { q: 'letter', limit: 50 }],
+    ['list', { q: '码', sort: 'views' }],
+  ],
+  'a word that none has': [
+    ['list', { q: 'quantum' }],
+    ['list', { q: '股票', sort: 'title' }],
+  ],
+  filters: [
+    ['list', { status: 'draft' }],
+    ['list', { category: 3, sort: 'views' }],
+    ['list', { status: 'published', category: 3, q: '7', sort: 'comments' }],
+    ['list', { language: 'zh-TW', languageState: 'stale' }],
+    ['list', { languageState: 'missing' }],
+    ['list', { status: 'trash' }],
+  ],
+  counts: [
+    ['counts', {}],
+    ['languageTotals', {}],
+  ],
 };
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '100000' } } });
@@ -55,7 +74,9 @@ async function measure(database: string, environment: Record<string, string>): P
   const app = await buildApp(deps);
   console.log(`\n${database}, ${values.posts} posts: ms a request, p50 / worst`);
   for (const [name, questions] of Object.entries(QUESTIONS)) {
-    const urls = questions.map(([operation, input]) => `/trpc/posts.manage.${operation}?input=${JSON.stringify(input)}`);
+    const urls = questions.map(
+      ([operation, input]) => `/trpc/posts.manage.${operation}?input=${JSON.stringify(input)}`,
+    );
     printTimes(name, await timeRequests(app, urls, ROUNDS, { authorization: `Bearer ${TOKEN}` }));
   }
   await app.close();
@@ -64,17 +85,31 @@ async function measure(database: string, environment: Record<string, string>): P
 
 async function seed(deps: Deps, total: number): Promise<void> {
   const em = deps.orm.em.fork();
-  const user = em.create(User, { email: 'admin@example.com', nickname: 'Admin', passwordHash: 'none', role: 'admin' });
-  em.create(Session, { user, tokenHash: hashToken(TOKEN), expiresAt: new Date(Date.now() + 600 * MINUTE_MS) });
+  const user = em.create(User, {
+    email: 'admin@example.com',
+    nickname: 'Admin',
+    passwordHash: 'none',
+    role: 'admin',
+  });
+  em.create(Session, {
+    user,
+    tokenHash: hashToken(TOKEN),
+    expiresAt: new Date(Date.now() + 600 * MINUTE_MS),
+  });
   await em.flush();
   await em.transactional(async (tx) => {
-    for (let number = 1; number <= 8; number += 1) await ensureCategory(tx, `category-${number}`, { 'en-US': `Category ${number}` }, new Set());
-    for (let first = 0; first < total; first += BATCH) await insert(tx, first, Math.min(BATCH, total - first));
+    for (let number = 1; number <= 8; number += 1)
+      await ensureCategory(tx, `category-${number}`, { 'en-US': `Category ${number}` }, new Set());
+    for (let first = 0; first < total; first += BATCH)
+      await insert(tx, first, Math.min(BATCH, total - first));
   });
   if (deps.config.database.kind === 'postgres') await em.execute('analyze');
 }
 
-/** One in ten is a draft; of the others one in fifty lacks a language, and as many have one that is out of date. */
+/**
+ * One in ten is a draft; of the others one in fifty lacks a language, and as many have one that is out of
+ * date.
+ */
 async function insert(tx: Deps['orm']['em'], first: number, count: number): Promise<void> {
   const db = readDb(tx);
   const made = Array.from({ length: count }, (_, offset) => {
@@ -113,8 +148,23 @@ async function insert(tx: Deps['orm']['em'], first: number, count: number): Prom
     .execute();
   const texts = made.flatMap(({ id, languages }) =>
     languages.map(({ locale, state, titles: [title = ''] }) => ({
-      id: (id - 1) * LOCALES.length + LOCALES.indexOf(locale) + 1, post_id: id, locale, state, title, origin: 'written' as const, excerpt: '', description: '', keywords: toJson<string[]>([]), cover_alt: '',
-      word_count: 1, reading_minutes: 1, created_at: new Date(), updated_at: new Date(), toc: toJson<never[]>([]), html: '<p>Text.</p>', markdown: 'Text.',
+      id: (id - 1) * LOCALES.length + LOCALES.indexOf(locale) + 1,
+      post_id: id,
+      locale,
+      state,
+      title,
+      origin: 'written' as const,
+      excerpt: '',
+      description: '',
+      keywords: toJson<string[]>([]),
+      cover_alt: '',
+      word_count: 1,
+      reading_minutes: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+      toc: toJson<never[]>([]),
+      html: '<p>Text.</p>',
+      markdown: 'Text.',
     })),
   );
   await db.insertInto('post_translations').values(texts).execute();

@@ -55,6 +55,7 @@ export function sampleText(locale: Locale, index: number): string {
       paragraph(index + number + 1, 7),
       `- ${sentences[number % sentences.length]}\n- **${sentences[(number + 1) % sentences.length]}**`,
     ].join('\n\n');
-  const code = '```ts\nconst pier = await open({ ferry: true, books: 2 });\nfor (const step of pier.stairs) count(step);\n```';
+  const code =
+    '```ts\nconst pier = await open({ ferry: true, books: 2 });\nfor (const step of pier.stairs) count(step);\n```';
   return [paragraph(index, 5), section(1), code, section(2), section(3)].join('\n\n');
 }

@@ -11,8 +11,9 @@ import { startPostgres } from './embedded-postgres.ts';
 import { printTimes, timeRequests } from './time-requests.ts';
 
 /**
- * Measures what a search costs the server, from the request to the finished answer, on posts of seed-posts.ts:
- * `node dev/search-latency.ts --posts 1000,10000`. Nearly every word stands in every post, which is the hardest case.
+ * Measures what a search costs the server, from the request to the finished answer, on posts of
+ * seed-posts.ts: `node dev/search-latency.ts --posts 1000,10000`. Nearly every word stands in every post,
+ * which is the hardest case.
  */
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 4;
@@ -20,7 +21,16 @@ const P95 = 0.95;
 
 const QUERIES = {
   'a title': ['letter 417', 'Letter 88 from the pier', '码头来信之 33', '碼頭來信 602'],
-  'words of every post': ['ferry', 'server', 'archive index', '码头', '雨水', '碼頭', '箱子 楼梯', 'pier books'],
+  'words of every post': [
+    'ferry',
+    'server',
+    'archive index',
+    '码头',
+    '雨水',
+    '碼頭',
+    '箱子 楼梯',
+    'pier books',
+  ],
   'phrases of every post': ['码头来信', '服务器', '档案馆', '伺服器', '舍不得扔', '连续运行了四百天'],
   'one character': ['船', '书', '雨'],
   'misspelt or half typed': ['ferrry', 'archvie', 'promis', 'libary'],
@@ -34,13 +44,18 @@ const folder = mkdtempSync(join(tmpdir(), 'sanwen-latency-'));
 const postgres = await startPostgres();
 for (const posts of values.posts.split(',')) {
   await measure('SQLite', posts, { DATA_DIR: join(folder, posts) });
-  await measure('PostgreSQL', posts, { DATA_DIR: join(folder, posts), DATABASE_URL: await newDatabase(posts) });
+  await measure('PostgreSQL', posts, {
+    DATA_DIR: join(folder, posts),
+    DATABASE_URL: await newDatabase(posts),
+  });
 }
 await postgres.stop();
 rmSync(folder, { recursive: true });
 
 async function newDatabase(name: string): Promise<string> {
-  const deps = await startUp(readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url(), LOG_LEVEL: 'silent' }));
+  const deps = await startUp(
+    readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url(), LOG_LEVEL: 'silent' }),
+  );
   await deps.orm.em.getConnection().execute(`create database posts_${name}`);
   await deps.orm.close();
   return postgres.url(`posts_${name}`);
@@ -54,7 +69,8 @@ async function measure(database: string, posts: string, environment: Record<stri
   console.log(`\n${database}, ${posts} posts in three languages: ms a request, p50 / p95`);
   const addressesOf = (queries: string[]) => queries.map((q) => `/api/posts/search?q=${q}`);
   const suggestions = SUGGESTIONS.map((q) => `/api/posts/suggestions?q=${q}`);
-  // As a server that runs for a while: each connection to PostgreSQL plans what it is asked for the first time.
+  // As a server that runs for a while: each connection to PostgreSQL plans what it is asked for the first
+  // time.
   await timeRequests(app, [...Object.values(QUERIES).flatMap(addressesOf), ...suggestions], WARM_UP_ROUNDS);
   const all: number[] = [];
   for (const [name, queries] of Object.entries(QUERIES)) {

@@ -16,8 +16,8 @@ import { labeledQueries } from './search-quality/labeled-queries.ts';
 import { nextNetwork } from './time-requests.ts';
 
 /**
- * Measures how well search answers, on both databases: `node dev/search-quality.ts`. With `--misses` it names the
- * queries that are not answered as wanted.
+ * Measures how well search answers, on both databases: `node dev/search-quality.ts`. With `--misses` it names
+ * the queries that are not answered as wanted.
  */
 const FIRST = 10;
 
@@ -45,24 +45,30 @@ async function measure(database: DatabaseTarget): Promise<void> {
   const scores: Score[] = [];
   for (const query of labeledQueries) scores.push(await score(app, query));
   const mean = (key: keyof Score) => scores.reduce((sum, one) => sum + one[key], 0) / scores.length;
-  console.log(`${database.kind}: precision@10 ${mean('precision').toFixed(3)}, recall@10 ${mean('recall').toFixed(3)}`);
+  console.log(
+    `${database.kind}: precision@10 ${mean('precision').toFixed(3)}, recall@10 ${mean('recall').toFixed(3)}`,
+  );
   await app.close();
   await deps.orm.close();
 }
 
 /**
- * Precision: of the first ten answers, how many were wanted. Recall: of the wanted, how many are among the first ten.
- * Where nothing is wanted, both are 1 for no answer and 0 for any.
+ * Precision: of the first ten answers, how many were wanted. Recall: of the wanted, how many are among the
+ * first ten. Where nothing is wanted, both are 1 for no answer and 0 for any.
  */
 async function score(app: FastifyInstance, { q, wanted }: LabeledQuery): Promise<Score> {
-  const response = await app.inject({ url: `/api/posts/search?limit=${FIRST}&q=${encodeURIComponent(q)}`, remoteAddress: nextNetwork() });
+  const response = await app.inject({
+    url: `/api/posts/search?limit=${FIRST}&q=${encodeURIComponent(q)}`,
+    remoteAddress: nextNetwork(),
+  });
   const page = response.json<{ data: SearchPage }>().data;
   const answers = page.items.map((hit) => hit.post.slug);
   const right = answers.filter((slug) => wanted.includes(slug)).length;
   if (values.misses && (right < wanted.length || right < answers.length)) {
     console.log(`  ${q}: wanted ${wanted.join(', ') || 'nothing'}; got ${answers.join(', ') || 'nothing'}`);
   }
-  if (wanted.length === 0) return { precision: Number(answers.length === 0), recall: Number(answers.length === 0) };
+  if (wanted.length === 0)
+    return { precision: Number(answers.length === 0), recall: Number(answers.length === 0) };
   return {
     precision: answers.length > 0 ? right / answers.length : 0,
     recall: right / Math.min(wanted.length, FIRST),

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
 import { readConfig } from '../src/config.ts';
-import { readDb } from '../src/db/read.ts';
-import type { ReadDb } from '../src/db/read.ts';
+import { readDb, type ReadDb } from '../src/db/read.ts';
 import { followHighestNumber, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
@@ -13,8 +11,7 @@ import { summarize } from '../src/modules/posts/post-summary.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../src/start/start-up.ts';
-import { renderMarkdown } from '../src/text/render-markdown.ts';
-import type { RenderedText } from '../src/text/render-markdown.ts';
+import { type RenderedText, renderMarkdown } from '../src/text/render-markdown.ts';
 import { sampleText, sampleTitle } from './sample-texts.ts';
 
 /**
@@ -71,8 +68,12 @@ async function createTerms(tx: typeof em, changed: Set<string>): Promise<Terms> 
   };
   const names = (en: string, cn: string, tw: string) => ({ 'en-US': en, 'zh-CN': cn, 'zh-TW': tw });
   return {
-    categories: await inOrder(CATEGORIES, (n) => ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分类 ${n}`, `分類 ${n}`), changed)),
-    tags: await inOrder(TAGS, (n) => ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `标签 ${n}`, `標籤 ${n}`), changed)),
+    categories: await inOrder(CATEGORIES, (n) =>
+      ensureCategory(tx, `category-${n}`, names(`Category ${n}`, `分类 ${n}`, `分類 ${n}`), changed),
+    ),
+    tags: await inOrder(TAGS, (n) =>
+      ensureTag(tx, `tag-${n}`, names(`Tag ${n}`, `标签 ${n}`, `標籤 ${n}`), changed),
+    ),
     authors: await inOrder(AUTHORS, (n) => ensureAuthor(tx, `author-${n}`, `Author ${n}`)),
   };
 }
@@ -84,12 +85,21 @@ interface LastIds {
 }
 
 async function lastId(db: ReadDb, table: 'posts' | 'post_translations'): Promise<number> {
-  const { last } = await db.selectFrom(table).select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
   return last ?? 0;
 }
 
 /** Later posts have earlier dates, so that the first page is the first numbers. */
-async function insertPosts(db: ReadDb, first: number, count: number, terms: Terms, last: LastIds): Promise<void> {
+async function insertPosts(
+  db: ReadDb,
+  first: number,
+  count: number,
+  terms: Terms,
+  last: LastIds,
+): Promise<void> {
   const pick = (from: number[], index: number) => from[index % from.length] ?? 0;
   const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS);
   const now = new Date();
@@ -170,15 +180,26 @@ function forManagers(index: number) {
   const { titleKey, ...others } = summarize({
     status: 'published',
     sourceLocale: 'en-US',
-    languages: LOCALES.map((locale) => ({ locale, state: 'published', titles: [sampleTitle(locale, index)] })),
+    languages: LOCALES.map((locale) => ({
+      locale,
+      state: 'published',
+      titles: [sampleTitle(locale, index)],
+    })),
   });
   return { ...others, title_key: titleKey };
 }
 
 async function countEverything(db: ReadDb): Promise<void> {
-  for (const [table, column] of [['categories', 'category_id'], ['authors', 'author_id']] as const) {
-    await sql`update ${sql.table(table)} set post_count = (select count(*) from posts where ${sql.ref(column)} = ${sql.table(table)}.id)`.execute(db);
+  for (const [table, column] of [
+    ['categories', 'category_id'],
+    ['authors', 'author_id'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set post_count = (select count(*) from posts where ${sql.ref(column)} = ${sql.table(table)}.id)`.execute(
+      db,
+    );
   }
   await sql`update tags set post_count = (select count(*) from post_tags where tag_id = tags.id)`.execute(db);
-  await sql`insert into site_counts (key, value) values ('posts', ${total}) on conflict (key) do update set value = site_counts.value + excluded.value`.execute(db);
+  await sql`insert into site_counts (key, value) values ('posts', ${total}) on conflict (key) do update set value = site_counts.value + excluded.value`.execute(
+    db,
+  );
 }

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Asks each address once a round, one after the other, and a round before that to fill caches and prepare statements. @returns milliseconds of each request */
-export async function timeRequests(app: FastifyInstance, urls: readonly string[], rounds: number, headers: Record<string, string> = {}): Promise<number[]> {
+/**
+ * Asks each address once a round, one after the other, and a round before that to fill caches and prepare
+ * statements. @returns milliseconds of each request
+ */
+export async function timeRequests(
+  app: FastifyInstance,
+  urls: readonly string[],
+  rounds: number,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
   const times: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     for (const url of urls) {
       const took = await timed(async () => {
-        const { statusCode, body } = await app.inject({ method: 'GET', url: encodeURI(url), headers, remoteAddress: nextNetwork() });
+        const { statusCode, body } = await app.inject({
+          method: 'GET',
+          url: encodeURI(url),
+          headers,
+          remoteAddress: nextNetwork(),
+        });
         if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body.slice(0, 300)}`);
       });
       if (round >= 0) times.push(took);
@@ -32,6 +45,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
 /** Prints what half of them took at the most, and what the part of `most` did. */
 export function printTimes(name: string, times: readonly number[], most = 1): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0).toFixed(1);
+  const at = (part: number) =>
+    (sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0).toFixed(1);
   console.log(`  ${name.padEnd(32)} ${at(0.5).padStart(6)} / ${at(most).padStart(6)}`);
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, startAttackedSite } from './support/attacked-site.ts';
-import type { AttackedSite } from './support/attacked-site.ts';
+import { ADMIN, type AttackedSite, startAttackedSite } from './support/attacked-site.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const ARTICLE = 'welcome-to-sanwen';
@@ -8,7 +7,22 @@ const PASSWORD = 'a rather long secret';
 const SPAM = 'Cheap pills at [a shop](https://spam.example/).';
 
 const FORGED = ['Admin', 'Аdmin', 'Ad\u200Bmin', '管理員', 'MеiLin', 'blog system'];
-const MORE_FORGED = ['ADMIN', 'ａｄｍｉｎ', 'A d m i n', 'Ádmìn', 'Adm1n', 'Administrator', '管理员', '站长', '站 長', 'mei lin', 'Mei\u00ADLin', 'Меі Lіn', 'Ⓜei Lin', 'SiteAdmin'];
+const MORE_FORGED = [
+  'ADMIN',
+  'ａｄｍｉｎ',
+  'A d m i n',
+  'Ádmìn',
+  'Adm1n',
+  'Administrator',
+  '管理员',
+  '站长',
+  '站 長',
+  'mei lin',
+  'Mei\u00ADLin',
+  'Меі Lіn',
+  'Ⓜei Lin',
+  'SiteAdmin',
+];
 
 let site: AttackedSite;
 beforeAll(async () => {
@@ -22,7 +36,8 @@ const listed = async () => {
   return data.commentCount;
 };
 /** Emails to an address, when so many of them have left, or none is on its way any more. */
-const emailsTo = (address: string) => site.mail.emails.filter(({ to }) => to?.some((each) => each.address === address));
+const emailsTo = (address: string) =>
+  site.mail.emails.filter(({ to }) => to?.some((each) => each.address === address));
 
 describe('point 3: a new account', () => {
   test('that spams is not shown before somebody has looked at it', async () => {
@@ -41,36 +56,70 @@ describe('point 3: a new account', () => {
     const token = await site.newAccount(address, 'Wei');
     const { body } = await site.call('/comments', { article: ARTICLE, content: 'A question.' }, { token });
     const id = Number(body.data?.['id']);
-    for (let time = 0; time < 3; time += 1) await site.call(`/admin/comments/${id}/reply`, { content: `Answer ${time}.` }, { token: admin });
+    for (let time = 0; time < 3; time += 1)
+      await site.call(`/admin/comments/${id}/reply`, { content: `Answer ${time}.` }, { token: admin });
     await site.call('/contact', { name: 'Last', email: 'x@example.com', message: 'This leaves last.' });
-    await expect.poll(() => emailsTo(ADMIN.email).some(({ text }) => text?.includes('This leaves last.')), { timeout: 20_000 }).toBe(true);
-    expect(emailsTo(address).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirm your email address/)]);
+    await expect
+      .poll(() => emailsTo(ADMIN.email).some(({ text }) => text?.includes('This leaves last.')), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    expect(emailsTo(address).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Confirm your email address/),
+    ]);
   });
 
   test('cannot call itself what looks like an administrator, nor can a visitor, or a person who has an account already', async () => {
     const token = await site.newAccount('known@example.com', 'Known');
-    const refused = { status: 400, body: { code: 'VALIDATION_FAILED', issues: [{ field: 'nickname', rule: 'nicknameReserved' }] } };
+    const refused = {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', issues: [{ field: 'nickname', rule: 'nicknameReserved' }] },
+    };
     for (const nickname of isWholeRun ? [...FORGED, ...MORE_FORGED] : FORGED) {
-      expect(await site.call('/auth/register', { email: 'spoofer@example.com', nickname, password: PASSWORD })).toMatchObject(refused);
-      expect(await site.call('/comments', { article: ARTICLE, content: SPAM, nickname, email: 'v@example.com' })).toMatchObject(refused);
-      expect(await site.call('/users/profile', { nickname }, { method: 'PUT', token })).toMatchObject(refused);
+      expect(
+        await site.call('/auth/register', { email: 'spoofer@example.com', nickname, password: PASSWORD }),
+      ).toMatchObject(refused);
+      expect(
+        await site.call('/comments', { article: ARTICLE, content: SPAM, nickname, email: 'v@example.com' }),
+      ).toMatchObject(refused);
+      expect(await site.call('/users/profile', { nickname }, { method: 'PUT', token })).toMatchObject(
+        refused,
+      );
     }
   });
 });
 
 test('point 3: twenty replies to one address are ten emails', async () => {
   const address = 'victim@example.com';
-  await site.save('comments', { review: 'none', onePerArticle: false, perDay: 1000, captcha: false, mailModerators: false });
-  const { body } = await site.call('/comments', { article: ARTICLE, content: 'Typed by somebody else.', nickname: 'Victim', email: address });
+  await site.save('comments', {
+    review: 'none',
+    onePerArticle: false,
+    perDay: 1000,
+    captcha: false,
+    mailModerators: false,
+  });
+  const { body } = await site.call('/comments', {
+    article: ARTICLE,
+    content: 'Typed by somebody else.',
+    nickname: 'Victim',
+    email: address,
+  });
   const id = Number(body.data?.['id']);
   for (let number = 0; number < 20; number += 1) {
-    const reply = { content: `Reply ${number}.`, nickname: `Mo ${number}`, email: `mo-${number}@example.com` };
+    const reply = {
+      content: `Reply ${number}.`,
+      nickname: `Mo ${number}`,
+      email: `mo-${number}@example.com`,
+    };
     expect((await site.call(`/comments/${id}/reply`, reply)).status).toBe(200);
   }
   await expect.poll(() => emailsTo(address).length, { timeout: 20_000 }).toBe(10);
   const token = await site.adminToken();
   const dropped = async () => {
-    const { body: answer } = await site.call('/admin/outbox?state=failed&limit=100', undefined, { method: 'GET', token });
+    const { body: answer } = await site.call('/admin/outbox?state=failed&limit=100', undefined, {
+      method: 'GET',
+      token,
+    });
     const items = (answer.data?.['items'] ?? []) as { to: string; lastError: string }[];
     return items.filter(({ to }) => to === address);
   };
@@ -89,19 +138,33 @@ test('point 3: registering tells nobody which addresses are known, and their own
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 6; round += 1) {
     const responses = [];
-    for (const [kind, email] of [['known', known], ['unknown', `nobody-${round}@example.com`]] as const) {
+    for (const [kind, email] of [
+      ['known', known],
+      ['unknown', `nobody-${round}@example.com`],
+    ] as const) {
       const began = performance.now();
-      const { status, body } = await site.call('/auth/register', { email, nickname: 'Else', password: PASSWORD });
+      const { status, body } = await site.call('/auth/register', {
+        email,
+        nickname: 'Else',
+        password: PASSWORD,
+      });
       times[kind].push(performance.now() - began);
       responses.push({ status, body });
     }
     expect(responses[0]).toEqual(responses[1]);
-    expect(responses[0]).toMatchObject({ status: 200, body: { success: true, message: 'Registration successful' } });
+    expect(responses[0]).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Registration successful' },
+    });
   }
   const least = (list: number[]) => Math.min(...list);
   expect(Math.abs(least(times.known) - least(times.unknown))).toBeLessThan(100);
   await site.call('/contact', { name: 'Last', email: 'x@example.com', message: 'After the registrations.' });
-  await expect.poll(() => emailsTo(ADMIN.email).some(({ text }) => text?.includes('After the registrations.')), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => emailsTo(ADMIN.email).some(({ text }) => text?.includes('After the registrations.')), {
+      timeout: 20_000,
+    })
+    .toBe(true);
   expect(emailsTo(known).length).toBeLessThanOrEqual(1 + 3);
 });
 

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const HOST_SECRET = 'this stands in a file of the host';
 
@@ -24,11 +23,17 @@ afterAll(async () => {
 });
 
 /** Changes the first row of a table for one import. @returns what the import says */
-async function importCrafted(table: string, change: object): Promise<{ status: number | null; output: string }> {
+async function importCrafted(
+  table: string,
+  change: object,
+): Promise<{ status: number | null; output: string }> {
   const file = join(archive, `data/${table}.jsonl`);
   const before = await readFile(file, 'utf8');
   const [first = '{}', ...others] = before.split('\n');
-  await writeFile(file, [JSON.stringify({ ...(JSON.parse(first) as object), ...change }), ...others].join('\n'));
+  await writeFile(
+    file,
+    [JSON.stringify({ ...(JSON.parse(first) as object), ...change }), ...others].join('\n'),
+  );
   const outcome = await server.cli(['import', 'site', archive]);
   await writeFile(file, before);
   return outcome;
@@ -48,7 +53,8 @@ test('no entry of a menu becomes javascript:', async () => {
   const { status, output } = await importCrafted('menu_items', { href: 'javascript:alert(document.domain)' });
   expect(status).not.toBe(0);
   expect(output).toContain('data/menu_items.jsonl, line 1, href: ');
-  for (const type of ['header', 'footer']) expect(await (await fetch(`${server.url}/api/menu?type=${type}`)).text()).not.toContain('javascript:');
+  for (const type of ['header', 'footer'])
+    expect(await (await fetch(`${server.url}/api/menu?type=${type}`)).text()).not.toContain('javascript:');
 });
 
 test('the archive itself, unchanged, is taken', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jpeg } from '../test/sample-images.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const TRACKER = 'https://tracker.example/ann.png';
 const PERSON = { email: 'owner@example.com', password: 'a rather long secret' };
@@ -12,7 +11,11 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   server = await startAttackedServer();
   await server.cli(['admin', 'create', '--email', PERSON.email, '--nickname', 'Owner'], PERSON.password);
-  const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(PERSON) });
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  });
   const { token } = z.object({ token: z.string() }).parse(await login.json());
   headers = { authorization: `Bearer ${token}` };
 });
@@ -20,11 +23,21 @@ afterAll(() => server.remove());
 
 test('nobody makes readers’ browsers ask another server for an avatar', async () => {
   const json = { ...headers, 'content-type': 'application/json' };
-  const saved = await fetch(`${server.url}/api/users/profile`, { method: 'PUT', headers: json, body: JSON.stringify({ avatar: TRACKER }) });
+  const saved = await fetch(`${server.url}/api/users/profile`, {
+    method: 'PUT',
+    headers: json,
+    body: JSON.stringify({ avatar: TRACKER }),
+  });
   expect(saved.status).toBe(400);
-  const posts = z.object({ data: z.object({ items: z.array(z.object({ slug: z.string() })) }) }).parse(await (await fetch(`${server.url}/api/posts`)).json());
+  const posts = z
+    .object({ data: z.object({ items: z.array(z.object({ slug: z.string() })) }) })
+    .parse(await (await fetch(`${server.url}/api/posts`)).json());
   const article = posts.data.items[0]?.slug ?? '';
-  const commented = await fetch(`${server.url}/api/comments`, { method: 'POST', headers: json, body: JSON.stringify({ article, content: 'Look at me.' }) });
+  const commented = await fetch(`${server.url}/api/comments`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ article, content: 'Look at me.' }),
+  });
   expect(commented.status).toBe(200);
   const shown = await (await fetch(`${server.url}/api/comments?article=${article}`)).text();
   expect(shown).toContain('Look at me.');
@@ -42,7 +55,9 @@ test('an uploaded avatar is a small picture of ours, whatever it was, and large 
   const refused = await Promise.all(Array.from({ length: 4 }, () => upload(Buffer.alloc(40 * 1024 * 1024))));
   expect(refused.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
   expect(server.memoryMb() - before).toBeLessThan(100);
-  const { status, text } = await upload(Buffer.concat([await jpeg(2000, 1500), Buffer.from('<script>alert(1)</script>')]));
+  const { status, text } = await upload(
+    Buffer.concat([await jpeg(2000, 1500), Buffer.from('<script>alert(1)</script>')]),
+  );
   expect(status).toBe(200);
   const { data } = z.object({ data: z.object({ avatar: z.string() }) }).parse(JSON.parse(text));
   const image = await fetch(server.url + data.avatar);

@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdmin } from './support/admin.ts';
-import type { Admin } from './support/admin.ts';
+import { type Admin, createAdmin } from './support/admin.ts';
 import { probeHealth } from './support/health-probe.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const PUBLISHED = isWholeRun ? 50 : 12;
@@ -34,9 +32,16 @@ test('the command line beside a running site keeps nobody from publishing', asyn
   const work = async () => {
     for (let round = 0; !isDone.signal.aborted; round += 1) {
       for (let post = 0; post < IMPORTED; post += 1) {
-        await writeFile(join(folder, 'en-US', `post-${post}.md`), `---\ntitle: Imported ${post}\ndate: 2020-01-01\n---\nRound ${round} of ${post}.`);
+        await writeFile(
+          join(folder, 'en-US', `post-${post}.md`),
+          `---\ntitle: Imported ${post}\ndate: 2020-01-01\n---\nRound ${round} of ${post}.`,
+        );
       }
-      for (const args of [['import', 'markdown', folder], ['render', '--all'], ['backup', join(folder, `backup-${round}.zip`)]]) {
+      for (const args of [
+        ['import', 'markdown', folder],
+        ['render', '--all'],
+        ['backup', join(folder, `backup-${round}.zip`)],
+      ]) {
         const { status, output } = await server.cli(args);
         commands += 1;
         if (status !== 0) failed.push(`${args.join(' ')}: ${output}`);
@@ -45,7 +50,8 @@ test('the command line beside a running site keeps nobody from publishing', asyn
     }
   };
   const working = work();
-  for (let number = 0; number < PUBLISHED; number += 1) await admin.publish(`Beside the command line ${number}`);
+  for (let number = 0; number < PUBLISHED; number += 1)
+    await admin.publish(`Beside the command line ${number}`);
   isDone.abort();
   await working;
   const { failed: unanswered, slowest } = await probe.end();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solutionOf } from '../test/solve-challenge.ts';
-import { startAttackedSite } from './support/attacked-site.ts';
-import type { AttackedSite } from './support/attacked-site.ts';
+import { type AttackedSite, startAttackedSite } from './support/attacked-site.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const ARTICLE = 'welcome-to-sanwen';
@@ -16,7 +15,13 @@ afterAll(() => site.close());
 let writers = 0;
 const comment = (more: object = {}) => {
   writers += 1;
-  return { article: ARTICLE, content: `Comment ${writers}.`, nickname: `Writer ${writers}`, email: `writer-${writers}@example.com`, ...more };
+  return {
+    article: ARTICLE,
+    content: `Comment ${writers}.`,
+    nickname: `Writer ${writers}`,
+    email: `writer-${writers}@example.com`,
+    ...more,
+  };
 };
 
 test('point 4: a plain client comments without a challenge, and is asked for one after three comments that wait', async () => {
@@ -27,7 +32,9 @@ test('point 4: a plain client comments without a challenge, and is asked for one
   const refused = await site.call('/comments', comment(), { network });
   expect([refused.status, refused.body.code]).toEqual([403, 'CAPTCHA_REQUIRED']);
   const captcha = await solutionOf(refused.body.data);
-  expect((await site.call('/comments', comment({ captcha }), { network })).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect((await site.call('/comments', comment({ captcha }), { network })).body.code).toBe(
+    'COMMENT_AWAITS_REVIEW',
+  );
   // The same work is not taken twice, and the refusal brings the next challenge.
   const again = await site.call('/comments', comment({ captcha }), { network });
   expect([again.body.code, typeof again.body.data?.['signature']]).toEqual(['CAPTCHA_INVALID', 'string']);
@@ -37,7 +44,8 @@ test('point 4: a plain client comments without a challenge, and is asked for one
 
 test('point 4: a flood from many networks is asked for work, site and post alike, and forms go to review until there are enough', async () => {
   const codes: (string | undefined)[] = [];
-  for (let number = 0; number < 30; number += 1) codes.push((await site.call('/comments', comment())).body.code);
+  for (let number = 0; number < 30; number += 1)
+    codes.push((await site.call('/comments', comment())).body.code);
   expect(codes.at(-1)).toBe('CAPTCHA_REQUIRED');
   expect(codes.filter((code) => code === 'COMMENT_AWAITS_REVIEW').length).toBeLessThanOrEqual(20);
   const form = () => {
@@ -53,20 +61,29 @@ test('point 4: a flood from many networks is asked for work, site and post alike
   expect((await form()).status).toBe(429);
 });
 
-test.runIf(isWholeRun)('point 4: a flood that solves every challenge only fills the queue, within the limit of its network', async () => {
-  const network = site.newNetwork();
-  const codes: (string | undefined)[] = [];
-  for (let number = 0; number < 40; number += 1) {
-    const { body } = await site.call('/comments', comment(), { network });
-    const outcome = body.code === 'CAPTCHA_REQUIRED' ? await site.call('/comments', comment({ captcha: await solutionOf(body.data) }), { network }) : { body };
-    codes.push(outcome.body.code);
-  }
-  expect(codes.filter((code) => code === 'COMMENT_AWAITS_REVIEW').length).toBeLessThanOrEqual(30);
-  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
-});
+test.runIf(isWholeRun)(
+  'point 4: a flood that solves every challenge only fills the queue, within the limit of its network',
+  async () => {
+    const network = site.newNetwork();
+    const codes: (string | undefined)[] = [];
+    for (let number = 0; number < 40; number += 1) {
+      const { body } = await site.call('/comments', comment(), { network });
+      const outcome =
+        body.code === 'CAPTCHA_REQUIRED'
+          ? await site.call('/comments', comment({ captcha: await solutionOf(body.data) }), { network })
+          : { body };
+      codes.push(outcome.body.code);
+    }
+    expect(codes.filter((code) => code === 'COMMENT_AWAITS_REVIEW').length).toBeLessThanOrEqual(30);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  },
+);
 
 test('point 4: another site’s page cannot post the form for its reader', async () => {
   const { article: _, ...fields } = comment();
-  const answer = await site.post(`/en-US/post/${ARTICLE}`, fields, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  const answer = await site.post(`/en-US/post/${ARTICLE}`, fields, {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  });
   expect(answer.status).toBe(403);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket, readRaw } from './support/raw-http.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const CONNECTIONS = 60;
@@ -16,26 +15,31 @@ test('more connections than the site allows are refused, and it goes on when the
   const held = await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => openSocket(server.port)));
   await expect.poll(() => held.filter((socket) => !socket.closed).length).toBeLessThanOrEqual(CONNECTIONS);
   for (const socket of held) socket.destroy();
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`).catch(() => undefined))?.status).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${server.url}/healthz`).catch(() => undefined))?.status)
+    .toBe(200);
 });
 
-test.runIf(isWholeRun)('a body, a form or a head that comes a byte at a time is given up in time', async () => {
-  const begun = [
-    'POST /trpc/contact.send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
-    'POST /newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n',
-    'POST /api/admin/uploads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/zip\r\nContent-Length: 1000000\r\n\r\n',
-    'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-  ];
-  const responses = await Promise.all(
-    begun.map(async (head) => {
-      const socket = await openSocket(server.port);
-      socket.write(head);
-      const dripping = setInterval(() => socket.write(head.includes('chunked') ? '1\r\na\r\n' : 'a'), 500);
-      const response = await readRaw(socket, 60_000);
-      clearInterval(dripping);
-      return response;
-    }),
-  );
-  expect(responses.map(({ status }) => status)).toEqual([408, 408, 401, 408]);
-  expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(45_000);
-});
+test.runIf(isWholeRun)(
+  'a body, a form or a head that comes a byte at a time is given up in time',
+  async () => {
+    const begun = [
+      'POST /trpc/contact.send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+      'POST /newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST /api/admin/uploads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/zip\r\nContent-Length: 1000000\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+    ];
+    const responses = await Promise.all(
+      begun.map(async (head) => {
+        const socket = await openSocket(server.port);
+        socket.write(head);
+        const dripping = setInterval(() => socket.write(head.includes('chunked') ? '1\r\na\r\n' : 'a'), 500);
+        const response = await readRaw(socket, 60_000);
+        clearInterval(dripping);
+        return response;
+      }),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([408, 408, 401, 408]);
+    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(45_000);
+  },
+);

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openOrm } from '../src/db/orm.ts';
-import type { Orm } from '../src/db/orm.ts';
+import { openOrm, type Orm } from '../src/db/orm.ts';
 import { readDb } from '../src/db/read.ts';
-import { createAdmin } from './support/admin.ts';
-import type { Admin } from './support/admin.ts';
-import { openDatabaseLine } from './support/database-line.ts';
-import type { DatabaseLine } from './support/database-line.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type Admin, createAdmin } from './support/admin.ts';
+import { type DatabaseLine, openDatabaseLine } from './support/database-line.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const ROUNDS = isWholeRun ? 400 : 25;
 const REQUEST_ENDS_MS = 20_000;
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(server.url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_ENDS_MS) });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+  const response = await fetch(server.url + path, {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(REQUEST_ENDS_MS),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.text(),
+  };
 };
 const health = async () => (await get('/healthz')).status;
 
@@ -46,11 +50,16 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
   const readCached = async () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { status } of await Promise.all(cached.map((path) => get(path)))) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      for (const { status } of await Promise.all(cached.map((path) => get(path))))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     return Object.fromEntries(statuses);
   };
-  const warnings = () => server.output().split('\n').filter((text) => /"level":[456]0/.test(text));
+  const warnings = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((text) => /"level":[456]0/.test(text));
 
   test('is down leaves the cached pages as they were, and everything else 503 with Retry-After', async () => {
     const before = await readCached();
@@ -59,12 +68,32 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     await expect.poll(health, { timeout: 20_000 }).toBe(503);
     expect(await readCached()).toEqual(before);
     expect(before).toEqual({ 200: ROUNDS * cached.length });
-    for (const path of ['/search?q=lantern', '/post/another', '/api/posts?page=2', '/api/tags', '/post/another/_payload.json']) {
-      expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    for (const path of [
+      '/search?q=lantern',
+      '/post/another',
+      '/api/posts?page=2',
+      '/api/tags',
+      '/post/another/_payload.json',
+    ]) {
+      expect({ path, ...(await get(path)) }).toMatchObject({
+        path,
+        status: 503,
+        retryAfter: expect.stringMatching(/^\d+$/),
+      });
     }
-    expect(JSON.parse((await get('/api/posts?page=2')).body)).toMatchObject({ success: false, code: 'UNAVAILABLE' });
-    expect(await admin.call('posts.manage.list', {}, 'query')).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect(JSON.parse((await get('/healthz')).body)).toEqual({ status: 'unavailable', readable: false, writable: false });
+    expect(JSON.parse((await get('/api/posts?page=2')).body)).toMatchObject({
+      success: false,
+      code: 'UNAVAILABLE',
+    });
+    expect(await admin.call('posts.manage.list', {}, 'query')).toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
+    expect(JSON.parse((await get('/healthz')).body)).toEqual({
+      status: 'unavailable',
+      readable: false,
+      writable: false,
+    });
     expect(warnings().slice(logged)).toHaveLength(1);
     await line.restore();
     await expect.poll(health, { timeout: 20_000 }).toBe(200);
@@ -78,7 +107,9 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     expect((await get(path)).status).toBe(200);
     await line.cut();
     await expect.poll(health, { timeout: 20_000 }).toBe(503);
-    await sql`update posts set status = 'draft', listed_at = null where id = ${gone.id}`.execute(readDb(direct.em.fork()));
+    await sql`update posts set status = 'draft', listed_at = null where id = ${gone.id}`.execute(
+      readDb(direct.em.fork()),
+    );
     expect((await get(path)).status).toBe(200);
     await line.restore();
     await expect.poll(health, { timeout: 20_000 }).toBe(200);
@@ -112,7 +143,9 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     for (let round = 0; round < (isWholeRun ? 20 : 4); round += 1) {
       const before = acknowledged;
       await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 20);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(readDb(direct.em.fork()));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        readDb(direct.em.fork()),
+      );
     }
     const before = acknowledged;
     await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 20);

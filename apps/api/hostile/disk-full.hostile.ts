@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../test/sample-images.ts';
-import { createAdmin } from './support/admin.ts';
-import type { Admin } from './support/admin.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type Admin, createAdmin } from './support/admin.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const isSqlite = process.env['TEST_DATABASE'] === 'sqlite';
@@ -47,29 +45,49 @@ describe.runIf(disk !== undefined)('a full disk', () => {
   const fill = async () => {
     const file = await open(filler, 'w');
     const block = Buffer.alloc(4096, 1);
-    for (let { bavail } = await statfs(dataDir); bavail > 0; bavail -= 1) await file.write(block).catch(() => undefined);
+    for (let { bavail } = await statfs(dataDir); bavail > 0; bavail -= 1)
+      await file.write(block).catch(() => undefined);
     await file.close();
   };
   const long = 'A long text about room. '.repeat(5000);
   const save = (id: number) => {
     const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
-    return admin.call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, title: 'Long', markdown: long, ...rest });
+    return admin.call('posts.manage.saveTranslation', {
+      id,
+      locale: 'en-US',
+      baseVersion: 0,
+      title: 'Long',
+      markdown: long,
+      ...rest,
+    });
   };
   const upload = async (shade: number) => {
     const body = new FormData();
-    body.append('file', new Blob([new Uint8Array(await jpeg(1600, 1200, { r: shade, g: 5, b: 9 }))], { type: 'image/jpeg' }), 'a.jpg');
-    const response = await fetch(`${server.url}/api/media`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
+    body.append(
+      'file',
+      new Blob([new Uint8Array(await jpeg(1600, 1200, { r: shade, g: 5, b: 9 }))], { type: 'image/jpeg' }),
+      'a.jpg',
+    );
+    const response = await fetch(`${server.url}/api/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body,
+    });
     return { status: response.status, code: ((await response.json()) as { code?: string }).code };
   };
   const health = async () => {
     const response = await fetch(`${server.url}/healthz`);
     return { code: response.status, writable: ((await response.json()) as { writable: boolean }).writable };
   };
-  const uploaded = async () => (await readdir(join(dataDir, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'));
+  const uploaded = async () =>
+    (await readdir(join(dataDir, 'uploads'), { recursive: true }).catch(() => [])).filter((name) =>
+      name.includes('.'),
+    );
 
   test('is said so to whoever writes, and nothing is left of it when there is room again', async () => {
     const drafts: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) drafts.push(Number((await admin.call('posts.manage.create', { sourceLocale: 'en-US' })).data['id']));
+    for (let round = 0; round < ROUNDS; round += 1)
+      drafts.push(Number((await admin.call('posts.manage.create', { sourceLocale: 'en-US' })).data['id']));
     const kept = await uploaded();
     await fill();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,6 +105,8 @@ describe.runIf(disk !== undefined)('a full disk', () => {
     expect((await admin.publish('After', long)).id).toBeGreaterThan(0);
     expect(await server.stop()).toMatchObject({ status: 0 });
     await server.restart();
-    expect(await (await fetch(`${server.url}/api/posts`)).json()).toMatchObject({ data: { items: expect.arrayContaining([expect.objectContaining({ title: 'After' })]) } });
+    expect(await (await fetch(`${server.url}/api/posts`)).json()).toMatchObject({
+      data: { items: expect.arrayContaining([expect.objectContaining({ title: 'After' })]) },
+    });
   });
 });

@@ -1,13 +1,13 @@
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './support/admin.ts';
-import { hostileRequest } from './support/hostile-requests.ts';
-import type { HostileRequest } from './support/hostile-requests.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { hostileRequest, type HostileRequest } from './support/hostile-requests.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
-/** Another series: `HOSTILE_SEED=7 HOSTILE_REQUESTS=20000 npm run test:hostile -- hostile/fuzz.hostile.ts`. */
+/**
+ * Another series: `HOSTILE_SEED=7 HOSTILE_REQUESTS=20000 npm run test:hostile -- hostile/fuzz.hostile.ts`.
+ */
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? (isWholeRun ? 100_000 : 1500));
 const WARM_UP = isWholeRun ? 5000 : 300;
@@ -37,15 +37,24 @@ interface Outcome {
 
 async function send({ method, path, headers, body }: HostileRequest): Promise<Outcome> {
   const began = performance.now();
-  const response = await request(server.url + path, { method: method as 'GET', headers, dispatcher: agent, ...(body === undefined ? {} : { body }) });
+  const response = await request(server.url + path, {
+    method: method as 'GET',
+    headers,
+    dispatcher: agent,
+    ...(body === undefined ? {} : { body }),
+  });
   await response.body.dump();
   const isOverload = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
   return { status: response.statusCode, ms: performance.now() - began, isOverload };
 }
 
-const nameOf = (number: number, { method, path, body = '' }: HostileRequest) => `${SEED}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
+const nameOf = (number: number, { method, path, body = '' }: HostileRequest) =>
+  `${SEED}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
 
-/** Sends the requests of a series from one number to another. @returns those that broke something, and how many were refused for overload */
+/**
+ * Sends the requests of a series from one number to another. @returns those that broke something, and how
+ * many were refused for overload
+ */
 async function sendSeries(first: number, end: number) {
   const problems: string[] = [];
   const slow: string[] = [];
@@ -56,7 +65,9 @@ async function sendSeries(first: number, end: number) {
       const number = next++;
       const hostile = hostileRequest(SEED, number, token);
       // The server may close a connection that it kept open just as a request leaves: clients try again.
-      const outcome = await send(hostile).catch(() => send(hostile)).catch((error: unknown) => String(error));
+      const outcome = await send(hostile)
+        .catch(() => send(hostile))
+        .catch((error: unknown) => String(error));
       if (typeof outcome === 'string') problems.push(`${outcome}: ${nameOf(number, hostile)}`);
       else if (outcome.isOverload) overloads += 1;
       else if (outcome.status >= 500) problems.push(`${outcome.status}: ${nameOf(number, hostile)}`);

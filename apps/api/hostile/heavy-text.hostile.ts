@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeHealth } from './support/health-probe.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
-/** GFM fills short rows with empty cells: 4,990 characters became 7.7 MB, in some seconds of the thread that answers. */
+/**
+ * GFM fills short rows with empty cells: 4,990 characters became 7.7 MB, in some seconds of the thread that
+ * answers.
+ */
 const TABLE = `${'|'.repeat(821)}\n${'|-'.repeat(820)}|\n${'|\n'.repeat(820)}`;
 /** What takes longest of what is not refused. */
 const HEAVY = '- a\n'.repeat(1240);
@@ -20,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const post = (path: string, payload: unknown) =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) });
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
 const preview = async (content: string) => {
   const response = await post('/api/comments/preview', { content });
   return { status: response.status, body: await response.text() };
@@ -32,7 +38,11 @@ test('a table that fills itself is refused, alone and three in a batch', async (
   expect(alone.status).toBe(422);
   expect(JSON.parse(alone.body)).toMatchObject({ code: 'TEXT_TOO_COMPLEX', issues: [{ field: 'content' }] });
   const names = Array<string>(3).fill('comments.preview').join(',');
-  const batch = await post(`/trpc/${names}?batch=1`, { 0: { content: TABLE }, 1: { content: TABLE }, 2: { content: TABLE } });
+  const batch = await post(`/trpc/${names}?batch=1`, {
+    0: { content: TABLE },
+    1: { content: TABLE },
+    2: { content: TABLE },
+  });
   expect(batch.status).toBe(422);
   expect((await batch.text()).length).toBeLessThan(10_000);
   const { failed, p99 } = await health.end();
@@ -55,7 +65,9 @@ test.runIf(isWholeRun)('hundreds of hostile previews cost neither memory nor ans
   const before = server.memoryMb();
   const health = probeHealth(server.url);
   for (let round = 0; round < 100; round += 1) {
-    const responses = await Promise.all([TABLE, HEAVY, '['.repeat(5000), '+ '.repeat(2500), `> a\n${'a\n'.repeat(2400)}`].map(preview));
+    const responses = await Promise.all(
+      [TABLE, HEAVY, '['.repeat(5000), '+ '.repeat(2500), `> a\n${'a\n'.repeat(2400)}`].map(preview),
+    );
     for (const { status, body } of responses) {
       expect([200, 422, 429]).toContain(status);
       expect(body.length).toBeLessThan(120_000);

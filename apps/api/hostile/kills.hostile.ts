@@ -5,13 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrm } from '../src/db/orm.ts';
-import { readDb } from '../src/db/read.ts';
-import type { ReadDb } from '../src/db/read.ts';
+import { readDb, type ReadDb } from '../src/db/read.ts';
 import { jpeg } from '../test/sample-images.ts';
-import { createAdmin } from './support/admin.ts';
-import type { Admin } from './support/admin.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type Admin, createAdmin } from './support/admin.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const KILLS = isWholeRun ? 100 : 2;
@@ -30,7 +27,12 @@ interface Acknowledged {
   images: Set<string>;
 }
 
-const said: Acknowledged = { posts: new Map(), comments: new Set(), subscribers: new Set(), images: new Set() };
+const said: Acknowledged = {
+  posts: new Map(),
+  comments: new Set(),
+  subscribers: new Set(),
+  images: new Set(),
+};
 let server: AttackedServer;
 let admin: Admin;
 beforeAll(async () => {
@@ -47,7 +49,11 @@ const next = () => {
 
 const textOf = (version: number) => `Version ${version} of this text.`;
 const post = async (path: string, body: object) => {
-  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers: admin.headers, body: JSON.stringify(body) });
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: admin.headers,
+    body: JSON.stringify(body),
+  });
   return response.ok ? ((await response.json()) as { data: { id: number } }).data : undefined;
 };
 
@@ -58,34 +64,52 @@ const writers: (() => Promise<void>)[] = [
     said.posts.set(id, 0);
     const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
     for (let version = 1; version <= 3; version += 1) {
-      const { translations = [] } = (await admin.call('posts.manage.get', { id }, 'query')).data as { translations?: { version: number }[] };
+      const { translations = [] } = (await admin.call('posts.manage.get', { id }, 'query')).data as {
+        translations?: { version: number }[];
+      };
       const baseVersion = translations[0]?.version ?? 0;
-      const saved = await admin.call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion, title: `Post ${id}`, markdown: textOf(version), ...rest });
+      const saved = await admin.call('posts.manage.saveTranslation', {
+        id,
+        locale: 'en-US',
+        baseVersion,
+        title: `Post ${id}`,
+        markdown: textOf(version),
+        ...rest,
+      });
       if (saved.status !== 200) throw new Error(`not saved: ${saved.code}`);
       if ((await admin.call('posts.manage.publish', { id })).status === 200) said.posts.set(id, version);
     }
   },
   async () => {
     const [article] = [...said.posts.keys()].slice(-1);
-    const comment = article === undefined ? undefined : await post('/comments', { article, content: `Comment number ${next()}, of its own words.` });
+    const comment =
+      article === undefined
+        ? undefined
+        : await post('/comments', { article, content: `Comment number ${next()}, of its own words.` });
     if (comment) said.comments.add(comment.id);
     else await wait(20);
   },
   async () => {
     const email = `reader-${next()}@example.com`;
-    if ((await admin.call('subscribers.manage.add', { email, locale: 'en-US', agreed: true })).status === 200) said.subscribers.add(email);
+    if ((await admin.call('subscribers.manage.add', { email, locale: 'en-US', agreed: true })).status === 200)
+      said.subscribers.add(email);
   },
   async () => {
     const shade = next();
     const body = new FormData();
     const bytes = await jpeg(900, 600, { r: shade % 256, g: (shade >> 8) % 256, b: 7 });
     body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
-    const response = await fetch(`${server.url}/api/media`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
+    const response = await fetch(`${server.url}/api/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body,
+    });
     if (response.ok) said.images.add(((await response.json()) as { data: { path: string } }).data.path);
   },
 ];
 
-const acknowledgedCount = () => said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
+const acknowledgedCount = () =>
+  said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
 
 async function writeUntilKilled(): Promise<void> {
   const isDead = new AbortController();
@@ -94,7 +118,11 @@ async function writeUntilKilled(): Promise<void> {
     while (!isDead.signal.aborted) await write().catch(() => wait(5));
   });
   const enough = acknowledgedCount() + Math.ceil(Math.random() * CHANGES_MAX);
-  for (const began = performance.now(); acknowledgedCount() < enough && performance.now() - began < LIFE_MAX_MS; ) await wait(5);
+  for (
+    const began = performance.now();
+    acknowledgedCount() < enough && performance.now() - began < LIFE_MAX_MS;
+  )
+    await wait(5);
   await wait(Math.random() * LAST_MS);
   const ended = once(server.child, 'exit');
   server.child.kill('SIGKILL');
@@ -105,7 +133,9 @@ async function writeUntilKilled(): Promise<void> {
 
 async function withDatabase<Result>(read: (db: ReadDb) => Promise<Result>): Promise<Result> {
   const orm = await openOrm(
-    server.databaseUrl === undefined ? { kind: 'sqlite', file: join(server.dataDir, 'sanwen.db') } : { kind: 'postgres', url: server.databaseUrl },
+    server.databaseUrl === undefined
+      ? { kind: 'sqlite', file: join(server.dataDir, 'sanwen.db') }
+      : { kind: 'postgres', url: server.databaseUrl },
   );
   try {
     return await read(readDb(orm.em.fork()));
@@ -117,7 +147,11 @@ async function withDatabase<Result>(read: (db: ReadDb) => Promise<Result>): Prom
 /** What was acknowledged and is not there, and counts that are not what they count. */
 async function findLosses(db: ReadDb): Promise<unknown[]> {
   const losses: unknown[] = [];
-  const texts = await db.selectFrom('post_translations').innerJoin('posts', 'posts.id', 'post_translations.post_id').select(['post_id', 'markdown', 'posts.status']).execute();
+  const texts = await db
+    .selectFrom('post_translations')
+    .innerJoin('posts', 'posts.id', 'post_translations.post_id')
+    .select(['post_id', 'markdown', 'posts.status'])
+    .execute();
   for (const [id, version] of said.posts) {
     const found = texts.find((text) => text.post_id === id);
     const present = Number(/Version (\d+)/.exec(found?.markdown ?? '')?.[1] ?? -1);
@@ -127,9 +161,21 @@ async function findLosses(db: ReadDb): Promise<unknown[]> {
     const there = new Set(present);
     for (const value of expected) if (!there.has(value)) losses.push({ [kind]: value });
   };
-  missing('comment', said.comments, (await db.selectFrom('comments').select('id').execute()).map(({ id }) => id));
-  missing('subscriber', said.subscribers, (await db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email));
-  missing('image', said.images, (await db.selectFrom('media').select('path').execute()).map(({ path }) => path));
+  missing(
+    'comment',
+    said.comments,
+    (await db.selectFrom('comments').select('id').execute()).map(({ id }) => id),
+  );
+  missing(
+    'subscriber',
+    said.subscribers,
+    (await db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email),
+  );
+  missing(
+    'image',
+    said.images,
+    (await db.selectFrom('media').select('path').execute()).map(({ path }) => path),
+  );
   const drifted = await sql`
     select 'comments' as kind, id from posts
     where comment_count <> (select count(*) from comments where comments.post_id = posts.id and comments.listed_at is not null)
@@ -146,24 +192,35 @@ const filesIn = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test(`${KILLS} kills lose nothing that was acknowledged`, async () => {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await writeUntilKilled();
-    await server.restart();
-  }
-  expect(await withDatabase(findLosses)).toEqual([]);
-  for (const path of said.images) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
-  expect(acknowledgedCount()).toBeGreaterThanOrEqual(KILLS);
-}, KILLS * 30_000);
+test(
+  `${KILLS} kills lose nothing that was acknowledged`,
+  async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await writeUntilKilled();
+      await server.restart();
+    }
+    expect(await withDatabase(findLosses)).toEqual([]);
+    for (const path of said.images)
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+    expect(acknowledgedCount()).toBeGreaterThanOrEqual(KILLS);
+  },
+  KILLS * 30_000,
+);
 
 test('what the kills left behind is swept', async () => {
   await server.stop();
   const earlier = new Date(Date.now() - TWO_HOURS_MS);
   for (const file of await filesIn('uploads')) await utimes(file, earlier, earlier);
   await server.restart();
-  const stems = await withDatabase(async (db) => (await db.selectFrom('media').select('path').execute()).map(({ path }) => path.slice('/uploads/'.length, -'.jpg'.length)));
+  const stems = await withDatabase(async (db) =>
+    (await db.selectFrom('media').select('path').execute()).map(({ path }) =>
+      path.slice('/uploads/'.length, -'.jpg'.length),
+    ),
+  );
   const orphans = async () =>
-    (await filesIn('uploads')).map((file) => file.slice(join(server.dataDir, 'uploads').length + 1)).filter((key) => !stems.some((stem) => key.startsWith(stem)) || !/\.(jpg|webp)$/.test(key));
+    (await filesIn('uploads'))
+      .map((file) => file.slice(join(server.dataDir, 'uploads').length + 1))
+      .filter((key) => !stems.some((stem) => key.startsWith(stem)) || !/\.(jpg|webp)$/.test(key));
   await expect.poll(orphans, { timeout: 30_000 }).toEqual([]);
   expect((await filesIn('backups')).filter((file) => file.endsWith('.partial'))).toEqual([]);
   for (const path of said.images) expect((await fetch(server.url + path)).status).toBe(200);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -11,12 +10,20 @@ afterAll(() => server.remove());
 
 const CONTACT_EVENTS = 5;
 
-/** Writes to the site's owner. @param website what people do not see: a message that fills it in counts, and is not kept. @returns the status */
+/**
+ * Writes to the site's owner. @param website what people do not see: a message that fills it in counts, and
+ * is not kept. @returns the status
+ */
 async function write(from: string, website = ''): Promise<number> {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({ name: 'Mallory', email: 'mallory@example.com', message: 'Buy our pills, cheap.', website }),
+    body: JSON.stringify({
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      message: 'Buy our pills, cheap.',
+      website,
+    }),
   });
   await response.arrayBuffer();
   return response.status;
@@ -46,7 +53,9 @@ const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8
 test('a network that has to wait goes on waiting while others fill the memory', async () => {
   expect(await countAccepted(Array.from({ length: 8 }, () => '192.0.2.66'))).toBe(CONTACT_EVENTS);
   for (let sent = 0; sent < hoppers; sent += 50) {
-    await Promise.all(Array.from({ length: 50 }, (_, number) => write(addressOf(sent + number), 'filled in')));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, number) => write(addressOf(sent + number), 'filled in')),
+    );
   }
   expect(await write('192.0.2.66')).toBe(429);
 }, 600_000);

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startSmtpServer } from '../test/smtp-server.ts';
-import type { SmtpTestServer } from '../test/smtp-server.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../test/smtp-server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'owner@example.com', password: 'a rather long secret' };
 
@@ -26,7 +24,11 @@ afterAll(async () => {
 
 async function post(path: string, body: object, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   const answer: unknown = await response.json();
   expect([path, response.status]).toEqual([path, 200]);
   return answer;
@@ -49,20 +51,38 @@ test('ten undated files and a program that publishes email nobody; who asks for 
   await post('/subscribers/confirm', { token });
 
   await mkdir(join(dir, 'en-US'));
-  for (let file = 0; file < 10; file += 1) await writeFile(join(dir, 'en-US', `undated-${file}.md`), `# Undated ${file}\n\nText.\n`);
+  for (let file = 0; file < 10; file += 1)
+    await writeFile(join(dir, 'en-US', `undated-${file}.md`), `# Undated ${file}\n\nText.\n`);
   await writeFile(join(dir, 'en-US', 'secret.md'), '---\ntitle: Secret\nunlisted: true\n---\nText.\n');
   const imported = await server.cli(['import', 'markdown', dir]);
   expect(imported).toMatchObject({ status: 0 });
   expect((await fetch(`${server.url}/api/posts/undated-0`)).status).toBe(200);
   expect((await fetch(`${server.url}/api/posts/secret`)).status).toBe(404);
 
-  expect(await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Owner'], ADMIN.password)).toMatchObject({ status: 0 });
+  expect(
+    await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Owner'], ADMIN.password),
+  ).toMatchObject({ status: 0 });
   const session = z.object({ token: z.string() }).parse(await post('/auth/login', ADMIN));
   const publish = async (title: string, more: object) => {
-    const { data } = dataSchema({ id: z.number(), translations: z.array(z.object({ version: z.number() })) }).parse(await post('/admin/posts', { sourceLocale: 'en-US' }, session.token));
-    const text = { title, markdown: 'Text.', excerpt: '', description: '', keywords: [], coverAlt: '', baseVersion: data.translations[0]?.version ?? 0 };
+    const { data } = dataSchema({
+      id: z.number(),
+      translations: z.array(z.object({ version: z.number() })),
+    }).parse(await post('/admin/posts', { sourceLocale: 'en-US' }, session.token));
+    const text = {
+      title,
+      markdown: 'Text.',
+      excerpt: '',
+      description: '',
+      keywords: [],
+      coverAlt: '',
+      baseVersion: data.translations[0]?.version ?? 0,
+    };
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${session.token}` };
-    const saved = await fetch(`${server.url}/api/admin/posts/${data.id}/translations/en-US`, { method: 'PUT', headers, body: JSON.stringify(text) });
+    const saved = await fetch(`${server.url}/api/admin/posts/${data.id}/translations/en-US`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(text),
+    });
     expect(saved.status).toBe(200);
     await post(`/admin/posts/${data.id}/publish`, more, session.token);
   };

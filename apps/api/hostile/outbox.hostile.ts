@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import type { SettingsKey } from '@sanwen/contracts/settings.schemas';
+import { type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
-import { startSmtpServer } from '../test/smtp-server.ts';
-import type { SmtpTestServer } from '../test/smtp-server.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../dev/fake-ai/fake-endpoint.ts';
+import { type SmtpTestServer, startSmtpServer } from '../test/smtp-server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
 const PATIENCE_MS = 60_000;
@@ -19,7 +15,9 @@ let server: AttackedServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   [mails, model] = await Promise.all([startSmtpServer(), startFakeEndpoint()]);
-  server = await startAttackedServer({ env: { SMTP_URL: mails.url, MAIL_FROM: 'blog@example.com', ALLOW_PRIVATE_ADDRESSES: 'true' } });
+  server = await startAttackedServer({
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'blog@example.com', ALLOW_PRIVATE_ADDRESSES: 'true' },
+  });
   await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Ann'], ADMIN.password);
   const { token } = (await (await send('POST', 'api/auth/login', ADMIN)).json()) as { token: string };
   headers = { authorization: `Bearer ${token}` };
@@ -31,9 +29,18 @@ afterAll(async () => {
 });
 
 const send = (method: 'POST' | 'PATCH', path: string, body: object, more: Record<string, string> = {}) =>
-  fetch(`${server.url}/${path}`, { method, headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) });
+  fetch(`${server.url}/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
 const save = (group: SettingsKey, value: object) =>
-  send('POST', 'trpc/settings.manage.save', { group, value: settingsSchemas[group].parse(value), secrets: {} }, headers);
+  send(
+    'POST',
+    'trpc/settings.manage.save',
+    { group, value: settingsSchemas[group].parse(value), secrets: {} },
+    headers,
+  );
 
 interface Item {
   id: number;
@@ -64,8 +71,14 @@ test('an email whose secret data is deleted does not keep the others from being 
   expect(failed).toMatchObject({ to: 'ann@example.com', canRetry: false });
   mails.respondWith(undefined);
   expect((await send('POST', 'api/admin/outbox/retry', { ids: [failed.id] }, headers)).status).toBe(409);
-  expect(await (await send('POST', 'api/admin/outbox/retry', { ids: [failed.id, failed.id + 1] }, headers)).json()).toMatchObject({ data: { changed: 0, skipped: 2 } });
-  await send('POST', 'api/contact', { name: 'Lin', email: 'lin@example.com', message: 'Hello there, is this on?' });
+  expect(
+    await (await send('POST', 'api/admin/outbox/retry', { ids: [failed.id, failed.id + 1] }, headers)).json(),
+  ).toMatchObject({ data: { changed: 0, skipped: 2 } });
+  await send('POST', 'api/contact', {
+    name: 'Lin',
+    email: 'lin@example.com',
+    message: 'Hello there, is this on?',
+  });
   await until(async () => mails.emails.find(({ to }) => to?.some(({ address }) => address === ADMIN.email)));
 });
 
@@ -74,12 +87,29 @@ test('a comment that is changed again and again costs one call of the model', as
   await save('comments', { captcha: false, review: 'all' });
   await save('ai', { enabled: true, baseUrl: model.url, model: 'fake', privateNetwork: true });
   await save('aiComments', { reviewVisitors: true });
-  const response = await send('POST', 'api/comments', { article: '1', content: 'A kind word.', nickname: 'Ben', email: 'ben@example.com' });
+  const response = await send('POST', 'api/comments', {
+    article: '1',
+    content: 'A kind word.',
+    nickname: 'Ben',
+    email: 'ben@example.com',
+  });
   const { data } = (await response.json()) as { data: { id: number } };
-  const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   await until(async () => (model.requests.length > 0 ? true : undefined));
   for (let change = 0; change < 10; change += 1) {
-    expect((await send('PATCH', `api/comments/${data.id}`, { content: `A kind word, number ${change}.` }, { cookie })).status).toBe(200);
+    expect(
+      (
+        await send(
+          'PATCH',
+          `api/comments/${data.id}`,
+          { content: `A kind word, number ${change}.` },
+          { cookie },
+        )
+      ).status,
+    ).toBe(200);
   }
   const reviews = (await outbox()).filter(({ to }) => to === '');
   expect(reviews).toHaveLength(1);
@@ -91,11 +121,23 @@ test('a mail server in the own network is not connected to without the environme
   try {
     await strict.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Ann'], ADMIN.password);
     const post = (path: string, body: object, more: Record<string, string> = {}) =>
-      fetch(`${strict.url}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) });
+      fetch(`${strict.url}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...more },
+        body: JSON.stringify(body),
+      });
     const { token } = (await (await post('api/auth/login', ADMIN)).json()) as { token: string };
     const own = { authorization: `Bearer ${token}` };
-    for (const [host, port] of [['127.0.0.1', strict.port], ['localhost', Number(new URL(mails.url).port)], ['169.254.169.254', 80]] as const) {
-      await post('trpc/settings.manage.save', { group: 'mail', value: settingsSchemas.mail.parse({ host, port, security: 'none' }), secrets: {} }, own);
+    for (const [host, port] of [
+      ['127.0.0.1', strict.port],
+      ['localhost', Number(new URL(mails.url).port)],
+      ['169.254.169.254', 80],
+    ] as const) {
+      await post(
+        'trpc/settings.manage.save',
+        { group: 'mail', value: settingsSchemas.mail.parse({ host, port, security: 'none' }), secrets: {} },
+        own,
+      );
       const tested = await (await post('api/admin/outbox/test', { to: 'me@example.com' }, own)).json();
       expect(tested).toMatchObject({ data: { outcome: 'private-address', folder: null } });
     }

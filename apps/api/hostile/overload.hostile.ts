@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeHealth } from './support/health-probe.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const READERS = isWholeRun ? 1000 : 250;
@@ -22,9 +21,17 @@ afterAll(async () => {
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const began = performance.now();
-  const response = await request(server.url + path, { dispatcher: agent, headers: { accept: 'text/html', ...headers } });
+  const response = await request(server.url + path, {
+    dispatcher: agent,
+    headers: { accept: 'text/html', ...headers },
+  });
   const body = await response.body.text();
-  return { status: response.statusCode, retryAfter: response.headers['retry-after'], body, ms: performance.now() - began };
+  return {
+    status: response.statusCode,
+    retryAfter: response.headers['retry-after'],
+    body,
+    ms: performance.now() - began,
+  };
 }
 
 /** Sends requests to a process that stands still for a moment, so that it finds them all at once. */
@@ -39,23 +46,34 @@ async function readAtOnce(paths: string[], headers: Record<string, string> = {})
 test.each([
   ['pages', (reader: number) => `/post/nothing-${reader}`, 404, 1],
   ['queries over REST', (reader: number) => `/api/posts/${reader + 1000}/neighbors`, 404, 0],
-  ['queries over tRPC', (reader: number) => `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ page: reader + 2 }))}`, 200, 0],
-])('so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all', async (_what, pathOf, status, refusedAtLeast) => {
-  expect((await read('/')).status).toBe(200);
-  const probe = probeHealth(server.url);
-  const all = await readAtOnce([...Array.from({ length: READERS }, (_, reader) => pathOf(reader)), ...Array.from({ length: 50 }, () => '/')]);
-  const [uncached, cached] = [all.slice(0, READERS), all.slice(READERS)];
-  const refused = uncached.filter((each) => each.status === 503);
-  expect(uncached.filter((each) => each.status !== status && each.status !== 503)).toEqual([]);
-  expect(refused.length).toBeLessThan(READERS);
-  expect(refused.length).toBeGreaterThanOrEqual(refusedAtLeast);
-  expect(refused.filter((each) => each.retryAfter === undefined)).toEqual([]);
-  expect(cached.filter((each) => each.status !== 200)).toEqual([]);
-  expect((await probe.end()).failed).toBe(0);
-  const slowest = Math.max(...uncached.map((each) => each.ms));
-  expect(slowest).toBeLessThan(isWholeRun ? 15_000 : 60_000);
-  await expect.poll(async () => (await read(pathOf(READERS + 1))).status, { timeout: 10_000 }).toBe(status);
-});
+  [
+    'queries over tRPC',
+    (reader: number) => `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ page: reader + 2 }))}`,
+    200,
+    0,
+  ],
+])(
+  'so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all',
+  async (_what, pathOf, status, refusedAtLeast) => {
+    expect((await read('/')).status).toBe(200);
+    const probe = probeHealth(server.url);
+    const all = await readAtOnce([
+      ...Array.from({ length: READERS }, (_, reader) => pathOf(reader)),
+      ...Array.from({ length: 50 }, () => '/'),
+    ]);
+    const [uncached, cached] = [all.slice(0, READERS), all.slice(READERS)];
+    const refused = uncached.filter((each) => each.status === 503);
+    expect(uncached.filter((each) => each.status !== status && each.status !== 503)).toEqual([]);
+    expect(refused.length).toBeLessThan(READERS);
+    expect(refused.length).toBeGreaterThanOrEqual(refusedAtLeast);
+    expect(refused.filter((each) => each.retryAfter === undefined)).toEqual([]);
+    expect(cached.filter((each) => each.status !== 200)).toEqual([]);
+    expect((await probe.end()).failed).toBe(0);
+    const slowest = Math.max(...uncached.map((each) => each.ms));
+    expect(slowest).toBeLessThan(isWholeRun ? 15_000 : 60_000);
+    await expect.poll(async () => (await read(pathOf(READERS + 1))).status, { timeout: 10_000 }).toBe(status);
+  },
+);
 
 test('a person who is refused reads it in their language', async () => {
   const paths = Array.from({ length: READERS }, (_, reader) => `/zh-CN/post/none-${reader}`);
@@ -70,7 +88,10 @@ test('searches of one network are limited, as pages and as calls, and say when t
   let last: Awaited<ReturnType<typeof read>> | undefined;
   for (let search = 0; search < 130; search += 1) {
     const input = encodeURIComponent(JSON.stringify({ q: 'tea' }));
-    const path = [`/search?q=tea${search}`, '/api/posts/search?q=tea', `/trpc/posts.search?input=${input}`][search % 3] ?? '';
+    const path =
+      [`/search?q=tea${search}`, '/api/posts/search?q=tea', `/trpc/posts.search?input=${input}`][
+        search % 3
+      ] ?? '';
     last = await read(path);
     statuses.push(last.status);
   }

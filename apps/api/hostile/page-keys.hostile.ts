@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const ADDRESSES = isWholeRun ? 3000 : 150;
@@ -12,10 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const load = (path: string) => fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
+const load = (path: string) =>
+  fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
 
 /** The n-th spelling of a word: each of its letters may be written in percent. */
-const spelling = (word: string, number: number) => Array.from(word, (letter, at) => ((number >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
+const spelling = (word: string, number: number) =>
+  Array.from(word, (letter, at) =>
+    (number >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+  ).join('');
 
 test('one page under many addresses is one page, and the memory stays', async () => {
   const plain = await load('/about');
@@ -23,11 +26,21 @@ test('one page under many addresses is one page, and the memory stays', async ()
   const etag = plain.headers.get('etag');
   const before = server.memoryMb();
   for (let number = 0; number < ADDRESSES; number += 1) {
-    const addresses = [`/about?page=${number}`, `/about?token=${number}`, `/about?next=/${number}&q=${number}`, `/about?preview-theme=${number}`, `/${spelling('about', number % 32)}?utm_source=${number}`];
+    const addresses = [
+      `/about?page=${number}`,
+      `/about?token=${number}`,
+      `/about?next=/${number}&q=${number}`,
+      `/about?preview-theme=${number}`,
+      `/${spelling('about', number % 32)}?utm_source=${number}`,
+    ];
     const path = addresses[number % addresses.length] ?? '';
     const response = await load(path);
     await response.text();
-    expect({ path, status: response.status, etag: response.headers.get('etag') }).toEqual({ path, status: 200, etag });
+    expect({ path, status: response.status, etag: response.headers.get('etag') }).toEqual({
+      path,
+      status: 200,
+      etag,
+    });
   }
   expect(server.memoryMb() - before).toBeLessThan(PAGE_MB);
 });

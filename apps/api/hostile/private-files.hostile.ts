@@ -4,8 +4,7 @@ import { API_PATH } from '@sanwen/contracts/constants';
 import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../test/sample-images.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
 
@@ -43,17 +42,31 @@ test('whatever the mask, nothing in the data folder is open to others on the mac
     process.umask(own);
   }
   const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(ADMIN),
+  });
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg(600, 400))], { type: 'image/jpeg' }), 'sea.jpg');
-  expect((await fetch(`${server.url}${API_PATH}${IMAGE_UPLOAD_PATH}`, { method: 'POST', headers, body: form })).status).toBeLessThan(300);
-  const sent = await fetch(`${server.url}/api/admin/outbox/test`, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify({ to: 'me@example.com' }) });
+  expect(
+    (await fetch(`${server.url}${API_PATH}${IMAGE_UPLOAD_PATH}`, { method: 'POST', headers, body: form }))
+      .status,
+  ).toBeLessThan(300);
+  const sent = await fetch(`${server.url}/api/admin/outbox/test`, {
+    method: 'POST',
+    headers: { ...headers, ...json },
+    body: JSON.stringify({ to: 'me@example.com' }),
+  });
   expect(await sent.json()).toMatchObject({ data: { outcome: 'written' } });
 
-  const databaseFiles = server.databaseUrl === undefined ? ['sanwen.db', 'sanwen.db-wal', 'sanwen.db-shm'] : [];
+  const databaseFiles =
+    server.databaseUrl === undefined ? ['sanwen.db', 'sanwen.db-wal', 'sanwen.db-shm'] : [];
   const names = await readdir(server.dataDir);
-  expect(names).toEqual(expect.arrayContaining(['export', 'mails', 'uploads', 'whole.zip', ...databaseFiles]));
+  expect(names).toEqual(
+    expect.arrayContaining(['export', 'mails', 'uploads', 'whole.zip', ...databaseFiles]),
+  );
   expect(await openFiles(server.dataDir)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from './support/raw-http.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -11,8 +10,30 @@ afterAll(() => server.remove());
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n\r\n';
 
-const PATHS = ['/', '/post/hello', '/api/posts', '/api/posts/1', '/api/docs', '/api/docs/', '/api/openapi.json', '/trpc/posts.list', '/feed.xml', '/sitemap.xml', '/sitemaps/posts-1.xml', '/robots.txt'];
-const FILES = ['/uploads/ab/cd.webp', '/share/en-US.png', '/assets/x.js', '/builds/latest.json', '/newsletter', '/contact', '/admin', '/healthz'];
+const PATHS = [
+  '/',
+  '/post/hello',
+  '/api/posts',
+  '/api/posts/1',
+  '/api/docs',
+  '/api/docs/',
+  '/api/openapi.json',
+  '/trpc/posts.list',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/sitemaps/posts-1.xml',
+  '/robots.txt',
+];
+const FILES = [
+  '/uploads/ab/cd.webp',
+  '/share/en-US.png',
+  '/assets/x.js',
+  '/builds/latest.json',
+  '/newsletter',
+  '/contact',
+  '/admin',
+  '/healthz',
+];
 
 const targetsOf = (path: string) => [
   `http://elsewhere.example${path}`,
@@ -36,8 +57,17 @@ const targetsOf = (path: string) => [
 test.each([...PATHS, ...FILES])('odd spellings of %s are no faults of the server', async (path) => {
   const failed: string[] = [];
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
-    const responses = await Promise.all(targetsOf(path).map(async (target) => ({ target, ...(await sendRaw(server.port, `${method} ${target} HTTP/1.1\r\n${HEAD}`)) })));
-    failed.push(...responses.filter(({ status }) => status >= 500 || status === 0).map(({ target, status }) => `${method} ${target.slice(0, 80)}: ${status}`));
+    const responses = await Promise.all(
+      targetsOf(path).map(async (target) => ({
+        target,
+        ...(await sendRaw(server.port, `${method} ${target} HTTP/1.1\r\n${HEAD}`)),
+      })),
+    );
+    failed.push(
+      ...responses
+        .filter(({ status }) => status >= 500 || status === 0)
+        .map(({ target, status }) => `${method} ${target.slice(0, 80)}: ${status}`),
+    );
   }
   expect(failed).toEqual([]);
 });
@@ -74,11 +104,23 @@ test.each([
   ['two lengths', `Content-Length: 1\r\nContent-Length: 2\r\n${HEAD}`],
   ['a length and chunks', `Content-Length: 1\r\nTransfer-Encoding: chunked\r\n${HEAD}`],
   ['an odd expectation', `Expect: miracle\r\n${HEAD}`],
-  ['an upgrade', `Upgrade: h2c, websocket\r\nHTTP2-Settings: x\r\nConnection: upgrade, close\r\nHost: localhost\r\n\r\n`],
+  [
+    'an upgrade',
+    `Upgrade: h2c, websocket\r\nHTTP2-Settings: x\r\nConnection: upgrade, close\r\nHost: localhost\r\n\r\n`,
+  ],
   ['a head that is too long', `X-Long: ${'x'.repeat(20_000)}\r\n${HEAD}`],
-  ['odd cookies and languages', `Cookie: i18n_redirected=%ff; a; =;;\r\nAccept-Language: \xff\xfe;q=x,*;q=0\r\nAccept-Encoding: \x80\r\n${HEAD}`],
-  ['odd conditions and ranges', `If-None-Match: ${'W/"x",'.repeat(500)}\r\nIf-Modified-Since: never\r\nRange: bytes=9-1,-0\r\n${HEAD}`],
-  ['a forged address', `X-Forwarded-For: ::,999.1.1.1\r\nForwarded: for=x\r\nX-View-Locale: ../..\r\nAuthorization: Bearer ${'é'.repeat(50)}\r\n${HEAD}`],
+  [
+    'odd cookies and languages',
+    `Cookie: i18n_redirected=%ff; a; =;;\r\nAccept-Language: \xff\xfe;q=x,*;q=0\r\nAccept-Encoding: \x80\r\n${HEAD}`,
+  ],
+  [
+    'odd conditions and ranges',
+    `If-None-Match: ${'W/"x",'.repeat(500)}\r\nIf-Modified-Since: never\r\nRange: bytes=9-1,-0\r\n${HEAD}`,
+  ],
+  [
+    'a forged address',
+    `X-Forwarded-For: ::,999.1.1.1\r\nForwarded: for=x\r\nX-View-Locale: ../..\r\nAuthorization: Bearer ${'é'.repeat(50)}\r\n${HEAD}`,
+  ],
 ])('%s is no fault of the server', async (_what, head) => {
   for (const path of [...PATHS, '/trpc/a', '/search?q=x']) {
     for (const method of ['GET', 'POST']) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
-import type { AttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
 const REQUESTS = isWholeRun ? 1000 : 160;
@@ -37,7 +36,11 @@ function events(): Event[] {
 
 test('a flood of guesses and refusals is some lines and rows, among which the administrator’s sign-in is found', async () => {
   for (let request = 0; request < REQUESTS; request += 20) {
-    const some = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? logIn(`nobody${request + at}@example.com`, 'wrong password') : fetch(`${server.url}/api/admin/audit`, { headers: { 'x-forwarded-for': '203.0.113.7' } })));
+    const some = Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0
+        ? logIn(`nobody${request + at}@example.com`, 'wrong password')
+        : fetch(`${server.url}/api/admin/audit`, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
+    );
     for (const response of await Promise.all(some)) expect([401, 429]).toContain(response.status);
   }
   const names = events().map(({ event }) => event);
@@ -47,12 +50,23 @@ test('a flood of guesses and refusals is some lines and rows, among which the ad
   await server.stop();
   await server.restart();
   // From another network: on PostgreSQL the guesser's limit outlives the restart.
-  const { token } = (await (await logIn(ADMIN.email, ADMIN.password, '198.51.100.9')).json()) as { token: string };
-  const list = await fetch(`${server.url}/api/admin/audit?limit=100`, { headers: { authorization: `Bearer ${token}` } });
+  const { token } = (await (await logIn(ADMIN.email, ADMIN.password, '198.51.100.9')).json()) as {
+    token: string;
+  };
+  const list = await fetch(`${server.url}/api/admin/audit?limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { items } = ((await list.json()) as { data: { items: { action: string; changes: object }[] } }).data;
   expect(items.length).toBeLessThan(10);
-  expect(items[0]).toMatchObject({ action: 'sign-in', changes: { session: expect.any(Number), network: expect.stringMatching(/^[\w-]{22}$/) } });
-  expect(events().at(-1)).toMatchObject({ event: 'sign_in', session: expect.any(Number), network: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(items[0]).toMatchObject({
+    action: 'sign-in',
+    changes: { session: expect.any(Number), network: expect.stringMatching(/^[\w-]{22}$/) },
+  });
+  expect(events().at(-1)).toMatchObject({
+    event: 'sign_in',
+    session: expect.any(Number),
+    network: expect.stringMatching(/^[\w-]{22}$/),
+  });
   expect(server.output()).not.toContain('nobody0@example.com');
   expect(server.output()).not.toContain(ADMIN.password);
 });

@@ -33,23 +33,38 @@ async function start(env: Record<string, string>) {
 
 test.each([
   ['PostgreSQL is away', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
-  ['PostgreSQL has no such host', { DATABASE_URL: 'postgresql://u:secret@nowhere.invalid/x' }, 'DATABASE_URL'],
+  [
+    'PostgreSQL has no such host',
+    { DATABASE_URL: 'postgresql://u:secret@nowhere.invalid/x' },
+    'DATABASE_URL',
+  ],
   ['DATABASE_URL is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   ['the SQLite file is none', { DATA_DIR: 'broken' }, 'DATA_DIR'],
   ['the data folder is a file', { DATA_DIR: 'file' }, 'DATA_DIR'],
-])('where %s, the server says in one line what to set, and ends', async (_what, { DATA_DIR, ...env }: Record<string, string>, variable) => {
-  const { status, printed } = await start({ ...env, ...(DATA_DIR === undefined ? {} : { DATA_DIR: join(dir, DATA_DIR) }) });
-  expect(status).toBe(1);
-  expect(printed.split('\n')).toHaveLength(1);
-  expect(printed).toContain(variable);
-  expect(printed).not.toContain('secret');
-});
+])(
+  'where %s, the server says in one line what to set, and ends',
+  async (_what, { DATA_DIR, ...env }: Record<string, string>, variable) => {
+    const { status, printed } = await start({
+      ...env,
+      ...(DATA_DIR === undefined ? {} : { DATA_DIR: join(dir, DATA_DIR) }),
+    });
+    expect(status).toBe(1);
+    expect(printed.split('\n')).toHaveLength(1);
+    expect(printed).toContain(variable);
+    expect(printed).not.toContain('secret');
+  },
+);
 
 test('where the port is taken, it says so and ends', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
-  const { status, printed } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
+  const { status, printed } = await start({
+    PORT: String(typeof address === 'object' && address ? address.port : 0),
+  });
   other.close();
-  expect({ status, printed }).toEqual({ status: 1, printed: 'The port is in use: set PORT to a free one, for example PORT=5002.' });
+  expect({ status, printed }).toEqual({
+    status: 1,
+    printed: 'The port is in use: set PORT to a free one, for example PORT=5002.',
+  });
 });

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpServer } from '../test/smtp-server.ts';
 import { createAdmin, seedPosts } from './support/admin.ts';
 import { openSocket, readRaw } from './support/raw-http.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const STOP_MS = 8000;
@@ -44,13 +42,16 @@ const stopsInTime = async () => {
 test('requests that came before the stop are all responded to, and a body that never comes holds nobody up', async () => {
   const sockets = await Promise.all(Array.from({ length: 30 }, () => openSocket(server.port)));
   const [idle, unfinished] = [await openSocket(server.port), await openSocket(server.port)];
-  unfinished.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+  unfinished.write(
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const responses = sockets.map((socket) => readRaw(socket));
   const [idleEnded, unfinishedEnded] = [readRaw(idle), readRaw(unfinished)];
   // Stopped, the process has read nothing of the requests when it hears of the stop.
   server.child.kill('SIGSTOP');
-  for (const [index, socket] of sockets.entries()) socket.write(`GET /search?q=${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  for (const [index, socket] of sockets.entries())
+    socket.write(`GET /search?q=${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   const stopped = stopsInTime();
   server.child.kill('SIGCONT');
   await stopped;
@@ -85,11 +86,16 @@ test('a mail server that never answers holds nobody up, and the email is sent at
 async function stopInRestore() {
   const admin = await createAdmin(server);
   expect((await admin.rest('POST', '/admin/backups')).status).toBe(200);
-  await expect.poll(async () => (await admin.rest('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 }).toBe(false);
+  await expect
+    .poll(async () => (await admin.rest('GET', '/admin/transfer')).data['isRunning'], { timeout: 100_000 })
+    .toBe(false);
   const name = (await admin.rest('GET', '/admin/backups')).data.items?.[0]?.['name'];
-  const list = async () => (await (await fetch(`${server.url}/api/posts?limit=100`)).json()) as { data: { total: number } };
+  const list = async () =>
+    (await (await fetch(`${server.url}/api/posts?limit=100`)).json()) as { data: { total: number } };
   const before = await list();
-  expect((await admin.rest('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status).toBe(200);
+  expect(
+    (await admin.rest('POST', '/admin/restore', { from: { kind: 'backup', name }, confirmed: true })).status,
+  ).toBe(200);
   await stopsInTime();
   await server.restart();
   expect((await admin.rest('GET', '/admin/transfer')).data['isRunning']).toBe(false);
@@ -102,25 +108,37 @@ test('a restore that is stopped leaves the site as it was', async () => {
   expect(before.data.total).toBeGreaterThan(0);
 });
 
-test.runIf(isWholeRun)('a long restore that is stopped leaves the site as it was', async () => {
-  await server.stop();
-  await seedPosts(server, 3000);
-  await server.restart();
-  const { before, after } = await stopInRestore();
-  expect(after).toEqual(before);
-  expect(before.data.total).toBeGreaterThanOrEqual(3000);
-}, 600_000);
+test.runIf(isWholeRun)(
+  'a long restore that is stopped leaves the site as it was',
+  async () => {
+    await server.stop();
+    await seedPosts(server, 3000);
+    await server.restart();
+    const { before, after } = await stopInRestore();
+    expect(after).toEqual(before);
+    expect(before.data.total).toBeGreaterThanOrEqual(3000);
+  },
+  600_000,
+);
 
-test.runIf(isWholeRun)('indexing the posts of a renamed tag ends with the server, and goes on at its next start', async () => {
-  await server.stop();
-  await seedPosts(server, 3000);
-  await server.restart();
-  const admin = await createAdmin(server);
-  const tag = (await admin.rest('GET', '/admin/tags?limit=1')).data.items?.[0];
-  const saved = await admin.rest('PUT', `/admin/tags/${String(tag?.['id'])}`, { names: { 'en-US': 'Quokka' } });
-  expect(saved.status).toBe(200);
-  await stopsInTime();
-  await server.restart();
-  const found = async () => ((await (await fetch(`${server.url}/api/posts/search?q=quokka`)).json()) as { data: { total: number } }).data.total;
-  await expect.poll(found, { timeout: 300_000, interval: 2000 }).toBeGreaterThan(100);
-}, 600_000);
+test.runIf(isWholeRun)(
+  'indexing the posts of a renamed tag ends with the server, and goes on at its next start',
+  async () => {
+    await server.stop();
+    await seedPosts(server, 3000);
+    await server.restart();
+    const admin = await createAdmin(server);
+    const tag = (await admin.rest('GET', '/admin/tags?limit=1')).data.items?.[0];
+    const saved = await admin.rest('PUT', `/admin/tags/${String(tag?.['id'])}`, {
+      names: { 'en-US': 'Quokka' },
+    });
+    expect(saved.status).toBe(200);
+    await stopsInTime();
+    await server.restart();
+    const found = async () =>
+      ((await (await fetch(`${server.url}/api/posts/search?q=quokka`)).json()) as { data: { total: number } })
+        .data.total;
+    await expect.poll(found, { timeout: 300_000, interval: 2000 }).toBeGreaterThan(100);
+  },
+  600_000,
+);

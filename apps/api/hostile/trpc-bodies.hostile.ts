@@ -1,10 +1,8 @@
 import { apiContract } from '@sanwen/contracts/api';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Contract } from '@sanwen/contracts/define';
+import { type Contract, isOperation } from '@sanwen/contracts/define';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendChunked } from './support/raw-http.ts';
-import { startAttackedServer } from './support/server.ts';
-import type { AttackedServer } from './support/server.ts';
+import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const MULTIPART = 'multipart/form-data; boundary=edge';
@@ -19,7 +17,9 @@ afterAll(() => server.remove());
 
 /** Paths of every procedure. */
 function procedures(tree: Contract, path: string[] = []): string[] {
-  return Object.entries(tree).flatMap(([name, node]) => (isOperation(node) ? [[...path, name].join('.')] : procedures(node, [...path, name])));
+  return Object.entries(tree).flatMap(([name, node]) =>
+    isOperation(node) ? [[...path, name].join('.')] : procedures(node, [...path, name]),
+  );
 }
 
 test('a multipart body is refused by every procedure before it is read', async () => {
@@ -32,16 +32,25 @@ test('a multipart body is refused by every procedure before it is read', async (
   expect(server.memoryMb() - before).toBeLessThan(150);
 });
 
-test.each(['multipart/form-data', 'application/octet-stream', 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'multipart/form-data, application/json'])(
-  'a body of type %s is no request',
-  async (type) => {
-    const { status } = await sendChunked(server.port, { path: '/trpc/contact.send', type, bytes: MEGABYTE });
-    expect(status).toBe(415);
-  },
-);
+test.each([
+  'multipart/form-data',
+  'application/octet-stream',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/jsonx',
+  'multipart/form-data, application/json',
+])('a body of type %s is no request', async (type) => {
+  const { status } = await sendChunked(server.port, { path: '/trpc/contact.send', type, bytes: MEGABYTE });
+  expect(status).toBe(415);
+});
 
 test('a JSON body is counted, whether it says its length or not', async () => {
-  const { status } = await sendChunked(server.port, { path: '/trpc/contact.send', type: 'application/json', before: '{"message":"', bytes: 30 * MEGABYTE });
+  const { status } = await sendChunked(server.port, {
+    path: '/trpc/contact.send',
+    type: 'application/json',
+    before: '{"message":"',
+    bytes: 30 * MEGABYTE,
+  });
   expect(status).toBe(413);
   const declared = await fetch(`${server.url}/trpc/contact.send`, {
     method: 'POST',
@@ -52,7 +61,9 @@ test('a JSON body is counted, whether it says its length or not', async () => {
 });
 
 const batchOf = (calls: number) => {
-  const input = Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, { page: 1, limit: 100 }]));
+  const input = Object.fromEntries(
+    Array.from({ length: calls }, (_, index) => [index, { page: 1, limit: 100 }]),
+  );
   return `${server.url}/trpc/${Array.from({ length: calls }, () => 'posts.list').join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
 };
 
@@ -64,12 +75,18 @@ test('a batch holds ten calls, and is sent as a whole', async () => {
 });
 
 test('a path that is encoded twice is no fault of the server', async () => {
-  for (const path of ['%25zz', '%2525', 'a%2Cb', '%25E4']) expect((await fetch(`${server.url}/trpc/${path}`)).status).toBe(404);
+  for (const path of ['%25zz', '%2525', 'a%2Cb', '%25E4'])
+    expect((await fetch(`${server.url}/trpc/${path}`)).status).toBe(404);
 });
 
 test.runIf(isWholeRun)('300 MB of multipart leave the memory as it was', async () => {
   const before = server.memoryMb();
-  const { status } = await sendChunked(server.port, { path: '/trpc/contact.send', type: MULTIPART, before: PART, bytes: 300 * MEGABYTE });
+  const { status } = await sendChunked(server.port, {
+    path: '/trpc/contact.send',
+    type: MULTIPART,
+    before: PART,
+    bytes: 300 * MEGABYTE,
+  });
   expect(status).toBe(415);
   expect(server.memoryMb() - before).toBeLessThan(100);
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiContract } from '@sanwen/contracts/api';
-import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from './request/context.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { isExpected } from './errors/describe-error.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerArchiveUpload } from './http/archive-upload.plugin.ts';
 import { registerBuilds } from './http/builds/builds.plugin.ts';
@@ -10,22 +9,21 @@ import { registerCommentForm } from './http/comment-form.plugin.ts';
 import { registerContact } from './http/contact.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
 import { registerCors } from './http/cors.plugin.ts';
-import { isExpected } from './errors/describe-error.ts';
-import { sendError, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
-import { registerOverload } from './http/overload.ts';
-import { queuedCache } from './http/queued-cache.ts';
 import { registerDownloads } from './http/downloads.plugin.ts';
+import { sendError, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
+import { registerImageUpload } from './http/image-upload.plugin.ts';
 import { registerNewsletter } from './http/newsletter.plugin.ts';
 import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
+import { registerOverload } from './http/overload.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
-import { registerImageUpload } from './http/image-upload.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
+import { queuedCache } from './http/queued-cache.ts';
 import { registerRefusals } from './http/refusals.plugin.ts';
-import { requestLog } from './http/request-log.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
+import { requestLog } from './http/request-log.ts';
 import { requestTarget } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
 import { registerSecurity, withSecurity } from './http/security.plugin.ts';
@@ -33,8 +31,8 @@ import { registerShareImages } from './http/share-images.plugin.ts';
 import { registerStopping } from './http/stopping.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerUploads } from './http/uploads.plugin.ts';
-import { createPageCache } from './platform/page-cache.ts';
-import type { PageCacheOptions } from './platform/page-cache.ts';
+import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts';
+import type { Deps } from './request/context.ts';
 import { appRouter } from './router.ts';
 
 /** JSON bodies: the longest post with room to spare. */
@@ -43,7 +41,10 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 /** Time for a request's head; a body has its own (request-bodies.ts). */
 const HEADERS_TIMEOUT_MS = 20_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5000;
-/** Longer than proxies keep a connection that nothing moves on, so that none sends a request on one that is being closed. */
+/**
+ * Longer than proxies keep a connection that nothing moves on, so that none sends a request on one that is
+ * being closed.
+ */
 const KEEP_ALIVE_MS = 72_000;
 
 /** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
@@ -59,7 +60,11 @@ export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'stal
  * @param web without it no pages are served
  * @param memory for pages and responses that are the same for everyone
  */
-export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  web?: WebBuild,
+  memory: MemoryOptions = {},
+): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -78,7 +83,12 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   });
   const canRender = () => !deps.database.isAway();
   const cache = createPageCache({ isExpectedError: isExpected, canRender, ...memory });
-  const images = createPageCache({ isExpectedError: isExpected, canRender, maxBytes: SHARE_IMAGES_BYTES, ...memory });
+  const images = createPageCache({
+    isExpectedError: isExpected,
+    canRender,
+    maxBytes: SHARE_IMAGES_BYTES,
+    ...memory,
+  });
   deps.changes.onChange((tags) => {
     for (const each of [cache, images]) {
       if (tags === 'all') each.invalidateAll();
@@ -99,7 +109,12 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerHealth(app, deps);
   await registerTrpc(app, deps, { router: appRouter, queue: queues.responses });
   await registerOpenApi(app);
-  registerRest(app, deps, { tree: apiContract, router: appRouter, cache: responses, queue: queues.responses });
+  registerRest(app, deps, {
+    tree: apiContract,
+    router: appRouter,
+    cache: responses,
+    queue: queues.responses,
+  });
   await registerImageUpload(app, deps);
   await registerArchiveUpload(app, deps);
   registerDownloads(app, deps);
@@ -109,7 +124,14 @@ export async function buildApp(deps: Deps, web?: WebBuild, memory: MemoryOptions
   registerUploads(app, deps);
   registerShareImages(app, deps, queuedCache(images, queues.drawings));
   if (web?.build) registerBuilds(app, deps, { build: web.build, cache: responses });
-  const renderFormPage = web ? await registerPages(app, deps, { router: appRouter, web, cache: queuedCache(cache, queues.pages), queue: queues.pages }) : undefined;
+  const renderFormPage = web
+    ? await registerPages(app, deps, {
+        router: appRouter,
+        web,
+        cache: queuedCache(cache, queues.pages),
+        queue: queues.pages,
+      })
+    : undefined;
   await registerNewsletter(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerContact(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerCommentForm(app, deps, { router: appRouter, renderFormPage });

@@ -14,7 +14,9 @@ export interface Config {
   imageBase: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Whether a mail server or an AI endpoint of the settings may stand on this machine or in its own network. */
+  /**
+   * Whether a mail server or an AI endpoint of the settings may stand on this machine or in its own network.
+   */
   allowsPrivateAddresses: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string[] | false;

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
-import { explainStart } from './start/explain-start.ts';
+import { type Config, readConfig } from './config.ts';
 import { openWebBuild } from './http/pages/web-build.ts';
 import { createSetupLink } from './modules/setup/setup.service.ts';
 import { addWelcomePages } from './modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from './modules/welcome/welcome.service.ts';
 import { findOpenFiles, makeFilesPrivate } from './platform/private-files.ts';
+import { explainStart } from './start/explain-start.ts';
 import { startSchedule } from './start/schedule.ts';
 import { startUp } from './start/start-up.ts';
 import { closeWorkers } from './workers/pool.ts';
@@ -20,9 +19,15 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** A second in which the event loop was late by so much on average is one in which it did nearly nothing else than be late. */
+/**
+ * A second in which the event loop was late by so much on average is one in which it did nearly nothing else
+ * than be late.
+ */
 const LAG_MAX_MS = 500;
-/** However long something takes that hears no signal: what is not finished then is in a transaction, or in a file with an unfinished name. */
+/**
+ * However long something takes that hears no signal: what is not finished then is in a transaction, or in a
+ * file with an unfinished name.
+ */
 const STOP_DEADLINE_MS = 7000;
 
 makeFilesPrivate();
@@ -38,12 +43,14 @@ async function serve(config: Config): Promise<void> {
   const deps = await startUp(config, { stopping: stopping.signal, print: (line) => console.log(line) });
   await addWelcomePosts(deps);
   await addWelcomePages(deps);
-  const web = flags.dev
-    ? await (await import('./http/pages/web-dev.ts')).openWebDev()
-    : await openWebBuild();
-  const app = await buildApp(deps, web, { lagMaxMs: LAG_MAX_MS, ...(flags['keep-nothing'] && { maxBytes: 0 }) });
+  const web = flags.dev ? await (await import('./http/pages/web-dev.ts')).openWebDev() : await openWebBuild();
+  const app = await buildApp(deps, web, {
+    lagMaxMs: LAG_MAX_MS,
+    ...(flags['keep-nothing'] && { maxBytes: 0 }),
+  });
   const openFiles = await findOpenFiles(config.dataDir);
-  if (openFiles.length > 0) app.log.warn({ openFiles }, 'others on this machine may read the data folder: run chmod -R go-rwx on it');
+  if (openFiles.length > 0)
+    app.log.warn({ openFiles }, 'others on this machine may read the data folder: run chmod -R go-rwx on it');
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 
@@ -51,7 +58,10 @@ async function serve(config: Config): Promise<void> {
   const setupLink = await createSetupLink(deps);
   if (setupLink) console.log(`  Create the administrator account (one-time link): ${setupLink}`);
   const mailFolder = await deps.mailer.folder();
-  if (mailFolder) console.log(`  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`);
+  if (mailFolder)
+    console.log(
+      `  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`,
+    );
   console.log('');
 
   const scheduleEnded = startSchedule(deps, app.log, stopping.signal);

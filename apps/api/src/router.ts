@@ -1,5 +1,4 @@
-import { apiContract } from '@sanwen/contracts/api';
-import type { AppRouter } from '@sanwen/contracts/api';
+import { apiContract, type AppRouter } from '@sanwen/contracts/api';
 import { aiHandlers } from './modules/ai/ai.router.ts';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
@@ -7,19 +6,19 @@ import { backupsHandlers } from './modules/backups/backups.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
-import { mediaHandlers } from './modules/media/media.router.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
 import { importsHandlers } from './modules/imports/manage/imports.router.ts';
+import { mediaHandlers } from './modules/media/media.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
+import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
-import { setupHandlers } from './modules/setup/setup.router.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
+import { setupHandlers } from './modules/setup/setup.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
-import { usersHandlers } from './modules/users/users.router.ts';
-import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
-import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { toolsHandlers } from './modules/tools/tools.router.ts';
+import { usersHandlers } from './modules/users/users.router.ts';
 import { implement } from './request/procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {

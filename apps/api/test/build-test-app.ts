@@ -1,13 +1,10 @@
+import { buildApp, type MemoryOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { buildApp } from '../src/app.ts';
-import type { MemoryOptions } from '../src/app.ts';
-import type { Deps } from '../src/request/context.ts';
-import { readDb } from '../src/db/read.ts';
-import type { ReadDb } from '../src/db/read.ts';
+import { readDb, type ReadDb } from '../src/db/read.ts';
 import type { WebBuild } from '../src/http/pages/web-build.ts';
+import type { Deps } from '../src/request/context.ts';
 import { startUp } from '../src/start/start-up.ts';
-import { copyMigratedDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { copyMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -25,7 +22,12 @@ export interface TestAppOptions {
 export async function buildTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await copyMigratedDatabase());
   const config = {
-    ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ALLOW_PRIVATE_ADDRESSES: 'true', ...options.environment }),
+    ...readConfig({
+      DATA_DIR: database.dataDir,
+      LOG_LEVEL: 'silent',
+      ALLOW_PRIVATE_ADDRESSES: 'true',
+      ...options.environment,
+    }),
     database: database.target,
   };
   const deps: Deps = {

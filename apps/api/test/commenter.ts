@@ -1,5 +1,4 @@
-import type { Settings } from '@sanwen/contracts/settings.schemas';
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
 import type { ApiBody, TestApp } from './build-test-app.ts';
 import { signIn } from './sign-in.ts';
@@ -15,7 +14,12 @@ export interface Answer {
 export interface Commenter {
   email: string;
   headers: () => Record<string, string>;
-  send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+  send: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   /** Begins a thread; a visitor with all that is asked of him. */
   comment: (article: string | number, content?: string, more?: object) => Promise<Answer>;
   reply: (id: number, content?: string, more?: object) => Promise<Answer>;
@@ -24,17 +28,30 @@ export interface Commenter {
 let networks = 0;
 
 /** A visitor with a name, an address, and a browser that does the work that is asked for. */
-export function createVisitor(app: TestApp, nickname = 'Lin', email = `${nickname.toLowerCase()}@example.com`): Commenter {
+export function createVisitor(
+  app: TestApp,
+  nickname = 'Lin',
+  email = `${nickname.toLowerCase()}@example.com`,
+): Commenter {
   return createCommenter(app, {}, { nickname, email }, email);
 }
 
-export async function createMember(app: TestApp, role: 'user' | 'admin' = 'user', nickname?: string): Promise<Commenter> {
+export async function createMember(
+  app: TestApp,
+  role: 'user' | 'admin' = 'user',
+  nickname?: string,
+): Promise<Commenter> {
   const { headers, email } = await signIn(app, role);
   if (nickname) await app.db().updateTable('users').set({ nickname }).where('email', '=', email).execute();
   return createCommenter(app, headers, undefined, email);
 }
 
-function createCommenter(app: TestApp, own: Record<string, string>, byline: object | undefined, email: string): Commenter {
+function createCommenter(
+  app: TestApp,
+  own: Record<string, string>,
+  byline: object | undefined,
+  email: string,
+): Commenter {
   networks += 1;
   const remoteAddress = `10.${(networks >> 8) & 255}.${networks & 255}.1`;
   let cookie: string | undefined;
@@ -58,7 +75,8 @@ function createCommenter(app: TestApp, own: Record<string, string>, byline: obje
     send,
     comment: async (article, content = 'A comment.', more = {}) =>
       send('POST', '/comments', { article, content, ...(await proof()), ...more }),
-    reply: async (id, content = 'A reply.', more = {}) => send('POST', `/comments/${id}/reply`, { content, ...(await proof()), ...more }),
+    reply: async (id, content = 'A reply.', more = {}) =>
+      send('POST', `/comments/${id}/reply`, { content, ...(await proof()), ...more }),
   };
 }
 

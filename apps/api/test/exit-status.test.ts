@@ -10,12 +10,22 @@ const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/packa
 
 test('a test that fails behind the setup of these tests gives the command an exit status that says so', async () => {
   const project = process.env['TEST_DATABASE'] ?? '';
-  const args = [vitest, 'run', '--config', 'test/fixtures/exit-status/vitest.config.ts', '--project', project, '--reporter', 'default'];
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    'test/fixtures/exit-status/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter',
+    'default',
+  ];
   // Not a worker of this run, and with a PostgreSQL of its own.
   const { VITEST: _, TEST_DATABASE_URL: __, ...env } = process.env;
   const run = spawn(process.execPath, args, { cwd: apiFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  for (const stream of [run.stdout, run.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [status] = await once(run, 'close');
   expect(output).toContain('1 failed');
   expect(status).toBe(1);

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../dev/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openOrm } from '../src/db/orm.ts';
-import type { DatabaseTarget } from '../src/db/orm.ts';
+import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
 import { onServer, urlOf } from './database-server.ts';
 
 declare module 'vitest' {
@@ -18,7 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates the database that tests copy. PostgreSQL is the server that TEST_DATABASE_URL names, else one of the tests' own. */
+/**
+ * Migrates the database that tests copy. PostgreSQL is the server that TEST_DATABASE_URL names, else one of
+ * the tests' own.
+ */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   return project.name.endsWith('postgres') ? prepareServer(project) : prepareFile(project);
 }

@@ -1,6 +1,6 @@
 /**
- * The longest time that this thread works without letting anything else have its turn while `work` is done, in milliseconds
- * of its own processor time: what other processes take does not count.
+ * The longest time that this thread works without letting anything else have its turn while `work` is done,
+ * in milliseconds of its own processor time: what other processes take does not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return (await turnsOf(work)).longest;

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
+import { type Transfer, transferSchema } from '@sanwen/contracts/transfers.schemas';
 import { expect } from 'vitest';
-import { transferSchema } from '@sanwen/contracts/transfers.schemas';
-import type { Transfer } from '@sanwen/contracts/transfers.schemas';
+import { ZipFile } from 'yazl';
 import { extractZip } from '../src/platform/extract-zip.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -19,15 +18,41 @@ export async function zipOf(files: Record<string, string | Buffer>): Promise<Buf
 }
 
 /** Calls an administrator's operation over REST. */
-export async function callAdmin(app: TestApp, headers: Headers, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
-  const response = await app.app.inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json<{ success: boolean; code?: string; data: Record<string, unknown> & { items: Record<string, unknown>[] } }>() };
+export async function callAdmin(
+  app: TestApp,
+  headers: Headers,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+) {
+  const response = await app.app.inject({
+    method,
+    url: `/api/admin${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{
+      success: boolean;
+      code?: string;
+      data: Record<string, unknown> & { items: Record<string, unknown>[] };
+    }>(),
+  };
 }
 
 /** Uploads a zip as the panel does. */
 export async function uploadZip(app: TestApp, headers: Headers, payload: Buffer) {
-  const response = await app.app.inject({ method: 'POST', url: '/api/admin/uploads', headers: { ...headers, 'content-type': 'application/zip' }, payload });
-  return { status: response.statusCode, body: response.json<{ code?: string; data: { id: string; detail?: string } }>() };
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/admin/uploads',
+    headers: { ...headers, 'content-type': 'application/zip' },
+    payload,
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{ code?: string; data: { id: string; detail?: string } }>(),
+  };
 }
 
 /** Waits for what was begun. */
@@ -42,7 +67,12 @@ export async function download(app: TestApp, headers: Headers, path: string) {
   expect(url).toMatch(/^\/api\/downloads\/[\w-]+\.[\w-]+$/);
   const response = await app.app.inject({ method: 'GET', url: String(url) });
   expect([response.statusCode, response.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
-  return { url: String(url), status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+  return {
+    url: String(url),
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  };
 }
 
 /** Unpacks what was downloaded into a folder that is there. */

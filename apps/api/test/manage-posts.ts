@@ -1,5 +1,9 @@
-import { managedPageSchema, managedPostSchema } from '@sanwen/contracts/posts.manage.schemas';
-import type { ManagedPage, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import {
+  type ManagedPage,
+  managedPageSchema,
+  type ManagedPost,
+  managedPostSchema,
+} from '@sanwen/contracts/posts.manage.schemas';
 import type { TestApp } from './build-test-app.ts';
 
 /** Managing posts as an administrator does, over tRPC. */
@@ -19,14 +23,21 @@ export function manageAs(app: TestApp, headers: Record<string, string>): ManageP
     const url = `/trpc/posts.manage.${name}`;
     const response =
       kind === 'query'
-        ? await app.app.inject({ method: 'GET', url: `${url}?input=${encodeURIComponent(JSON.stringify(input))}`, headers })
+        ? await app.app.inject({
+            method: 'GET',
+            url: `${url}?input=${encodeURIComponent(JSON.stringify(input))}`,
+            headers,
+          })
         : await app.app.inject({
             method: 'POST',
             url,
             headers: { ...headers, 'content-type': 'application/json' },
             payload: JSON.stringify(input),
           });
-    const { result, error } = response.json<{ result?: { data: unknown }; error?: { data: { code: string } } }>();
+    const { result, error } = response.json<{
+      result?: { data: unknown };
+      error?: { data: { code: string } };
+    }>();
     if (!result) throw new Error(error?.data.code);
     return result.data;
   };

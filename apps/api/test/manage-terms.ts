@@ -1,5 +1,4 @@
-import { buildTestApp } from './build-test-app.ts';
-import type { ApiBody, TestApp } from './build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from './build-test-app.ts';
 import { signIn } from './sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +18,10 @@ export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
       return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
     },
     /** What the audit log tells, latest first: `update Shore`. */
-    audited: async () => (await app.get('/admin/audit', headers)).body.data.items.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`),
+    audited: async () =>
+      (await app.get('/admin/audit', headers)).body.data.items.map(
+        ({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`,
+      ),
   };
 }
 

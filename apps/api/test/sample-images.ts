@@ -4,7 +4,9 @@ const SHADES = [200, 120, 60];
 
 /** A JPEG in one color. */
 export function jpeg(width: number, height: number, color = { r: 200, g: 120, b: 60 }): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: color } }).jpeg({ quality: 95 }).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }
 
 /** A PNG that lets its background through in its left half. */
@@ -24,8 +26,12 @@ export async function seeThroughPng(width: number, height: number): Promise<Buff
 export async function movingGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     SHADES.map((shade) =>
-      sharp({ create: { width, height, channels: 3, background: { r: shade, g: shade, b: shade } } }).png().toBuffer(),
+      sharp({ create: { width, height, channels: 3, background: { r: shade, g: shade, b: shade } } })
+        .png()
+        .toBuffer(),
     ),
   );
-  return sharp(frames, { join: { animated: true } }).gif({ delay: SHADES.map(() => 100) }).toBuffer();
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: SHADES.map(() => 100) })
+    .toBuffer();
 }

@@ -7,7 +7,15 @@ import { createPost } from './factories.ts';
 import { createQueryCounter } from './query-counter.ts';
 
 /** What lists the newest posts of the whole site. */
-export const FRONT = ['/', '/zh-CN/', '/magazine', '/api/posts?locale=en-US', '/feed.xml', '/zh-CN/feed.json', '/llms.txt'];
+export const FRONT = [
+  '/',
+  '/zh-CN/',
+  '/magazine',
+  '/api/posts?locale=en-US',
+  '/feed.xml',
+  '/zh-CN/feed.json',
+  '/llms.txt',
+];
 /** What shows the post by the sea: in a list, as its own, or as one to read on. */
 export const OF_SEA = [
   ...FRONT,
@@ -27,8 +35,19 @@ export const OF_SEA = [
 ];
 /** What lists every address there is, with the time of its last change. */
 export const OF_EVERY_POST = ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/categories-1.xml'];
-export const OF_HILLS = ['/api/posts/in-the-hills?locale=en-US', '/tag/hills', '/tag/hills/feed.xml', '/post/in-the-hills.md'];
-export const OF_HOME = ['/post/at-home', '/tag/quiet', '/api/posts/at-home?locale=en-US', '/tag/quiet/feed.xml', '/post/at-home.md'];
+export const OF_HILLS = [
+  '/api/posts/in-the-hills?locale=en-US',
+  '/tag/hills',
+  '/tag/hills/feed.xml',
+  '/post/in-the-hills.md',
+];
+export const OF_HOME = [
+  '/post/at-home',
+  '/tag/quiet',
+  '/api/posts/at-home?locale=en-US',
+  '/tag/quiet/feed.xml',
+  '/post/at-home.md',
+];
 export const OF_TERMS = [
   '/api/categories?locale=en-US',
   '/api/categories/travel?locale=en-US',
@@ -41,7 +60,10 @@ export const PAGES = ALL.filter((address) => !/^\/api|\.\w+$/.test(address));
 
 export const listed = (...groups: string[][]) => [...new Set(groups.flat())].sort();
 
-/** A site with three posts, whose addresses have all been asked for, so that it can be seen which of them a change makes anew. */
+/**
+ * A site with three posts, whose addresses have all been asked for, so that it can be seen which of them a
+ * change makes anew.
+ */
 export async function openSearchSite() {
   const counter = createQueryCounter();
   const app = await buildTestApp({
@@ -60,14 +82,16 @@ export async function openSearchSite() {
   await createPost(app, { slug: 'in-the-hills', category: 'travel', tags: ['hills'] });
   await createPost(app, { slug: 'at-home', tags: ['quiet'] });
   await addMenuItem(app.write(), { menu: 'header', href: '/', labels: { 'en-US': 'Home' } });
-  await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: 'Nothing yet.' } });
+  await writePage(app.write(), 'about', {
+    'en-US': { title: 'About', description: '', markdown: 'Nothing yet.' },
+  });
   /** What each address answered when it was last asked. */
   const responses = new Map<string, { etag: string; body: string }>();
   const load = (url: string) => app.app.inject({ url, headers: { 'accept-language': 'en' } });
 
   /**
-   * The addresses that were made anew, because they asked the database; the others came from memory. Whatever came from memory
-   * is the same, to the byte, as before.
+   * The addresses that were made anew, because they asked the database; the others came from memory. Whatever
+   * came from memory is the same, to the byte, as before.
    */
   async function renewed(): Promise<string[]> {
     const fresh: string[] = [];

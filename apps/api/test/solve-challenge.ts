@@ -1,7 +1,6 @@
-import { solveChallenge } from 'altcha-lib';
-import type { Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { challengeSchema } from '@sanwen/contracts/comments.schemas';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestApp } from './build-test-app.ts';
 
 /** Does the work that a visitor's browser does before a comment. @returns what goes with the comment. */

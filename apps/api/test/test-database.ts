@@ -32,7 +32,10 @@ async function createDatabase(from: string | undefined): Promise<TestDatabase> {
   }
   const server = inject('postgresUrl');
   const name = `sanwen_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}${from === undefined ? '' : ` template ${from} strategy file_copy`}`);
+  await onServer(
+    server,
+    `create database ${name}${from === undefined ? '' : ` template ${from} strategy file_copy`}`,
+  );
   return {
     target: { kind: 'postgres', url: urlOf(server, name) },
     dataDir,

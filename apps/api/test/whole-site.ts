@@ -37,7 +37,10 @@ export async function rowsOf(em: ReturnType<TestApp['newEm']>, table: string, hi
 /** Paths of all files below a folder. */
 export async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .sort();
 }
 
 export const contentOf = (dir: string, file: string) => readFile(join(dir, file), 'latin1');
@@ -45,8 +48,16 @@ export const contentOf = (dir: string, file: string) => readFile(join(dir, file)
 /** Something in every table that is archived. */
 export async function fillSite(app: TestApp): Promise<void> {
   const write = app.write();
-  await app.db().updateTable('settings').set({ value: toJson({ secret: SIGNING_SECRET }) }).where('key', '=', SIGNING_SECRET_KEY).execute();
-  const image = await storeImage({ em: app.newEm(), storage: app.deps.storage }, { bytes: await jpeg(1000, 500), name: 'sea.jpg' });
+  await app
+    .db()
+    .updateTable('settings')
+    .set({ value: toJson({ secret: SIGNING_SECRET }) })
+    .where('key', '=', SIGNING_SECRET_KEY)
+    .execute();
+  const image = await storeImage(
+    { em: app.newEm(), storage: app.deps.storage },
+    { bytes: await jpeg(1000, 500), name: 'sea.jpg' },
+  );
   const hello = await createPost(app, {
     slug: 'hello',
     category: 'guides',
@@ -54,7 +65,12 @@ export async function fillSite(app: TestApp): Promise<void> {
     author: 'Ann',
     cover: { url: image.path, width: 1000, height: 500 },
     texts: {
-      'en-US': { title: 'Hello: "world"', markdown: 'Hello, **world**.\n\n---\n\n```js\nlet a = 1;\n```\n\n', excerpt: 'Mine', keywords: ['a', 'b'] },
+      'en-US': {
+        title: 'Hello: "world"',
+        markdown: 'Hello, **world**.\n\n---\n\n```js\nlet a = 1;\n```\n\n',
+        excerpt: 'Mine',
+        keywords: ['a', 'b'],
+      },
       'zh-CN': { title: '你好，世界', markdown: '  你好，**世界**。', state: 'draft' },
       'zh-TW': { title: '- yaml: [trap', markdown: '---\ntitle: x\n---\n你好', coverAlt: '海' },
     },
@@ -63,7 +79,11 @@ export async function fillSite(app: TestApp): Promise<void> {
   await createPost(app, { slug: 'later', status: 'scheduled', publishedAt: new Date('2099-01-01') });
   await saveSettings(write, 'ai', settingsSchemas.ai.parse({ apiKey: 'sk-very-secret' }));
   await saveSettings(write, 'site', settingsSchemas.site.parse({ siteName: { 'zh-CN': '散文' } }));
-  const home = await addMenuItem(write, { menu: 'header', href: '/', labels: { 'en-US': 'Home', 'zh-CN': '首页' } });
+  const home = await addMenuItem(write, {
+    menu: 'header',
+    href: '/',
+    labels: { 'en-US': 'Home', 'zh-CN': '首页' },
+  });
   expect(home).toBeGreaterThan(0);
   await writePage(write, 'about', { 'zh-TW': { title: '關於', description: '', markdown: '# 我們\n\n好' } });
   const admin = await createMember(app, 'admin', 'Ann');
@@ -81,19 +101,64 @@ export async function fillSite(app: TestApp): Promise<void> {
   const rows: Record<string, object> = {
     category_translations: { category: 900, locale: 'en-US', name: 'Above', description: '' },
     working_copies: { post: hello, locale: 'en-US', savedAt: now, savedBy: null, ...text },
-    post_revisions: { id: 1, post: hello, locale: 'en-US', createdAt: now, savedAt: now, savedBy: null, isFixed: true, isPublished: false, ...text },
+    post_revisions: {
+      id: 1,
+      post: hello,
+      locale: 'en-US',
+      createdAt: now,
+      savedAt: now,
+      savedBy: null,
+      isFixed: true,
+      isPublished: false,
+      ...text,
+    },
     slug_history: { id: 1, kind: 'post', slug: 'former', targetId: hello, createdAt: now },
     post_views: { post: hello, day: '2026-11-20', views: 7 },
     search_misses: { term: '烏龍茶', day: '2026-11-20', searches: 2 },
     comment_bans: { id: 1, kind: 'email', value: 'spam@example.com', label: 'Spam', createdAt: now },
     comment_mutes: { email: 'quiet@example.com', createdAt: now },
-    contact_messages: { id: 1, name: 'Lin', email: 'lin@example.com', subject: '', message: 'Hi', locale: 'zh-TW', createdAt: now },
-    subscribers: { id: 1, email: 'sub@example.com', locale: 'zh-CN', state: 'confirmed', secret: 'x'.repeat(43), createdAt: now },
+    contact_messages: {
+      id: 1,
+      name: 'Lin',
+      email: 'lin@example.com',
+      subject: '',
+      message: 'Hi',
+      locale: 'zh-TW',
+      createdAt: now,
+    },
+    subscribers: {
+      id: 1,
+      email: 'sub@example.com',
+      locale: 'zh-CN',
+      state: 'confirmed',
+      secret: 'x'.repeat(43),
+      createdAt: now,
+    },
     subscriber_days: { day: '2026-11-20', joined: 1, gone: 0 },
     newsletter_issues: { id: 1, postId: hello, createdAt: now, nextMailAt: now },
-    ai_calls: { id: 1, day: '2026-11-20', month: '2026-11', purpose: 'review', state: 'settled', tokensIn: 1, tokensOut: 2, cost: 3, createdAt: now },
+    ai_calls: {
+      id: 1,
+      day: '2026-11-20',
+      month: '2026-11',
+      purpose: 'review',
+      state: 'settled',
+      tokensIn: 1,
+      tokensOut: 2,
+      cost: 3,
+      createdAt: now,
+    },
     ai_counters: { key: 'tokens:2026-11', value: 3 },
-    audit_entries: { id: 1, at: now, user: null, userName: '', action: 'update', subjectKind: 'post', subjectId: '1', subjectTitle: '', changes: { a: 1 } },
+    audit_entries: {
+      id: 1,
+      at: now,
+      user: null,
+      userName: '',
+      action: 'update',
+      subjectKind: 'post',
+      subjectId: '1',
+      subjectTitle: '',
+      changes: { a: 1 },
+    },
   };
   for (const [table, row] of Object.entries(rows)) {
     const shape = tableShape(em, table);

@@ -9,8 +9,8 @@ import type { SiteData } from './site/site-view.ts';
 /** What every route may use; a view has one of its own. */
 export interface AppContext {
   /**
-   * The way to the API. In the browser its code is loaded when it is first asked for: a page that came from the
-   * server is taken over without it.
+   * The way to the API. In the browser its code is loaded when it is first asked for: a page that came from
+   * the server is taken over without it.
    */
   data: () => Promise<DataAccess>;
   /** In the browser: what pages show, without calls to the API. */

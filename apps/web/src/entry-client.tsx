@@ -28,12 +28,19 @@ export async function hydrate(): Promise<void> {
   const boot = readBootData();
   const state = takeBackText(readPageState());
   const path = location.pathname.slice(boot.localePrefix.length);
-  const [i18n, routes] = await Promise.all([loadI18n(boot.locale), loadRoutes(path), loadTheme(boot.shownTheme)]);
+  const [i18n, routes] = await Promise.all([
+    loadI18n(boot.locale),
+    loadRoutes(path),
+    loadTheme(boot.shownTheme),
+  ]);
   let access: Promise<DataAccess> | undefined;
   const data = () =>
-    (access ??= import('./api/browser-data-access.ts').then((api) => api.browserDataAccess(boot.locale, readToken)));
+    (access ??= import('./api/browser-data-access.ts').then((api) =>
+      api.browserDataAccess(boot.locale, readToken),
+    ));
   let signIn: Promise<Auth> | undefined;
-  const auth = () => (signIn ??= import('./features/auth/browser-auth.ts').then(({ browserAuth }) => browserAuth(data)));
+  const auth = () =>
+    (signIn ??= import('./features/auth/browser-auth.ts').then(({ browserAuth }) => browserAuth(data)));
   const build = readAppFiles()?.build;
   const router = createAppRouter({
     payload: build === undefined ? undefined : browserPayloads(boot, build),
@@ -49,8 +56,12 @@ export async function hydrate(): Promise<void> {
     inBrowser: true,
     routes,
   });
-  await Promise.all([hydrateRouter(router, state), loadTexts(i18n, router.matchRoutes(router.latestLocation))]);
-  // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at first.
+  await Promise.all([
+    hydrateRouter(router, state),
+    loadTexts(i18n, router.matchRoutes(router.latestLocation)),
+  ]);
+  // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at
+  // first.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

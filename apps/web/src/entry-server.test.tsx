@@ -1,8 +1,7 @@
 import type { RenderOptions } from '@sanwen/contracts/render';
 import { expect, test } from 'vitest';
 import { render } from './entry-server.tsx';
-import { sampleRouter } from './testing/sample-router.ts';
-import type { SampleHandlers } from './testing/sample-router.ts';
+import { type SampleHandlers, sampleRouter } from './testing/sample-router.ts';
 import { sampleHandlers, sampleLanguage } from './testing/sample-site.ts';
 
 interface Visit {
@@ -19,28 +18,31 @@ async function visit(
   const errors: unknown[] = [];
   const chinese = address.startsWith('/zh-CN');
   const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
-  const { status, headers, body } = await render({ address }, {
-    router: sampleRouter(handlers),
-    createContext: async () => ({}),
-    locale: chinese ? 'zh-CN' : locale,
-    localePrefix: chinese ? '/zh-CN' : '',
-    theme,
-    language: sampleLanguage,
-    publicUrl: 'https://blog.example',
-    imageBase: '',
-    requestId: 'request-7',
-    assets: {
-      entry: '/assets/entry.js',
-      css: [],
-      themes: { default: files, magazine: { ...files, css: ['/assets/magazine.css'] } },
-      locales: { 'zh-CN': files, 'zh-TW': files, 'en-US': files },
-      routes: {
-        __root__: { preloads: ['/assets/entry.js'], css: [] },
-        '/post/$slug': { preloads: [], css: ['/assets/post.css', '/assets/theme.css'] },
+  const { status, headers, body } = await render(
+    { address },
+    {
+      router: sampleRouter(handlers),
+      createContext: async () => ({}),
+      locale: chinese ? 'zh-CN' : locale,
+      localePrefix: chinese ? '/zh-CN' : '',
+      theme,
+      language: sampleLanguage,
+      publicUrl: 'https://blog.example',
+      imageBase: '',
+      requestId: 'request-7',
+      assets: {
+        entry: '/assets/entry.js',
+        css: [],
+        themes: { default: files, magazine: { ...files, css: ['/assets/magazine.css'] } },
+        locales: { 'zh-CN': files, 'zh-TW': files, 'en-US': files },
+        routes: {
+          __root__: { preloads: ['/assets/entry.js'], css: [] },
+          '/post/$slug': { preloads: [], css: ['/assets/post.css', '/assets/theme.css'] },
+        },
       },
+      onError: (error) => errors.push(error),
     },
-    onError: (error) => errors.push(error),
-  });
+  );
   return { status, location: headers['location'], headers, html: body, errors };
 }
 
@@ -95,23 +97,23 @@ test.each([
   ['/magazine/category/essays', '/category/essays'],
   ['/zh-CN/magazine', '/zh-CN/'],
   ['/magazine/nothing', undefined],
-])(
-  '%s has the magazine’s looks whatever the active theme, and is known as %s',
-  async (address, plain) => {
-    const { status, html } = await visit(address);
-    expect(status).toBe(plain ? 200 : 404);
-    expect(html).toContain('<link rel="stylesheet" href="/assets/magazine.css"/>');
-    expect(html).not.toContain('/assets/theme.css');
-    expect(/rel="canonical" href="https:\/\/blog.example([^"]*)"/.exec(html)?.[1]).toBe(plain);
-  },
-);
+])('%s has the magazine’s looks whatever the active theme, and is known as %s', async (address, plain) => {
+  const { status, html } = await visit(address);
+  expect(status).toBe(plain ? 200 : 404);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/magazine.css"/>');
+  expect(html).not.toContain('/assets/theme.css');
+  expect(/rel="canonical" href="https:\/\/blog.example([^"]*)"/.exec(html)?.[1]).toBe(plain);
+});
 
 test('while the magazine is active, its posts are read in its section and everything has its looks', async () => {
   const { status, html } = await visit('/magazine/post/hello', { theme: 'magazine' });
   expect(status).toBe(200);
   expect(html).toContain('rel="canonical" href="https://blog.example/post/hello"');
   expect(html).toContain('href="/magazine/category/essays"');
-  expect(await visit('/magazine/post/hallo', { theme: 'magazine' })).toMatchObject({ status: 301, location: '/magazine/post/hello' });
+  expect(await visit('/magazine/post/hallo', { theme: 'magazine' })).toMatchObject({
+    status: 301,
+    location: '/magazine/post/hello',
+  });
   expect((await visit('/', { theme: 'magazine' })).html).toContain('/assets/magazine.css');
 });
 
@@ -126,7 +128,9 @@ const failing = (message: string): SampleHandlers => ({
 });
 
 test('a fault is a 500 page with the request’s id, reported once, and tells nothing', async () => {
-  const { status, html, errors, headers } = await visit('/post/hello', { handlers: failing('SELECT secret') });
+  const { status, html, errors, headers } = await visit('/post/hello', {
+    handlers: failing('SELECT secret'),
+  });
   expect(status).toBe(500);
   expect(html).toContain('request-7');
   expect(html).not.toContain('SELECT');

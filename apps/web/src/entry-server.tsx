@@ -8,8 +8,8 @@ import { renderPayload } from './server/render-payload.ts';
 export { devAssets } from './server/dev-assets.ts';
 
 /**
- * Makes the page for a request. Never throws for a fault of a page: that is reported through `onError` and becomes
- * the page of its status: 503 where the server cannot answer now, else 500.
+ * Makes the page for a request. Never throws for a fault of a page: that is reported through `onError` and
+ * becomes the page of its status: 503 where the server cannot answer now, else 500.
  */
 export const render: RenderPage = async (request, options) => {
   const { preamble } = options.assets;
@@ -28,7 +28,11 @@ export const payload: RenderPage = async (request, options) => {
     return await renderPayload(request, options);
   } catch (error) {
     options.onError(error);
-    return { status: serverErrorStatus(error), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: '{}' };
+    return {
+      status: serverErrorStatus(error),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      body: '{}',
+    };
   }
 };
 

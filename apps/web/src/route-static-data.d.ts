@@ -10,9 +10,14 @@ declare module '@tanstack/react-router' {
     guards?: readonly GuardName[];
     /** Catalogs that its pages need beside the one of every page. */
     texts?: readonly TextsName[];
-    /** Its pages are of little use without the app, which comes at once and not at the reader's first intent. */
+    /**
+     * Its pages are of little use without the app, which comes at once and not at the reader's first intent.
+     */
     livesFromApp?: true;
-    /** Its pages have a form to subscribe with where it belongs, or are about a subscription: the layout adds none. */
+    /**
+     * Its pages have a form to subscribe with where it belongs, or are about a subscription: the layout adds
+     * none.
+     */
     hasNewsletter?: true;
   }
 }

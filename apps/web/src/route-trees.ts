@@ -20,8 +20,8 @@ export const READERS_ROUTES = readersTree._addFileTypes<AllRoutes>();
 export type AppRoutes = typeof READERS_ROUTES;
 
 /**
- * The routes of an app that starts at a path: readers' or the panel's, whose code is loaded only then. From one to the
- * other leads a document.
+ * The routes of an app that starts at a path: readers' or the panel's, whose code is loaded only then. From
+ * one to the other leads a document.
  * @param path without a language prefix
  */
 export async function loadRoutes(path: string): Promise<AppRoutes> {

@@ -5,7 +5,9 @@ import { reportChunkLoadError } from './boot/versions/chunk-load-error.ts';
 import type { AppRoutes } from './route-trees.ts';
 import { ServerErrorPage } from './routes/-error-page.tsx';
 
-/** How long a page that was shown or fetched ahead counts as fresh when it is visited again, in milliseconds. */
+/**
+ * How long a page that was shown or fetched ahead counts as fresh when it is visited again, in milliseconds.
+ */
 const FRESH_FOR = 60_000;
 
 export interface AppOptions extends AppContext {
@@ -17,7 +19,10 @@ export interface AppOptions extends AppContext {
 
 const asText = (value: string) => value;
 
-/** Tells the router to restore where a page was scrolled to, but for the first: the app finds that where its reader has it. */
+/**
+ * Tells the router to restore where a page was scrolled to, but for the first: the app finds that where its
+ * reader has it.
+ */
 function exceptFirst(): () => boolean {
   let isFirst = true;
   return () => {

@@ -1,6 +1,5 @@
 import { apiContract } from '@sanwen/contracts/api';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Contract } from '@sanwen/contracts/define';
+import { type Contract, isOperation } from '@sanwen/contracts/define';
 
 const HEADER = '// Made from the contract by `npm run generate -w @sanwen/client`. Not edited by hand.\n';
 
@@ -8,7 +7,9 @@ type Routes = { [name: string]: string | Routes };
 
 /** The source of `src/routes.gen.ts`: method and path of every operation that REST offers, by noun. */
 export function routesSource(): string {
-  const table = JSON.stringify(routesOf(apiContract), null, 2).replaceAll(/"(\w+)":/g, '$1:').replaceAll('"', "'");
+  const table = JSON.stringify(routesOf(apiContract), null, 2)
+    .replaceAll(/"(\w+)":/g, '$1:')
+    .replaceAll('"', "'");
   return `${HEADER}export const routes = ${table} as const;\n`;
 }
 

@@ -6,13 +6,16 @@ import { followModules } from './follow-modules.ts';
 import { writtenOut } from './written-out.ts';
 
 /** Modules whose only export is a type of the contract, which the package has written out, by that type. */
-const FLAT_TYPES: Partial<Record<string, string>> = { 'client/src/api': 'Api', 'client/src/error-shape': 'ErrorShape' };
+const FLAT_TYPES: Partial<Record<string, string>> = {
+  'client/src/api': 'Api',
+  'client/src/error-shape': 'ErrorShape',
+};
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc');
 
 /**
- * Compiles the package into its `dist`: the modules that the entries lead to as JavaScript and declarations, those of
- * the contracts among them, and the contract's types written out (docs/decisions/030).
+ * Compiles the package into its `dist`: the modules that the entries lead to as JavaScript and declarations,
+ * those of the contracts among them, and the contract's types written out (docs/decisions/030).
  * @param folder the package's folder
  * @param entries names of modules in `src`, such as `json-client`
  */
@@ -28,7 +31,11 @@ export function buildPackage(folder: string, entries: readonly string[]): void {
     return name ? writtenOut(flatTypes, name) : readEmitted(`${id}.d.ts`);
   };
   const ids = entries.map((entry) => `client/src/${entry}`);
-  write(dist, '.js', followModules(ids, (id) => readEmitted(`${id}.js`)));
+  write(
+    dist,
+    '.js',
+    followModules(ids, (id) => readEmitted(`${id}.js`)),
+  );
   write(dist, '.d.ts', followModules(ids, readTypes));
   rmSync(emitted, { recursive: true });
 }

@@ -13,7 +13,8 @@ const EXTERNAL = /^@trpc\//;
 const SPECIFIER = /((?<!["'])\bfrom\s*|(?<!["'])\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
 
 /**
- * Collects the modules that entries lead to, with every import pointing to where the module is in the package.
+ * Collects the modules that entries lead to, with every import pointing to where the module is in the
+ * package.
  * @param entries ids of modules, such as `client/src/json-client`
  * @param read gives the text of a module by its id
  * @returns text by path in the package, without an extension
@@ -25,12 +26,15 @@ export function followModules(entries: readonly string[], read: (id: string) => 
     const path = packedPath(id);
     if (packed.has(path)) return;
     packed.set(path, '');
-    const text = read(id).replaceAll(SPECIFIER, (_match, before: string, quote: string, specifier: string) => {
-      if (EXTERNAL.test(specifier)) return before + quote + specifier + quote;
-      const target = moduleOf(id, specifier);
-      visit(target);
-      return before + quote + relativeTo(path, packedPath(target)) + quote;
-    });
+    const text = read(id).replaceAll(
+      SPECIFIER,
+      (_match, before: string, quote: string, specifier: string) => {
+        if (EXTERNAL.test(specifier)) return before + quote + specifier + quote;
+        const target = moduleOf(id, specifier);
+        visit(target);
+        return before + quote + relativeTo(path, packedPath(target)) + quote;
+      },
+    );
     packed.set(path, text);
   };
   for (const entry of entries) visit(entry);

@@ -22,11 +22,18 @@ export function packedEntries(folder: string): string[] {
 }
 
 /**
- * Puts the manifest of the packed package in the place of the workspace's: `publishConfig.exports` become the exports,
- * as pnpm does and npm does not, and what only the workspace needs goes. The other is kept for `restoreManifest`.
+ * Puts the manifest of the packed package in the place of the workspace's: `publishConfig.exports` become the
+ * exports, as pnpm does and npm does not, and what only the workspace needs goes. The other is kept for
+ * `restoreManifest`.
  */
 export function publishManifest(folder: string): void {
-  const { private: _private, scripts: _scripts, devDependencies: _dev, publishConfig, ...rest } = readManifest(folder);
+  const {
+    private: _private,
+    scripts: _scripts,
+    devDependencies: _dev,
+    publishConfig,
+    ...rest
+  } = readManifest(folder);
   const { exports, ...config } = publishConfig;
   copyFileSync(manifestOf(folder), kept(folder));
   const published = { ...rest, exports, publishConfig: config };

@@ -1,7 +1,8 @@
 /**
  * Makes a declared type of a constant whose type the compiler wrote out.
  * @param declarations text of a `.d.ts` file with `export declare const Name: {…};`
- * @throws when the type is not there, or the compiler left something out, as it does where a type contains itself
+ * @throws when the type is not there, or the compiler left something out, as it does where a type contains
+ * itself
  */
 export function writtenOut(declarations: string, name: string): string {
   const [, type] = new RegExp(`^export declare const ${name}: ([^]*?^\\};)$`, 'm').exec(declarations) ?? [];

@@ -13,7 +13,10 @@ test('the default base is local, on port 5001, below /api', () => {
 
 test('without a page there is no fallback but one with an origin', () => {
   expect(resolveAddresses({})).toEqual([DEFAULT_API_BASE]);
-  expect(resolveAddresses({ fallback: 'https://b.example/api/' })).toEqual([DEFAULT_API_BASE, 'https://b.example/api']);
+  expect(resolveAddresses({ fallback: 'https://b.example/api/' })).toEqual([
+    DEFAULT_API_BASE,
+    'https://b.example/api',
+  ]);
   expect(() => resolveAddresses({ base: '/api' })).toThrow(TypeError);
 });
 
@@ -40,7 +43,9 @@ test('a base that is no web address is refused when the client is made', () => {
 });
 
 test('parameters are encoded, numbers are text', () => {
-  expect(fillPath('/posts/{id}/related', { id: 'a/b?c#d 你' })).toBe('/posts/a%2Fb%3Fc%23d%20%E4%BD%A0/related');
+  expect(fillPath('/posts/{id}/related', { id: 'a/b?c#d 你' })).toBe(
+    '/posts/a%2Fb%3Fc%23d%20%E4%BD%A0/related',
+  );
   expect(fillPath('/posts/{id}', { id: 0 })).toBe('/posts/0');
   expect(fillPath('/posts/{id}', { id: '$&' })).toBe('/posts/%24%26');
   expect(fillPath('/posts/{id}', {})).toBeUndefined();

@@ -4,15 +4,19 @@ import { API_PATH, DEFAULT_PORT } from '@sanwen/contracts/constants';
 export const DEFAULT_API_BASE = `http://localhost:${DEFAULT_PORT}${API_PATH}`;
 
 export interface AddressOptions {
-  /** Where the API is: an address, or a path of the page's own origin. Default: `http://localhost:5001/api`. */
+  /**
+   * Where the API is: an address, or a path of the page's own origin. Default: `http://localhost:5001/api`.
+   */
   base?: string | undefined;
-  /** Where to ask again when the base fails. Default: `/api` of the page's own origin; `false` for nowhere. */
+  /**
+   * Where to ask again when the base fails. Default: `/api` of the page's own origin; `false` for nowhere.
+   */
   fallback?: string | false | undefined;
 }
 
 /**
- * The addresses to try in turn, without a slash at the end. A fallback that is a path is left out where there is no
- * page to take the origin from, as in Node, and so is one that is the base itself.
+ * The addresses to try in turn, without a slash at the end. A fallback that is a path is left out where there
+ * is no page to take the origin from, as in Node, and so is one that is the base itself.
  * @throws TypeError for a base that cannot be resolved
  */
 export function resolveAddresses({ base = DEFAULT_API_BASE, fallback = API_PATH }: AddressOptions): string[] {
@@ -55,7 +59,10 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return fits ? filled.replace(/^\/*/, '/') : undefined;
 }
 
-/** Appends query parameters (spec 7): those that are null or undefined are left out, the values of a list repeat. */
+/**
+ * Appends query parameters (spec 7): those that are null or undefined are left out, the values of a list
+ * repeat.
+ */
 export function addQuery(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

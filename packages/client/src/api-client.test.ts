@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Post, PostPage } from '@sanwen/contracts/posts.schemas';
 import type { ThemeSettings } from '@sanwen/contracts/settings.contract';
-import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
 import { routesSource } from '../generate/routes.ts';
 import { startServer, success } from '../test/misbehaving-server.ts';
@@ -45,7 +45,8 @@ test('results are typed by the contract', () => {
     expectTypeOf(client.get('/posts')).resolves.toEqualTypeOf<ApiResult<PostPage>>(),
     expectTypeOf(client.get('/settings/theme')).resolves.toEqualTypeOf<ApiResult<ThemeSettings>>(),
     expectTypeOf(client.get('/posts/{id}', { params: { id: 1 }, query: { locale: 'zh-TW' } }))
-      .resolves.extract<{ success: true }>().toEqualTypeOf<ApiSuccess<Post>>(),
+      .resolves.extract<{ success: true }>()
+      .toEqualTypeOf<ApiSuccess<Post>>(),
     // @ts-expect-error a parameter of the path is missing
     client.get('/posts/{id}'),
     // @ts-expect-error a required field of the query is missing
@@ -69,7 +70,8 @@ test('results are typed by the contract', () => {
 });
 
 test('a failure has to be told from a success before its data is read', () => {
-  const read = (result: ApiResult<{ title: string }>) => (result.success ? result.data.title : result.message);
+  const read = (result: ApiResult<{ title: string }>) =>
+    result.success ? result.data.title : result.message;
   // @ts-expect-error it may have failed
   const careless = (result: ApiResult<{ title: string }>): string => result.data.title;
   expect(read({ success: false, reason: 'network', message: 'no' })).toBe('no');

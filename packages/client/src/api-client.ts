@@ -1,7 +1,11 @@
 import { pathParameters } from './addresses.ts';
 import type { Api } from './api.ts';
-import { createJsonClient } from './json-client.ts';
-import type { JsonClient, JsonClientOptions, RequestOptions } from './json-client.ts';
+import {
+  createJsonClient,
+  type JsonClient,
+  type JsonClientOptions,
+  type RequestOptions,
+} from './json-client.ts';
 import type { CallControls, Method, ResultOf } from './operations.ts';
 import { routes } from './routes.gen.ts';
 
@@ -29,7 +33,10 @@ export type ApiClient = JsonClient & Calls<Api>;
 /** Method and path of each operation, by noun. */
 type Routes = { readonly [name: string]: string | Routes };
 
-/** Makes a client whose methods are named as in the contract. The options are those of {@link createJsonClient}. */
+/**
+ * Makes a client whose methods are named as in the contract. The options are those of {@link
+ * createJsonClient}.
+ */
 export function createApiClient(options?: JsonClientOptions): ApiClient {
   const client = createJsonClient(options);
   // The one cast: the table of routes is made from the contract, which is where these types come from.

@@ -2,7 +2,11 @@ import type { ApiOutputs, Method } from './operations.ts';
 import type { ApiResult, ApiWarning } from './results.ts';
 
 /** The limits a comment can meet that are no errors (spec 8, brief 17). */
-export const COMMENT_WARNING_CODES = ['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAITS_REVIEW'] as const;
+export const COMMENT_WARNING_CODES = [
+  'ALREADY_COMMENTED',
+  'COMMENTED_TODAY',
+  'COMMENT_AWAITS_REVIEW',
+] as const;
 const codes = new Set<string>(COMMENT_WARNING_CODES);
 
 /** The same limits in words, for a server whose code says less. */
@@ -37,17 +41,20 @@ export function warnOfCommentLimit(
   if (result.success || method !== 'POST' || !COMMENT_POST.test(path)) return result;
   const { code, message, data, status = 0 } = result;
   const isLimit = codes.has(code ?? '') || WARNING_LABELS.some((words) => words.test(message));
-  return isLimit ? { success: true, isWarning: true, status, message, data, ...(code ? { code } : {}) } : result;
+  return isLimit
+    ? { success: true, isWarning: true, status, message, data, ...(code ? { code } : {}) }
+    : result;
 }
 
 type Challenge = ApiOutputs['comments']['challenge'];
 
 /**
- * The proof of work that a refused comment asks for; undefined when it was not refused for that. Solve it, and send the comment again with the solution as
- * `captcha`.
+ * The proof of work that a refused comment asks for; undefined when it was not refused for that. Solve it,
+ * and send the comment again with the solution as `captcha`.
  */
 export function challengeOf(result: ApiResult<unknown> | ApiWarning): Challenge | undefined {
-  if (result.success || (result.code !== 'CAPTCHA_REQUIRED' && result.code !== 'CAPTCHA_INVALID')) return undefined;
+  if (result.success || (result.code !== 'CAPTCHA_REQUIRED' && result.code !== 'CAPTCHA_INVALID'))
+    return undefined;
   return isChallenge(result.data) ? result.data : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clientOf } from '../test/client-of.ts';
 import {
+  type Behavior,
   deadOrigin,
   json,
   late,
@@ -13,7 +14,6 @@ import {
   text,
   truncated,
 } from '../test/misbehaving-server.ts';
-import type { Behavior } from '../test/misbehaving-server.ts';
 import { createJsonClient } from './json-client.ts';
 
 const NETWORK = 'request failed, check network connection';
@@ -23,7 +23,11 @@ const PAGE = '<!doctype html><title>Bad gateway</title>';
 async function pair(base: Behavior[], fallback: Behavior[], timeoutMs = 2000) {
   const first = await startServer(...base);
   const second = await startServer(...fallback);
-  const client = createJsonClient({ base: `${first.origin}/api`, fallback: `${second.origin}/api`, timeoutMs });
+  const client = createJsonClient({
+    base: `${first.origin}/api`,
+    fallback: `${second.origin}/api`,
+    timeoutMs,
+  });
   return {
     client,
     first: first.requests,
@@ -35,7 +39,8 @@ async function pair(base: Behavior[], fallback: Behavior[], timeoutMs = 2000) {
   };
 }
 
-const busy = (retryAfter: string) => refusal(429, 'TOO_MANY_REQUESTS', 'later', { 'retry-after': retryAfter });
+const busy = (retryAfter: string) =>
+  refusal(429, 'TOO_MANY_REQUESTS', 'later', { 'retry-after': retryAfter });
 const theme = { selectedTheme: 'magazine', currentTheme: 'magazine' };
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET is asked once more after %i', async (status) => {
@@ -66,12 +71,15 @@ test('what the server said first is not lost when it is silent afterwards', asyn
   expect(result).toMatchObject({ success: false, reason: 'refused', code: 'UNAVAILABLE' });
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s is not asked again by itself', async (method) => {
-  await using server = await startServer(refusal(503, 'UNAVAILABLE'), success(null));
-  const result = await clientOf(server).request(method, '/things', { body: {} });
-  expect(result).toMatchObject({ success: false, status: 503 });
-  expect(server.requests).toHaveLength(1);
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'a %s is not asked again by itself',
+  async (method) => {
+    await using server = await startServer(refusal(503, 'UNAVAILABLE'), success(null));
+    const result = await clientOf(server).request(method, '/things', { body: {} });
+    expect(result).toMatchObject({ success: false, status: 503 });
+    expect(server.requests).toHaveLength(1);
+  },
+);
 
 test('a GET waits as long as Retry-After says', async () => {
   await using server = await startServer(busy('1'), success(theme));
@@ -130,14 +138,17 @@ test.each(failures)('GET, PUT and DELETE go to the fallback after %s', async (_,
   }
 });
 
-test.each(failures)('POST and PATCH, their work perhaps done, stay with the base after %s', async (_, behavior) => {
-  for (const method of ['POST', 'PATCH'] as const) {
-    await using both = await pair([behavior], [success(theme)], 300);
-    expect(await both.client.request(method, '/things', { body: {} })).toMatchObject({ success: false });
-    expect(both.first).toHaveLength(1);
-    expect(both.second).toHaveLength(0);
-  }
-});
+test.each(failures)(
+  'POST and PATCH, their work perhaps done, stay with the base after %s',
+  async (_, behavior) => {
+    for (const method of ['POST', 'PATCH'] as const) {
+      await using both = await pair([behavior], [success(theme)], 300);
+      expect(await both.client.request(method, '/things', { body: {} })).toMatchObject({ success: false });
+      expect(both.first).toHaveLength(1);
+      expect(both.second).toHaveLength(0);
+    }
+  },
+);
 
 test('what is no answer of the API has a result of its own', async () => {
   const results = [];
@@ -167,10 +178,25 @@ test('a slow answer that comes in time is an answer', async () => {
 });
 
 test.each([
-  ['the reason of the API over HTML from the fallback', [refusal(404, 'NOT_FOUND')], [text(404, PAGE)], 'NOT_FOUND'],
+  [
+    'the reason of the API over HTML from the fallback',
+    [refusal(404, 'NOT_FOUND')],
+    [text(404, PAGE)],
+    'NOT_FOUND',
+  ],
   ['the reason of the API over a proxy’s page', [text(502, PAGE)], [refusal(404, 'NOT_FOUND')], 'NOT_FOUND'],
-  ['a reason over a fault of the server', [refusal(500, 'INTERNAL')], [refusal(403, 'FORBIDDEN')], 'FORBIDDEN'],
-  ['the base, when both give a reason', [refusal(403, 'FORBIDDEN')], [refusal(404, 'NOT_FOUND')], 'FORBIDDEN'],
+  [
+    'a reason over a fault of the server',
+    [refusal(500, 'INTERNAL')],
+    [refusal(403, 'FORBIDDEN')],
+    'FORBIDDEN',
+  ],
+  [
+    'the base, when both give a reason',
+    [refusal(403, 'FORBIDDEN')],
+    [refusal(404, 'NOT_FOUND')],
+    'FORBIDDEN',
+  ],
   ['a refusal over silence', [refusal(401, 'UNAUTHORIZED')], [reset()], 'UNAUTHORIZED'],
 ])('when all fails the result is %s', async (_name, base, fallback, code) => {
   await using both = await pair(base, fallback);

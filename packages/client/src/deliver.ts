@@ -1,8 +1,7 @@
 import type { Method } from './operations.ts';
 import type { ApiResult } from './results.ts';
 import { pause } from './retry-after.ts';
-import { send } from './send.ts';
-import type { Attempt, OutgoingRequest } from './send.ts';
+import { type Attempt, type OutgoingRequest, send } from './send.ts';
 
 /** Spec 9: a GET is asked once more after these. */
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -15,9 +14,9 @@ const RETRY_PAUSE_MAX_MS = 3000;
 const REPEATABLE: ReadonlySet<Method> = new Set(['GET', 'PUT', 'DELETE']);
 
 /**
- * Brings a request to the first address that does what it asks (spec 7 and 8). On network failure the next address
- * is asked; GET, PUT and DELETE go on to it after any failure. A GET has one more attempt, at the address that
- * answered with a status worth it.
+ * Brings a request to the first address that does what it asks (spec 7 and 8). On network failure the next
+ * address is asked; GET, PUT and DELETE go on to it after any failure. A GET has one more attempt, at the
+ * address that answered with a status worth it.
  * @param addresses the API base, then its fallback
  * @returns the success, or the failure that says most
  */
@@ -54,7 +53,9 @@ function mayGoOn(method: Method, { result, answered }: Attempt): boolean {
   return REPEATABLE.has(method) || (result.reason === 'network' && !answered);
 }
 
-/** How much a failure says: a reason that the API gave over its own fault, over what is no answer of an API. */
+/**
+ * How much a failure says: a reason that the API gave over its own fault, over what is no answer of an API.
+ */
 function weight(result: ApiResult<unknown>): number {
   if (result.success) return 4;
   if (result.reason !== 'refused') return result.reason === 'malformed' ? 1 : 0;

@@ -54,7 +54,10 @@ test('headers go with each call, and do not take the place of the token', async 
   await using server = await startServer(success({}));
   const headers = { 'Accept-Language': 'zh-TW', Authorization: 'Basic x' };
   await clientOf(server, { headers, token: 'secret' }).get('/settings/theme');
-  expect(server.requests[0]?.headers).toMatchObject({ 'accept-language': 'zh-TW', authorization: 'Bearer secret' });
+  expect(server.requests[0]?.headers).toMatchObject({
+    'accept-language': 'zh-TW',
+    authorization: 'Bearer secret',
+  });
 });
 
 test('a token that no header can carry is a result too', async () => {
@@ -78,9 +81,16 @@ test('a success is its data', async () => {
 });
 
 test('the data of an auth call are the fields beside success', async () => {
-  await using server = await startServer(json(200, { success: true, token: 't', user: { id: 1 }, message: 'hello' }));
+  await using server = await startServer(
+    json(200, { success: true, token: 't', user: { id: 1 }, message: 'hello' }),
+  );
   const result = await clientOf(server).request('POST', '/auth/login', { body: {} });
-  expect(result).toEqual({ success: true, status: 200, data: { token: 't', user: { id: 1 } }, message: 'hello' });
+  expect(result).toEqual({
+    success: true,
+    status: 200,
+    data: { token: 't', user: { id: 1 } },
+    message: 'hello',
+  });
 });
 
 test('an empty answer that says it is empty is a success', async () => {

@@ -1,13 +1,10 @@
 import { accountRule, notLoggedIn } from './account-rules.ts';
-import { addQuery, fillPath, resolveAddresses } from './addresses.ts';
-import type { AddressOptions } from './addresses.ts';
+import { addQuery, type AddressOptions, fillPath, resolveAddresses } from './addresses.ts';
 import { unspokenComment, warnOfCommentLimit } from './comment-warnings.ts';
 import { deliver } from './deliver.ts';
 import type { CallArguments, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
-import { generalMessage } from './results.ts';
-import type { ApiResult, ApiWarning } from './results.ts';
-import { bearer, presentToken } from './token.ts';
-import type { Token } from './token.ts';
+import { type ApiResult, type ApiWarning, generalMessage } from './results.ts';
+import { bearer, presentToken, type Token } from './token.ts';
 
 export { DEFAULT_API_BASE } from './addresses.ts';
 export { challengeOf, COMMENT_WARNING_CODES } from './comment-warnings.ts';
@@ -43,7 +40,10 @@ type CallAt<Verb extends Method> = <Path extends PathsOf<Verb>>(
   ...options: CallArguments<Verb, Path>
 ) => Promise<ResultOf<Verb, Path>>;
 
-/** Calls by method and path; the contract gives each its types. No call throws for what a server or network does. */
+/**
+ * Calls by method and path; the contract gives each its types. No call throws for what a server or network
+ * does.
+ */
 export interface JsonClient {
   get: CallAt<'GET'>;
   post: CallAt<'POST'>;
@@ -56,7 +56,8 @@ export interface JsonClient {
 
 /**
  * Makes a client of the REST API (spec 7 and 8).
- * @throws TypeError for a base that is no http address, nor a path where there is a page to take its origin from
+ * @throws TypeError for a base that is no http address, nor a path where there is a page to take its origin
+ * from
  */
 export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
   const addresses = resolveAddresses(options);
@@ -64,7 +65,8 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
   const request: JsonClient['request'] = async (method, path, call = {}) => {
     const { params, query, body, signal, timeoutMs = options.timeoutMs ?? TIMEOUT_MS } = call;
     const filled = fillPath(path, params);
-    if (filled === undefined) return { success: false, reason: 'refused', message: generalMessage(404), status: 404 };
+    if (filled === undefined)
+      return { success: false, reason: 'refused', message: generalMessage(404), status: 404 };
     const rule = accountRule(method, filled);
     const token = presentToken(options.token);
     if (rule?.needsToken && !token) return notLoggedIn();
@@ -88,5 +90,12 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
   // The one cast: the server holds to the contract, which is where these types come from.
   const at = <Verb extends Method>(method: Verb) =>
     ((path: string, call?: RequestOptions) => request(method, path, call)) as CallAt<Verb>;
-  return { get: at('GET'), post: at('POST'), put: at('PUT'), patch: at('PATCH'), delete: at('DELETE'), request };
+  return {
+    get: at('GET'),
+    post: at('POST'),
+    put: at('PUT'),
+    patch: at('PATCH'),
+    delete: at('DELETE'),
+    request,
+  };
 }

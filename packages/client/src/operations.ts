@@ -12,7 +12,9 @@ export interface ApiOperation {
   output: unknown;
 }
 
-type Leaves<Tree> = Tree extends ApiOperation ? Tree : { [Name in keyof Tree]: Leaves<Tree[Name]> }[keyof Tree];
+type Leaves<Tree> = Tree extends ApiOperation
+  ? Tree
+  : { [Name in keyof Tree]: Leaves<Tree[Name]> }[keyof Tree];
 type Each<Tree, Part extends 'input' | 'output'> = {
   [Name in keyof Tree]: Tree[Name] extends ApiOperation ? Tree[Name][Part] : Each<Tree[Name], Part>;
 };
@@ -36,7 +38,9 @@ export interface CallControls {
   timeoutMs?: number | undefined;
 }
 
-type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Tail}` ? Name | ParamNames<Tail> : never;
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Tail}`
+  ? Name | ParamNames<Tail>
+  : never;
 type Without<Input, Names extends PropertyKey> = Input extends object ? Omit<Input, Names> : unknown;
 type OrNull<Input> = { [Name in keyof Input]: Input[Name] | null };
 type Option<Name extends string, Value> = keyof Value extends never
@@ -62,7 +66,9 @@ export type CallArguments<Verb extends Method, Path> =
     : [options: CallOptions<Verb, Path>];
 
 /** Comment posts can end in a warning (spec 8), nothing else can. */
-type WarningOf<Verb, Path> = [Verb, Path] extends ['POST', '/comments' | `/comments/${string}`] ? ApiWarning : never;
+type WarningOf<Verb, Path> = [Verb, Path] extends ['POST', '/comments' | `/comments/${string}`]
+  ? ApiWarning
+  : never;
 
 /** How a call of a path ends. */
 export type ResultOf<Verb extends Method, Path> =

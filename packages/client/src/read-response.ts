@@ -1,18 +1,22 @@
 import type { FieldIssue } from '@sanwen/contracts/errors';
-import { generalMessage, malformed } from './results.ts';
-import type { ApiFailure, ApiResult } from './results.ts';
+import { type ApiFailure, type ApiResult, generalMessage, malformed } from './results.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
- * Reads the body of an answer. A success is `{success: true, data, message?}`; where there is no `data`, as in the
- * answers of the auth calls, the fields beside `success` and `message` are the data (brief 2).
+ * Reads the body of an answer. A success is `{success: true, data, message?}`; where there is no `data`, as
+ * in the answers of the auth calls, the fields beside `success` and `message` are the data (brief 2).
  * @param text the whole body
  * @param unspoken what to say of a refusal that brought no words
  */
-export function readResponse(status: number, text: string, unspoken = generalMessage(status)): ApiResult<unknown> {
+export function readResponse(
+  status: number,
+  text: string,
+  unspoken = generalMessage(status),
+): ApiResult<unknown> {
   const ok = status >= 200 && status < 300;
-  if (ok && text === '' && (status === 204 || status === 205)) return { success: true, status, data: undefined };
+  if (ok && text === '' && (status === 204 || status === 205))
+    return { success: true, status, data: undefined };
   const body = parseObject(text);
   if (!body) return malformed(status, unspoken);
   if (!ok || body['success'] === false) return readRefusal(status, body, unspoken);

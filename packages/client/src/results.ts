@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldIssue } from '@sanwen/contracts/errors';
 
 /**
- * Why a call failed: the server said no (`refused`); what came back was not an answer of the API (`malformed`);
- * no answer came (`network`, `timeout`); the caller's signal ended it (`aborted`); it needs a token and there is
- * none (`not-logged-in`, nothing was sent).
+ * Why a call failed: the server said no (`refused`); what came back was not an answer of the API
+ * (`malformed`); no answer came (`network`, `timeout`); the caller's signal ended it (`aborted`); it needs a
+ * token and there is none (`not-logged-in`, nothing was sent).
  */
 export type FailureReason = 'refused' | 'malformed' | 'network' | 'timeout' | 'aborted' | 'not-logged-in';
 

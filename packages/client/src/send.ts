@@ -1,8 +1,7 @@
-import { readResponse } from './read-response.ts';
-import { noResponse } from './results.ts';
-import type { ApiResult } from './results.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import type { Method } from './operations.ts';
+import { readResponse } from './read-response.ts';
+import { type ApiResult, noResponse } from './results.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 export interface OutgoingRequest {
   method: Method;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { json, refusal, startServer, success, text } from '../test/misbehaving-server.ts';
-import type { Behavior } from '../test/misbehaving-server.ts';
-import { challengeOf, COMMENT_WARNING_CODES, createJsonClient } from './json-client.ts';
-import type { Method } from './json-client.ts';
+import { type Behavior, json, refusal, startServer, success, text } from '../test/misbehaving-server.ts';
+import { challengeOf, COMMENT_WARNING_CODES, createJsonClient, type Method } from './json-client.ts';
 
 async function ask(behavior: Behavior, method: Method, path: string, token?: string) {
   await using server = await startServer(behavior);
@@ -24,14 +22,38 @@ test('a stored comment that waits for review is in the warning', async () => {
   expect(result).toMatchObject({ isWarning: true, data: { id: 5 } });
 });
 
-test.each(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'])('%s is a failure, whatever its words, and brings the challenge', async (code) => {
-  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'n', salt: 's', cost: 1000, keyLength: 32, keyPrefix: '00' }, signature: 'x' };
-  const { result } = await ask(json(403, { success: false, code, message: '目前留言較多，請再送出一次留言。', data: challenge }), 'POST', '/comments');
-  expect(result).toMatchObject({ success: false, code, data: challenge });
-  expect(challengeOf(result)).toEqual(challenge);
-  expect(challengeOf((await ask(refusal(403, code, 'no data'), 'POST', '/comments')).result)).toBeUndefined();
-  expect(challengeOf((await ask(json(403, { success: false, code: 'FORBIDDEN', data: challenge }), 'POST', '/comments')).result)).toBeUndefined();
-});
+test.each(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'])(
+  '%s is a failure, whatever its words, and brings the challenge',
+  async (code) => {
+    const challenge = {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        nonce: 'n',
+        salt: 's',
+        cost: 1000,
+        keyLength: 32,
+        keyPrefix: '00',
+      },
+      signature: 'x',
+    };
+    const { result } = await ask(
+      json(403, { success: false, code, message: '目前留言較多，請再送出一次留言。', data: challenge }),
+      'POST',
+      '/comments',
+    );
+    expect(result).toMatchObject({ success: false, code, data: challenge });
+    expect(challengeOf(result)).toEqual(challenge);
+    expect(
+      challengeOf((await ask(refusal(403, code, 'no data'), 'POST', '/comments')).result),
+    ).toBeUndefined();
+    expect(
+      challengeOf(
+        (await ask(json(403, { success: false, code: 'FORBIDDEN', data: challenge }), 'POST', '/comments'))
+          .result,
+      ),
+    ).toBeUndefined();
+  },
+);
 
 test.each([
   'You have already commented on this article',
@@ -56,12 +78,20 @@ test.each([
   expect(result).toMatchObject({ success: false, code });
 });
 
-test.each(['/comments', '/comments/7/reply'])('a comment refused without words by a POST of %s', async (path) => {
-  for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
-    expect((await ask(behavior, 'POST', path)).result).toMatchObject({ success: false, message: 'Failed to submit comment' });
-  }
-  expect((await ask(json(400, { success: false }), 'POST', '/comments/7/like')).result).toMatchObject({ message: 'Unknown error' });
-});
+test.each(['/comments', '/comments/7/reply'])(
+  'a comment refused without words by a POST of %s',
+  async (path) => {
+    for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
+      expect((await ask(behavior, 'POST', path)).result).toMatchObject({
+        success: false,
+        message: 'Failed to submit comment',
+      });
+    }
+    expect((await ask(json(400, { success: false }), 'POST', '/comments/7/like')).result).toMatchObject({
+      message: 'Unknown error',
+    });
+  },
+);
 
 const accounts = [
   ['POST', '/auth/login', 'login failed'],
@@ -84,7 +114,12 @@ test.each(accounts)('%s %s with the server’s words', async (method, path) => {
 
 test.each(['/users/profile', '/users/password'])('PUT %s without a token is not sent', async (path) => {
   const { result, asked } = await ask(success({}), 'PUT', path);
-  expect(result).toEqual({ success: false, reason: 'not-logged-in', code: 'UNAUTHORIZED', message: 'not logged in' });
+  expect(result).toEqual({
+    success: false,
+    reason: 'not-logged-in',
+    code: 'UNAUTHORIZED',
+    message: 'not logged in',
+  });
   expect(asked).toBe(0);
 });
 

@@ -1,12 +1,11 @@
-import type { AppRouter as ContractRouter } from '@sanwen/contracts/api';
-import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import type { AppRouter as ContractRouter } from '@sanwen/contracts/api';
+import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { createTrpcClient } from './trpc-client.ts';
-import type { ApiInputs, ApiOutputs, AppRouter } from './trpc-client.ts';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { type ApiInputs, type ApiOutputs, type AppRouter, createTrpcClient } from './trpc-client.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

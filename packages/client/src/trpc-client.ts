@@ -1,10 +1,8 @@
 import { BATCH_CALLS_MAX, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import type { TRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from './router-type.ts';
-import { bearer, presentToken } from './token.ts';
-import type { Token } from './token.ts';
+import { bearer, presentToken, type Token } from './token.ts';
 
 export type { ApiInputs, ApiOutputs } from './operations.ts';
 export type { AppRouter } from './router-type.ts';
@@ -15,7 +13,9 @@ export interface TrpcClientOptions {
   url: string;
   /** Sent as a bearer token with every request, while there is one. */
   token?: Token | undefined;
-  /** Language of the view that asks, for the texts of errors; without it the request's own language decides. */
+  /**
+   * Language of the view that asks, for the texts of errors; without it the request's own language decides.
+   */
   locale?: Locale | undefined;
 }
 
@@ -33,7 +33,10 @@ export function createTrpcClient({ url, token, locale }: TrpcClientOptions): TRP
         url,
         maxURLLength: MAX_URL_LENGTH,
         maxItems: BATCH_CALLS_MAX,
-        headers: () => ({ ...bearer(presentToken(token)), ...(locale ? { [VIEW_LOCALE_HEADER]: locale } : {}) }),
+        headers: () => ({
+          ...bearer(presentToken(token)),
+          ...(locale ? { [VIEW_LOCALE_HEADER]: locale } : {}),
+        }),
       }),
     ],
   });

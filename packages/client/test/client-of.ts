@@ -1,5 +1,4 @@
-import { createJsonClient } from '../src/json-client.ts';
-import type { JsonClient, JsonClientOptions } from '../src/json-client.ts';
+import { createJsonClient, type JsonClient, type JsonClientOptions } from '../src/json-client.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 
 /** A client that knows one server and nowhere to fall back to. */

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the server does with one request. */
@@ -19,7 +18,10 @@ export interface MisbehavingServer extends AsyncDisposable {
   requests: SeenRequest[];
 }
 
-/** Starts a real server that meets each request with the next behavior, and every one after that with the last. */
+/**
+ * Starts a real server that meets each request with the next behavior, and every one after that with the
+ * last.
+ */
 export async function startServer(...behaviors: Behavior[]): Promise<MisbehavingServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -60,7 +62,12 @@ export function success(data: unknown): Behavior {
   return json(200, { success: true, data });
 }
 
-export function refusal(status: number, code: string, message = code, headers: Record<string, string> = {}): Behavior {
+export function refusal(
+  status: number,
+  code: string,
+  message = code,
+  headers: Record<string, string> = {},
+): Behavior {
   return json(status, { success: false, code, message, status }, headers);
 }
 

@@ -20,11 +20,15 @@ async function npm(cwd: string, ...args: string[]): Promise<string> {
  * @returns the tarball's path, and the manifest as it was before and is after packing
  */
 export async function packCopy(folder: string): Promise<{ tarball: string; before: string; after: string }> {
-  for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(repository, file), join(folder, file));
+  for (const file of ['package.json', 'tsconfig.base.json'])
+    cpSync(join(repository, file), join(folder, file));
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['client', 'contracts']) {
     const isSource = (path: string) => !/[\\/](?:node_modules|dist|reports)$/.test(path);
-    cpSync(join(repository, 'packages', name), join(folder, 'packages', name), { recursive: true, filter: isSource });
+    cpSync(join(repository, 'packages', name), join(folder, 'packages', name), {
+      recursive: true,
+      filter: isSource,
+    });
   }
   const manifest = join(folder, 'packages/client/package.json');
   const before = readFileSync(manifest, 'utf8');
@@ -35,15 +39,28 @@ export async function packCopy(folder: string): Promise<{ tarball: string; befor
 }
 
 /**
- * Makes a project that has nothing to do with the repository and installs packages into it, without a network.
+ * Makes a project that has nothing to do with the repository and installs packages into it, without a
+ * network.
  * @param packages tarballs, or names of packages that the repository has installed
  */
 export async function makeProject(folder: string, packages: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }));
-  const sources = packages.map((name) => (name.endsWith('.tgz') ? name : join(repository, 'node_modules', name)));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'outside', private: true, type: 'module' }),
+  );
+  const sources = packages.map((name) =>
+    name.endsWith('.tgz') ? name : join(repository, 'node_modules', name),
+  );
   // Peers are named by the test itself, so that one that is missing is missed.
-  const alone = ['--offline', '--install-links', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const alone = [
+    '--offline',
+    '--install-links',
+    '--legacy-peer-deps',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
   await npm(folder, 'install', ...alone, ...sources);
 }
 
@@ -71,7 +88,10 @@ export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenex
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   const compiler = join(repository, 'node_modules/typescript/bin/tsc');
   const failed = (error: unknown) => (error as { stdout: string }).stdout;
-  return run(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], { cwd: folder }).then(({ stdout }) => stdout, failed);
+  return run(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    failed,
+  );
 }
 
 /** Runs a module of a project in Node and gives what it prints. */
@@ -82,6 +102,8 @@ export async function runInNode(folder: string, file: string, ...args: string[])
 /** The examples of the README, by a file name for each; `trpc` tells those that need the optional peers. */
 export function readmeExamples(trpc: boolean): Record<string, string> {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const blocks = [...readme.matchAll(/^```ts( trpc)?\n([^]*?)^```$/gm)].filter(([, mark]) => Boolean(mark) === trpc);
+  const blocks = [...readme.matchAll(/^```ts( trpc)?\n([^]*?)^```$/gm)].filter(
+    ([, mark]) => Boolean(mark) === trpc,
+  );
   return Object.fromEntries(blocks.map(([, , text = ''], index) => [`src/example-${index}.ts`, text]));
 }

@@ -6,7 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadOrigin, startServer, success } from './misbehaving-server.ts';
-import { makeProject, packCopy, readmeExamples, runInNode, typeCheck, writeSources } from './outside-project.ts';
+import {
+  makeProject,
+  packCopy,
+  readmeExamples,
+  runInNode,
+  typeCheck,
+  writeSources,
+} from './outside-project.ts';
 
 /** Most that the JSON client may add to a page, in bytes after gzip. */
 const BUNDLE_MAX = 4000;
@@ -39,9 +46,13 @@ await client.posts.list({ locale: 'fr-FR' });
 `;
 
 test('it brings compiled modules and nothing else', () => {
-  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.\w+$/.test(path),
+  );
   const compiled = /^dist.*(?:\.js|\.d\.ts)$/;
-  expect(files).toEqual(expect.arrayContaining(['README.md', 'package.json', join('dist', 'json-client.js')]));
+  expect(files).toEqual(
+    expect.arrayContaining(['README.md', 'package.json', join('dist', 'json-client.js')]),
+  );
   expect(files.filter((path) => !compiled.test(path)).toSorted()).toEqual(['README.md', 'package.json']);
   expect(readdirSync(installed)).toContain('LICENSE');
 });
@@ -51,31 +62,43 @@ test('it installs alone: no dependencies, and peers that are optional', () => {
   for (const field of ['dependencies', 'devDependencies', 'scripts', 'private']) {
     expect(manifest).not.toHaveProperty(field);
   }
-  expect(readdirSync(join(plain, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@sanwen']);
+  expect(readdirSync(join(plain, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    '@sanwen',
+  ]);
 });
 
 test('packing leaves the workspace’s manifest as it was', () => {
   expect(packed.after).toBe(packed.before);
 });
 
-test.each(['bundler', 'nodenext'] as const)('the examples of the README compile with %s', async (resolution) => {
-  const examples = readmeExamples(false);
-  expect(Object.keys(examples).length).toBeGreaterThanOrEqual(5);
-  writeSources(plain, { ...examples, 'src/wrong.ts': wrong });
-  expect(await typeCheck(plain, resolution)).toBe('');
-}, 60_000);
+test.each(['bundler', 'nodenext'] as const)(
+  'the examples of the README compile with %s',
+  async (resolution) => {
+    const examples = readmeExamples(false);
+    expect(Object.keys(examples).length).toBeGreaterThanOrEqual(5);
+    writeSources(plain, { ...examples, 'src/wrong.ts': wrong });
+    expect(await typeCheck(plain, resolution)).toBe('');
+  },
+  60_000,
+);
 
-test.each(['bundler', 'nodenext'] as const)('the tRPC examples compile with %s', async (resolution) => {
-  writeSources(withPeers, readmeExamples(true));
-  const said = await typeCheck(withPeers, resolution);
-  // tRPC's own declarations want the types of Node and of `ws`, which an empty project has not.
-  expect(said.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
-}, 60_000);
+test.each(['bundler', 'nodenext'] as const)(
+  'the tRPC examples compile with %s',
+  async (resolution) => {
+    writeSources(withPeers, readmeExamples(true));
+    const said = await typeCheck(withPeers, resolution);
+    // tRPC's own declarations want the types of Node and of `ws`, which an empty project has not.
+    expect(said.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
+  },
+  60_000,
+);
 
 test('each wrong line does not compile', async () => {
   writeSources(plain, { 'src/wrong.ts': wrong.replaceAll('// @ts-expect-error', '//') });
   const said = await typeCheck(plain, 'nodenext');
-  expect([...said.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([6, 8, 10, 12]);
+  expect([...said.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([
+    6, 8, 10, 12,
+  ]);
 }, 60_000);
 
 test('it runs in Node', async () => {
@@ -91,7 +114,9 @@ test('it runs in Node', async () => {
 
 test('its tRPC client runs in Node', async () => {
   await using server = await startServer((response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify([{ result: { data: { items: [] } } }]));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify([{ result: { data: { items: [] } } }]));
   });
   const source = `
     import { createTrpcClient } from '@sanwen/client/trpc-client';
@@ -108,8 +133,18 @@ test('it bundles for a browser, small, and needs nothing of Node there', async (
     import { createJsonClient } from '@sanwen/client/json-client';
     globalThis.answer = createJsonClient({ base: '${base}/api' }).get('/settings/theme');`;
   writeSources(plain, { 'src/page.js': entry });
-  const lib = { entry: join(plain, 'src/page.js'), formats: ['iife' as const], name: 'page', fileName: 'page' };
-  await build({ root: plain, configFile: false, logLevel: 'error', build: { lib, outDir: 'bundle', minify: true } });
+  const lib = {
+    entry: join(plain, 'src/page.js'),
+    formats: ['iife' as const],
+    name: 'page',
+    fileName: 'page',
+  };
+  await build({
+    root: plain,
+    configFile: false,
+    logLevel: 'error',
+    build: { lib, outDir: 'bundle', minify: true },
+  });
   const code = readFileSync(join(plain, 'bundle/page.iife.js'), 'utf8');
   expect(gzipSync(code).length).toBeLessThan(BUNDLE_MAX);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { localeSchema } from './shared.schemas.ts';
-import { localized, secretSentTo } from './settings.fields.ts';
 import { NICKNAME_MAX } from './constants.ts';
+import { localized, secretSentTo } from './settings.fields.ts';
+import { localeSchema } from './shared.schemas.ts';
 
 const PERSONAS_MAX = 20;
 const DESCRIPTION_MAX = 600;
@@ -9,7 +9,8 @@ const LABEL_MAX = 40;
 const TOKENS_MAX = 1_000_000_000;
 const MONEY_MAX = 1_000_000;
 
-const seconds = (min: number, max: number, standard: number) => z.number().int().min(min).max(max).default(standard);
+const seconds = (min: number, max: number, standard: number) =>
+  z.number().int().min(min).max(max).default(standard);
 const perMillion = z.number().min(0).max(10_000).default(0);
 
 /** Up to and with the version. Whether a connection is made to it is decided when it is made. */
@@ -25,7 +26,9 @@ export const aiSettingsSchema = z.object({
   baseUrl: baseUrlSchema.default('https://api.openai.com/v1'),
   model: z.string().trim().max(200).default(''),
   apiKey: secretSentTo('baseUrl').default(''),
-  /** The endpoint stands on this machine or in its own network; only then its address may begin with `http`. */
+  /**
+   * The endpoint stands on this machine or in its own network; only then its address may begin with `http`.
+   */
   privateNetwork: z.boolean().default(false),
   /** Until something of an answer is there, and from piece to piece. */
   patienceSeconds: seconds(1, 600, 60),

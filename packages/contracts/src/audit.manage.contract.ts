@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { query } from './define.ts';
 import { idSchema, instantSchema } from './shared.schemas.ts';
 
-/** What concerns the security of accounts. These are kept for a while, and at most so many per network and hour: anybody causes some of them. */
+/**
+ * What concerns the security of accounts. These are kept for a while, and at most so many per network and
+ * hour: anybody causes some of them.
+ */
 export const SECURITY_ACTIONS = [
   'sign-in',
   'sign-in-failed',
@@ -79,12 +82,16 @@ export const auditEntrySchema = z
     id: z.number().int(),
     at: instantSchema,
     userId: z.number().int().nullable(),
-    userName: z.string().meta({ description: 'Name at the time; empty for the CLI and for people who aren’t signed in' }),
+    userName: z
+      .string()
+      .meta({ description: 'Name at the time; empty for the CLI and for people who aren’t signed in' }),
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: z.string(),
     subjectTitle: z.string(),
-    changes: z.record(z.string(), z.unknown()).meta({ description: 'Changes, without secrets and long texts' }),
+    changes: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Changes, without secrets and long texts' }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -103,7 +110,11 @@ export const auditManageContract = {
     }),
     output: z.object({
       items: z.array(auditEntrySchema),
-      next: z.number().int().nullable().meta({ description: '`before` of the older ones; null when there are none' }),
+      next: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: '`before` of the older ones; null when there are none' }),
     }),
     rest: { method: 'GET', path: '/admin/audit' },
   }),

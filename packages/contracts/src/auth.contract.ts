@@ -7,7 +7,9 @@ import { accountSchema, emailSchema, newAccountSchema, passwordSchema } from './
 /** A password as it was typed to sign in: rules for new ones would tell what the right one looks like. */
 const typedPassword = z.string().min(1).max(PASSWORD_MAX);
 
-const confirmationInput = z.object({ token: z.string().min(1).max(200).meta({ description: 'From the link in the email' }) });
+const confirmationInput = z.object({
+  token: z.string().min(1).max(200).meta({ description: 'From the link in the email' }),
+});
 
 /** Signing up, in and out (spec 7, brief 15). */
 export const authContract = {

@@ -4,7 +4,9 @@ import { mutation, query } from './define.ts';
 import { nothingSchema } from './shared.schemas.ts';
 import { transferSchema } from './transfers.schemas.ts';
 
-const linkSchema = z.object({ url: z.string().meta({ description: 'Path on this site. Valid once, for one minute' }) });
+const linkSchema = z.object({
+  url: z.string().meta({ description: 'Path on this site. Valid once, for one minute' }),
+});
 
 /** Backups hold everything, secrets as well; exports leave those out. */
 export const backupsManageContract = {

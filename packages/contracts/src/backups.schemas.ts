@@ -8,7 +8,9 @@ export const DOWNLOADS_PATH = '/downloads';
 export const ARCHIVE_UPLOAD_PATH = '/admin/uploads';
 export const ARCHIVE_TYPE = 'application/zip';
 
-/** Why a backup was made: an administrator asked, the day was over, or another one was about to be restored. */
+/**
+ * Why a backup was made: an administrator asked, the day was over, or another one was about to be restored.
+ */
 export const BACKUP_ORIGINS = ['manual', 'daily', 'before-restore'] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
@@ -29,7 +31,9 @@ export const backupSchema = z
 export type Backup = z.output<typeof backupSchema>;
 
 /** A backup that was begun and not finished. */
-export const failedBackupSchema = z.object({ name: z.string(), at: instantSchema }).meta({ id: 'FailedBackup' });
+export const failedBackupSchema = z
+  .object({ name: z.string(), at: instantSchema })
+  .meta({ id: 'FailedBackup' });
 export type FailedBackup = z.output<typeof failedBackupSchema>;
 
 /** Backups that the server makes by itself. */

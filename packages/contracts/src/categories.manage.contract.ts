@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { idSchema } from './posts.manage.schemas.ts';
 import { nothingSchema } from './shared.schemas.ts';
-import { managedTermSchema, mergeTermsSchema, oneTermSchema, termTextsSchema } from './terms.manage.schemas.ts';
+import {
+  managedTermSchema,
+  mergeTermsSchema,
+  oneTermSchema,
+  termTextsSchema,
+} from './terms.manage.schemas.ts';
 
 const POSITION_MAX = 100_000;
 
@@ -42,7 +47,12 @@ export const categoriesManageContract = {
     summary: 'Move a category, with its subcategories',
     input: oneTermSchema.extend({
       parentId: idSchema.nullable(),
-      position: z.number().int().min(0).max(POSITION_MAX).meta({ description: 'Position among its siblings, from 0' }),
+      position: z
+        .number()
+        .int()
+        .min(0)
+        .max(POSITION_MAX)
+        .meta({ description: 'Position among its siblings, from 0' }),
     }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/categories/{id}/move' },

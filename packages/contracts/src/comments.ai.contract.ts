@@ -8,7 +8,9 @@ import { localeSchema } from './shared.schemas.ts';
 const generatedCommentSchema = z
   .object({
     id: z.number().int(),
-    status: z.enum(['waiting', 'approved']).meta({ description: 'Pending, unless settings publish AI comments right away' }),
+    status: z
+      .enum(['waiting', 'approved'])
+      .meta({ description: 'Pending, unless settings publish AI comments right away' }),
     nickname: z.string(),
     locale: localeSchema,
     content: z.string(),
@@ -20,23 +22,29 @@ const personaName = z.string().trim().min(1).max(NICKNAME_MAX);
 
 export const generateAiCommentInput = z.object({
   article: articleSchema,
-  persona: personaName.optional().meta({ description: 'Name of a persona from the settings (default: any that fits)' }),
-  locale: localeSchema.optional().meta({ description: 'Language of the comment (default: the post’s original language)' }),
+  persona: personaName
+    .optional()
+    .meta({ description: 'Name of a persona from the settings (default: any that fits)' }),
+  locale: localeSchema
+    .optional()
+    .meta({ description: 'Language of the comment (default: the post’s original language)' }),
 });
 
 /** Spec 7, brief 19. */
 export const generateAiComment = mutation({
   access: 'admin',
-  summary: 'Generate an AI comment on a post. It’s labeled as AI and needs approval unless settings say otherwise',
+  summary:
+    'Generate an AI comment on a post. It’s labeled as AI and needs approval unless settings say otherwise',
   input: generateAiCommentInput,
   output: generatedCommentSchema,
   rest: { method: 'POST', path: '/comments/generate-ai-comment' },
 });
 
 /**
- * The same as server-sent events (`GENERATE_AI_COMMENT_STREAM`), for those who like to watch: `text` with each piece as a JSON string, before it is checked; then
- * `done` with the data of the answer, or `failed` with an error body. With `keep: false` nothing is kept: `done` brings a `DraftedComment`, to be read, changed
- * and put below the post by hand.
+ * The same as server-sent events (`GENERATE_AI_COMMENT_STREAM`), for those who like to watch: `text` with
+ * each piece as a JSON string, before it is checked; then `done` with the data of the answer, or `failed`
+ * with an error body. With `keep: false` nothing is kept: `done` brings a `DraftedComment`, to be read,
+ * changed and put below the post by hand.
  */
 export const streamAiCommentInput = generateAiCommentInput.extend({ keep: z.boolean().default(true) });
 
@@ -49,7 +57,8 @@ export interface DraftedComment extends Pick<GeneratedComment, 'nickname' | 'loc
 /** Keeps such a comment, as it is when an administrator has read it. */
 export const putAiComment = mutation({
   access: 'admin',
-  summary: 'Publish an AI-generated comment after review. It’s labeled as AI and needs approval unless settings say otherwise',
+  summary:
+    'Publish an AI-generated comment after review. It’s labeled as AI and needs approval unless settings say otherwise',
   input: z.object({
     article: articleSchema,
     persona: personaName,

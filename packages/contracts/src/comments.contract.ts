@@ -32,27 +32,32 @@ const writerInput = localeInput.extend({
   content: commentTextSchema,
   nickname: visitorNameSchema.optional().meta({ description: 'Visitors only' }),
   email: emailSchema.optional().meta({ description: 'Visitors only. Never shown' }),
-  captcha: z
-    .string()
-    .max(4000)
-    .optional()
-    .meta({ description: 'The solved challenge as JSON in base64. Only needed after CAPTCHA_REQUIRED, which has the challenge in `data`' }),
+  captcha: z.string().max(4000).optional().meta({
+    description:
+      'The solved challenge as JSON in base64. Only needed after CAPTCHA_REQUIRED, which has the challenge in `data`',
+  }),
   website: z.string().max(500).default('').meta({ description: 'Honeypot. Leave empty' }),
 });
 
 const likeSchema = z.object({ likeCount: z.number().int(), liked: z.boolean() });
-const muteInput = z.object({ token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }) });
+const muteInput = z.object({
+  token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }),
+});
 
 /** Comments of a post: one thread of talk across all its languages (brief 17). */
 export const commentsContract = {
   list: query({
     access: 'public',
     shared: true,
-    summary: 'List a post’s comment threads. Identical for everyone; use `comments.own` for the caller’s own comments',
+    summary:
+      'List a post’s comment threads. Identical for everyone; use `comments.own` for the caller’s own comments',
     input: threadsInput.extend({ article: articleSchema, page: pageInput.shape.page }),
     output: pageOf(commentThreadSchema).extend({
       commentCount: z.number().int().meta({ description: 'All comments, including replies' }),
-      closed: z.enum(COMMENTS_CLOSED).nullable().meta({ description: 'Why comments are closed; null if open' }),
+      closed: z
+        .enum(COMMENTS_CLOSED)
+        .nullable()
+        .meta({ description: 'Why comments are closed; null if open' }),
     }),
     rest: { method: 'GET', path: '/comments' },
   }),
@@ -76,7 +81,11 @@ export const commentsContract = {
       article: z.object({ id: z.number().int(), slug: z.string() }),
       page: z.number().int().meta({ description: 'Page of its thread' }),
       rootId: z.number().int().meta({ description: 'Its thread; its own id for a top-level comment' }),
-      replyIndex: z.number().int().nullable().meta({ description: 'Number of replies before it; null for a top-level comment' }),
+      replyIndex: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Number of replies before it; null for a top-level comment' }),
     }),
     rest: { method: 'GET', path: '/comments/{id}/place' },
   }),
@@ -86,15 +95,22 @@ export const commentsContract = {
     input: z.object({ article: articleSchema }),
     output: z.object({
       liked: z.array(z.number().int()).meta({ description: 'Ids of comments the caller liked' }),
-      mine: z.array(ownCommentSchema).meta({ description: 'The caller’s comments, newest first, including pending ones' }),
-      limit: z.enum(COMMENT_LIMITS).nullable().meta({ description: 'Why the caller can’t start a thread now, if so; replies may still be allowed' }),
-      needsCaptcha: z.boolean().meta({ description: 'Whether a comment sent now would require a proof of work' }),
+      mine: z
+        .array(ownCommentSchema)
+        .meta({ description: 'The caller’s comments, newest first, including pending ones' }),
+      limit: z.enum(COMMENT_LIMITS).nullable().meta({
+        description: 'Why the caller can’t start a thread now, if so; replies may still be allowed',
+      }),
+      needsCaptcha: z
+        .boolean()
+        .meta({ description: 'Whether a comment sent now would require a proof of work' }),
     }),
     rest: { method: 'GET', path: '/comments/own' },
   }),
   challenge: query({
     access: 'public',
-    summary: 'Get a proof-of-work challenge (ALTCHA v2), required while many comments wait for review. Each solution is good for one comment',
+    summary:
+      'Get a proof-of-work challenge (ALTCHA v2), required while many comments wait for review. Each solution is good for one comment',
     input: z.void(),
     output: challengeSchema,
     rest: { method: 'GET', path: '/comments/challenge' },
@@ -133,7 +149,10 @@ export const commentsContract = {
     access: 'public',
     summary: 'Delete your own comment, within 15 minutes',
     input: z.object({ id: commentIdSchema }),
-    output: z.object({ id: z.number().int(), leavesPlace: z.boolean().meta({ description: 'Kept without content because it has replies' }) }),
+    output: z.object({
+      id: z.number().int(),
+      leavesPlace: z.boolean().meta({ description: 'Kept without content because it has replies' }),
+    }),
     rest: { method: 'DELETE', path: '/comments/{id}' },
   }),
   like: mutation({

@@ -11,7 +11,10 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 /** `all` is what stands, or may come to stand, below posts: waiting and approved. */
 export const COMMENT_FILTERS = ['all', ...COMMENT_STATUSES] as const;
 
-/** What can be done to comments: `restore` takes them out of spam and trash, `remove` deletes them for good, with their replies. */
+/**
+ * What can be done to comments: `restore` takes them out of spam and trash, `remove` deletes them for good,
+ * with their replies.
+ */
 export const COMMENT_MODERATIONS = ['approve', 'wait', 'spam', 'trash', 'restore', 'remove'] as const;
 export type CommentModeration = (typeof COMMENT_MODERATIONS)[number];
 
@@ -34,8 +37,14 @@ export const managedCommentSchema = z
     nickname: z.string(),
     email: z.string().nullable().meta({ description: 'From the account, or as typed by the visitor' }),
     userId: z.number().int().nullable(),
-    network: z.string().nullable().meta({ description: 'Keyed hash, the same for comments from one network' }),
-    emailConfirmed: z.boolean().nullable().meta({ description: 'Whether the account’s email address is confirmed. Null for visitors' }),
+    network: z
+      .string()
+      .nullable()
+      .meta({ description: 'Keyed hash, the same for comments from one network' }),
+    emailConfirmed: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the account’s email address is confirmed. Null for visitors' }),
     isAdmin: z.boolean(),
     isAi: z.boolean(),
     bans: z.array(z.enum(BAN_KINDS)).meta({ description: 'What is banned: account, address, or network' }),
@@ -46,7 +55,9 @@ export const managedCommentSchema = z
       id: z.number().int(),
       slug: z.string(),
       title: z.string(),
-      commentsOpen: z.boolean().meta({ description: 'Whether the post allows comments (site settings may still close them)' }),
+      commentsOpen: z
+        .boolean()
+        .meta({ description: 'Whether the post allows comments (site settings may still close them)' }),
     }),
     likeCount: z.number().int(),
     replyCount: z.number().int(),
@@ -57,8 +68,16 @@ export const managedCommentSchema = z
   .meta({ id: 'ManagedComment' });
 export type ManagedComment = z.output<typeof managedCommentSchema>;
 
-const upToMax = z.number().int().meta({ description: `Counted up to ${COMMENT_COUNT_MAX}` });
-export const commentCountsSchema = z.object({ waiting: upToMax, approved: upToMax, spam: upToMax, trash: upToMax });
+const upToMax = z
+  .number()
+  .int()
+  .meta({ description: `Counted up to ${COMMENT_COUNT_MAX}` });
+export const commentCountsSchema = z.object({
+  waiting: upToMax,
+  approved: upToMax,
+  spam: upToMax,
+  trash: upToMax,
+});
 
 export const commentBanSchema = z
   .object({
@@ -83,7 +102,11 @@ export const manageCommentsContract = {
     }),
     output: z.object({
       items: z.array(managedCommentSchema),
-      next: z.number().int().nullable().meta({ description: '`before` of the older ones; null when there are none' }),
+      next: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: '`before` of the older ones; null when there are none' }),
       counts: commentCountsSchema,
     }),
     rest: { method: 'GET', path: '/admin/comments' },
@@ -91,7 +114,10 @@ export const manageCommentsContract = {
   moderate: mutation({
     access: 'admin',
     summary: 'Approve, trash, or permanently delete comments. Approving sends any emails that were due',
-    input: z.object({ ids: z.array(commentIdSchema).min(1).max(IDS_MAX), action: z.enum(COMMENT_MODERATIONS) }),
+    input: z.object({
+      ids: z.array(commentIdSchema).min(1).max(IDS_MAX),
+      action: z.enum(COMMENT_MODERATIONS),
+    }),
     output: z.object({
       changed: z.array(z.number().int()).meta({ description: 'Ids that actually changed' }),
       counts: commentCountsSchema,
@@ -134,7 +160,10 @@ export const manageCommentsContract = {
   bans: query({
     access: 'admin',
     summary: 'List bans, newest first',
-    input: z.object({ before: commentIdSchema.optional(), limit: z.number().int().min(1).max(100).default(50) }),
+    input: z.object({
+      before: commentIdSchema.optional(),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
     output: z.object({ items: z.array(commentBanSchema), next: z.number().int().nullable() }),
     rest: { method: 'GET', path: '/admin/comments/bans' },
   }),

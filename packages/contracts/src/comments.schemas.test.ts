@@ -38,6 +38,10 @@ test.each(['', ' ', '\u200B', '\u202E', '\0'])('%j is no name', (name) => {
 });
 
 test('a post is named by number or by slug', () => {
-  expect([articleSchema.parse(12), articleSchema.parse('12'), articleSchema.parse('散文')]).toEqual(['12', '12', '散文']);
+  expect([articleSchema.parse(12), articleSchema.parse('12'), articleSchema.parse('散文')]).toEqual([
+    '12',
+    '12',
+    '散文',
+  ]);
   expect(articleSchema.safeParse('a b').success).toBe(false);
 });

@@ -12,7 +12,10 @@ export const articleSchema = z
   .transform(String)
   .meta({ description: 'The post’s id, or its slug', examples: ['1', 'hello-world'] });
 
-/** A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair (brief 17). */
+/**
+ * A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair
+ * (brief 17).
+ */
 export const commentTextSchema = typedText()
   .max(COMMENT_MAX * 4)
   .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
@@ -23,7 +26,9 @@ export const commentTextSchema = typedText()
     else if (length < COMMENT_MIN) issues.push({ ...shared, code: 'too_small', minimum: COMMENT_MIN });
     if (length > COMMENT_MAX) issues.push({ ...shared, code: 'too_big', maximum: COMMENT_MAX });
   })
-  .meta({ description: `Markdown, ${COMMENT_MIN} to ${COMMENT_MAX} characters, without images, headings, or HTML` });
+  .meta({
+    description: `Markdown, ${COMMENT_MIN} to ${COMMENT_MAX} characters, without images, headings, or HTML`,
+  });
 
 /** A visitor's name: a line with something in it that is seen. */
 export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
@@ -35,17 +40,26 @@ const repliedToSchema = z.object({ id: z.number().int(), nickname: z.string() })
 
 const commentShape = z.object({
   id: z.number().int(),
-  rootId: z.number().int().nullable().meta({ description: 'Top-level comment of its thread; null if this is one' }),
+  rootId: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Top-level comment of its thread; null if this is one' }),
   parentId: z.number().int().nullable().meta({ description: 'Comment it replies to' }),
   repliedTo: repliedToSchema.nullable().meta({ description: 'Who it replies to, within a thread' }),
   nickname: z.string(),
-  avatar: z.string().nullable().meta({ description: 'Only for people with an account. Path below the image base URL' }),
+  avatar: z
+    .string()
+    .nullable()
+    .meta({ description: 'Only for people with an account. Path below the image base URL' }),
   isAuthor: z.boolean().meta({ description: 'By the post’s author or an administrator' }),
   isAi: z.boolean().meta({ description: 'Written by AI; must be labeled as such' }),
   locale: localeSchema,
   html: z.string().meta({ description: 'Sanitized HTML, safe to show as is' }),
   status: z.enum(VISIBLE_COMMENT_STATUSES),
-  isDeleted: z.boolean().meta({ description: 'Deleted by its author; kept without content because it has replies' }),
+  isDeleted: z
+    .boolean()
+    .meta({ description: 'Deleted by its author; kept without content because it has replies' }),
   likeCount: z.number().int(),
   createdAt: instantSchema,
   editedAt: instantSchema.nullable(),
@@ -59,7 +73,9 @@ export type Comment = z.output<typeof commentSchema>;
 export const commentThreadSchema = commentShape
   .extend({
     replyCount: z.number().int(),
-    replies: z.array(commentSchema).meta({ description: 'First replies, oldest first; get the rest from `comments.replies`' }),
+    replies: z
+      .array(commentSchema)
+      .meta({ description: 'First replies, oldest first; get the rest from `comments.replies`' }),
   })
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.output<typeof commentThreadSchema>;
@@ -68,7 +84,9 @@ export type CommentThread = z.output<typeof commentThreadSchema>;
 export const ownCommentSchema = commentShape
   .extend({
     content: z.string().meta({ description: 'Markdown source' }),
-    editableUntil: instantSchema.nullable().meta({ description: 'Deadline for its author to edit or delete it; null if it has passed' }),
+    editableUntil: instantSchema
+      .nullable()
+      .meta({ description: 'Deadline for its author to edit or delete it; null if it has passed' }),
   })
   .meta({ id: 'OwnComment' });
 export type OwnComment = z.output<typeof ownCommentSchema>;

@@ -1,4 +1,7 @@
-/** Business constants of spec 9 and the limits the brief adds. Lengths are in characters, times in milliseconds. */
+/**
+ * Business constants of spec 9 and the limits the brief adds. Lengths are in characters, times in
+ * milliseconds.
+ */
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
@@ -10,12 +13,18 @@ export const PREFERRED_THEME_KEY = 'preferred-theme';
 export const AUTH_TOKEN_KEY = 'auth_token';
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
-/** A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that another page is shown. */
+/**
+ * A page that shows a post carries its id in a `<meta>` of this name; the event of this name says that
+ * another page is shown.
+ */
 export const COUNTED_POST = 'counted-post';
 
 /** How long the overlay over the loading of a theme fades out. */
 export const THEME_FADE_MS = 300;
-/** The view of a theme that the browser loads appears after the first of these, and the second after it is loaded, at the earliest. */
+/**
+ * The view of a theme that the browser loads appears after the first of these, and the second after it is
+ * loaded, at the earliest.
+ */
 export const VIEW_DELAY_MS = 300;
 export const VIEW_DELAY_AFTER_THEME_MS = 100;
 /** How long the view is hidden on the way from a post to the home page or a category. */

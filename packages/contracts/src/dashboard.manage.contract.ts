@@ -5,7 +5,9 @@ import { localeInput } from './shared.schemas.ts';
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
 
 const dayCountSchema = z.object({ day: z.iso.date(), count: z.number().int() });
-const seriesSchema = z.array(dayCountSchema).meta({ description: 'One entry per day (UTC), oldest first, including empty days' });
+const seriesSchema = z
+  .array(dayCountSchema)
+  .meta({ description: 'One entry per day (UTC), oldest first, including empty days' });
 
 /** What waits is counted up to this number. */
 export const WAITING_MAX = 1000;
@@ -19,7 +21,9 @@ export const dashboardManageContract = {
       views: seriesSchema,
       comments: seriesSchema,
       subscribers: seriesSchema.meta({ description: 'Net new subscribers' }),
-      mostRead: z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), views: z.number().int() })),
+      mostRead: z.array(
+        z.object({ id: z.number().int(), slug: z.string(), title: z.string(), views: z.number().int() }),
+      ),
       missedSearches: z
         .array(z.object({ term: z.string(), searches: z.number().int(), lastDay: z.iso.date() }))
         .meta({ description: 'Searches without results, most frequent first' }),

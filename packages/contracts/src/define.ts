@@ -55,7 +55,9 @@ type Definition<Input, Output, Level, Route> = {
   rest?: Route;
 };
 
-/** Declares an operation that only reads. Its method and path stay in its type, for clients to be typed by. */
+/**
+ * Declares an operation that only reads. Its method and path stay in its type, for clients to be typed by.
+ */
 export function query<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -128,9 +130,6 @@ export type ToRouter<Tree> = TRPCBuiltRouter<
 /** The handlers a server has to provide for a contract; the access level picks the context's type. */
 export type Handlers<Tree, ContextByAccess extends Record<Access, object>> = {
   [Name in keyof Tree]: Tree[Name] extends Operation<infer _Kind, infer Input, infer Output, infer Level>
-    ? (
-        context: ContextByAccess[Level],
-        input: z.output<Input>,
-      ) => z.input<Output> | Promise<z.input<Output>>
+    ? (context: ContextByAccess[Level], input: z.output<Input>) => z.input<Output> | Promise<z.input<Output>>
     : Handlers<Tree[Name], ContextByAccess>;
 };

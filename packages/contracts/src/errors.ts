@@ -117,7 +117,10 @@ export interface ErrorBody {
   status: number;
   /** Present on unexpected faults only: what to quote when asking for help. */
   requestId?: string;
-  /** What a code carries beside its text, such as the comment that waits for review, or the text that is there now. */
+  /**
+   * What a code carries beside its text, such as the comment that waits for review, or the text that is there
+   * now.
+   */
   data?: unknown;
   issues?: FieldIssue[];
 }

@@ -19,7 +19,11 @@ test('a small picture has its own width only, and one that moves a single form',
 });
 
 test('the form that everything can show is what its path says, no wider than it may be', () => {
-  expect(storedFallback(`${STEM}-2400x1600-c8b49a.jpg`)).toEqual({ type: 'image/jpeg', width: 1440, height: 960 });
+  expect(storedFallback(`${STEM}-2400x1600-c8b49a.jpg`)).toEqual({
+    type: 'image/jpeg',
+    width: 1440,
+    height: 960,
+  });
   expect(storedFallback(`${STEM}-300x200.png`)).toEqual({ type: 'image/png', width: 300, height: 200 });
   expect(storedFallback('/uploads/a.jpg')).toBeNull();
 });

@@ -1,9 +1,9 @@
 /**
- * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean color and so the paths of all its forms,
- * so that whoever shows it needs no more than the path.
+ * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean color and so the paths of
+ * all its forms, so that whoever shows it needs no more than the path.
  *
- * `/uploads/3f/3f9a…-1600x900-c8b49a.jpg` is the form that everything can show, at most 1440 wide. Beside it stand
- * `….480.webp`, `….960.webp`, `….1440.webp` and `….1600.webp`. One that moves is a single `….webp`.
+ * `/uploads/3f/3f9a…-1600x900-c8b49a.jpg` is the form that everything can show, at most 1440 wide. Beside it
+ * stand `….480.webp`, `….960.webp`, `….1440.webp` and `….1600.webp`. One that moves is a single `….webp`.
  */
 
 export const UPLOADS_PATH = '/uploads';
@@ -52,7 +52,10 @@ export function storedImage(path: string): StoredImage | null {
     width: own,
     height: Number(height),
     color: color ? `#${color}` : null,
-    forms: extension === 'webp' ? [] : imageWidths(own).map((each) => ({ width: each, path: `${stem}.${each}.webp` })),
+    forms:
+      extension === 'webp'
+        ? []
+        : imageWidths(own).map((each) => ({ width: each, path: `${stem}.${each}.webp` })),
   };
 }
 
@@ -69,7 +72,10 @@ export function imageSrcSet({ forms }: StoredImage, imageBase: string): string {
   return forms.map(({ width, path }) => `${imageBase}${path} ${width}w`).join(', ');
 }
 
-/** What is behind a kept picture's own path: the form that everything can show. Null when the path is no such one. */
+/**
+ * What is behind a kept picture's own path: the form that everything can show. Null when the path is no such
+ * one.
+ */
 export function storedFallback(path: string): { type: string; width: number; height: number } | null {
   const image = storedImage(path);
   const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1)];

@@ -15,20 +15,35 @@ export const uploadedArchiveSchema = z
     holds: z.enum(['posts', 'export', 'backup']),
     posts: z.number().int(),
     languages: z.array(z.object({ locale: localeSchema, texts: z.number().int() })),
-    outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()).meta({ description: 'Number of translations per outcome; those edited or created here are skipped' }),
-    items: z.array(z.object({ name: z.string(), title: z.string(), locale: localeSchema, outcome: z.enum(IMPORT_OUTCOMES) })).meta({ description: `The first ${NOTES_MAX}` }),
+    outcomes: z
+      .record(z.enum(IMPORT_OUTCOMES), z.number().int())
+      .meta({ description: 'Number of translations per outcome; those edited or created here are skipped' }),
+    items: z
+      .array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          locale: localeSchema,
+          outcome: z.enum(IMPORT_OUTCOMES),
+        }),
+      )
+      .meta({ description: `The first ${NOTES_MAX}` }),
     failed: z.array(noteSchema),
     failedCount: z.number().int(),
     skipped: z.array(noteSchema),
     skippedCount: z.number().int(),
-    needsLanguage: z.boolean().meta({ description: 'The upload has no language folders: pass a language to `run`' }),
+    needsLanguage: z
+      .boolean()
+      .meta({ description: 'The upload has no language folders: pass a language to `run`' }),
   })
   .meta({ id: 'UploadedArchive' });
 export type UploadedArchive = z.output<typeof uploadedArchiveSchema>;
 
 const optionsSchema = z.object({
   id: uploadIdSchema,
-  locale: localeSchema.optional().meta({ description: 'Language of all texts if there are no language folders' }),
+  locale: localeSchema
+    .optional()
+    .meta({ description: 'Language of all texts if there are no language folders' }),
 });
 
 /** Markdown that was uploaded as a zip. */
@@ -44,7 +59,11 @@ export const importsManageContract = {
     access: 'admin',
     summary: 'Start importing posts from an upload',
     input: optionsSchema.extend({
-      siteUrl: z.url({ protocol: /^https?$/ }).max(500).optional().meta({ description: 'URL of the original site, to complete links to its other pages' }),
+      siteUrl: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .optional()
+        .meta({ description: 'URL of the original site, to complete links to its other pages' }),
     }),
     output: transferSchema,
     rest: { method: 'POST', path: '/admin/uploads/{id}/import' },

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLocale, fallbackOrder, languageName, LOCALES, matchLocale, parseAcceptLanguage } from './locales.ts';
-import type { LanguageRules } from './locales.ts';
+import {
+  chooseLocale,
+  fallbackOrder,
+  languageName,
+  type LanguageRules,
+  LOCALES,
+  matchLocale,
+  parseAcceptLanguage,
+} from './locales.ts';
 
 describe('a browser’s tag finds our language (brief 9)', () => {
   test.each([
@@ -32,7 +39,10 @@ test('a language is named in the language of its sentence', () => {
 });
 
 test('an Accept-Language header is read by quality, without repeats', () => {
-  expect(parseAcceptLanguage('fr;q=0.9, en-GB;q=0.7, zh-HK, en;q=0.8, zh-CN;q=0')).toEqual(['zh-TW', 'en-US']);
+  expect(parseAcceptLanguage('fr;q=0.9, en-GB;q=0.7, zh-HK, en;q=0.8, zh-CN;q=0')).toEqual([
+    'zh-TW',
+    'en-US',
+  ]);
   expect(parseAcceptLanguage('')).toEqual([]);
   expect(parseAcceptLanguage(`${'x,'.repeat(5000)}en`)).toEqual([]);
 });
@@ -48,7 +58,11 @@ describe('a reader’s language (spec 4, brief 6)', () => {
     ['the cookie first', { cookie: 'zh-CN', acceptLanguage: 'en' }, 'zh-CN'],
     ['a disabled cookie counts for nothing', { cookie: 'zh-TW', acceptLanguage: 'zh' }, 'zh-CN'],
     ['a made-up cookie counts for nothing', { cookie: 'constructor' }, 'en-US'],
-    ['then the browser’s best enabled match', { acceptLanguage: 'zh-TW, zh-CN;q=0.5', preferred: 'en-US' }, 'zh-CN'],
+    [
+      'then the browser’s best enabled match',
+      { acceptLanguage: 'zh-TW, zh-CN;q=0.5', preferred: 'en-US' },
+      'zh-CN',
+    ],
     ['then the stored preference', { acceptLanguage: 'fr', preferred: 'zh-CN' }, 'zh-CN'],
     ['then the default', { preferred: 'zh-TW' }, 'en-US'],
   ])('%s', (_name, hints, locale) => {

@@ -20,7 +20,9 @@ const NAMED_BY: Record<Locale, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant
  * Browsers differ in some names: what the server renders and the browser hydrates uses `LOCALE_NAMES`.
  */
 export function languageName(locale: Locale, inLanguage: string): string {
-  return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(NAMED_BY[locale]) ?? LOCALE_NAMES[locale];
+  return (
+    new Intl.DisplayNames([inLanguage], { type: 'language' }).of(NAMED_BY[locale]) ?? LOCALE_NAMES[locale]
+  );
 }
 
 export function isLocale(value: unknown): value is Locale {

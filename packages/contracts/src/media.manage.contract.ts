@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { LOCALES } from './locales.ts';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX, IMAGES_REMOVED_AT_ONCE } from './images.ts';
+import { LOCALES } from './locales.ts';
 import { idSchema } from './posts.manage.schemas.ts';
 import { localized } from './settings.fields.ts';
 import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
@@ -32,7 +32,9 @@ export const managedImageSchema = z
     height: z.number().int(),
     mime: z.string().meta({ description: 'Media type of the uploaded file' }),
     bytes: z.number().int().meta({ description: 'Size of that file' }),
-    alt: z.partialRecord(z.enum(LOCALES), z.string()).meta({ description: 'Alt text by language, filled in when the image is inserted' }),
+    alt: z
+      .partialRecord(z.enum(LOCALES), z.string())
+      .meta({ description: 'Alt text by language, filled in when the image is inserted' }),
     createdAt: instantSchema,
     useCount: z.number().int().meta({ description: 'Number of places that use it' }),
   })
@@ -52,7 +54,12 @@ export const mediaManageContract = {
     access: 'admin',
     summary: 'List images',
     input: pageInput.extend({
-      q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, or of the alt text in any language' }),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of the name, or of the alt text in any language' }),
       use: z.enum(['used', 'unused']).optional(),
       sort: z.enum(IMAGE_SORTS).default('-createdAt'),
     }),

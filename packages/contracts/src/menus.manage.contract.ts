@@ -46,7 +46,9 @@ export type ManagedMenuItem = z.output<typeof managedMenuItemSchema>;
 
 const itemFields = z.object({
   href: menuHrefSchema,
-  labels: localized(typedLine().trim().min(1).max(MENU_LABEL_MAX)).meta({ description: 'At least one; languages without a label show the closest one' }),
+  labels: localized(typedLine().trim().min(1).max(MENU_LABEL_MAX)).meta({
+    description: 'At least one; languages without a label show the closest one',
+  }),
 });
 
 /** Menus, for administrators (spec 1). */
@@ -78,7 +80,12 @@ export const menusManageContract = {
     input: z.object({
       id: idSchema,
       parentId: idSchema.nullable(),
-      position: z.number().int().min(0).max(MENU_ITEMS_MAX).meta({ description: 'Position among its siblings, from 0' }),
+      position: z
+        .number()
+        .int()
+        .min(0)
+        .max(MENU_ITEMS_MAX)
+        .meta({ description: 'Position among its siblings, from 0' }),
     }),
     output: nothingSchema,
     rest: { method: 'POST', path: '/admin/menus/items/{id}/move' },

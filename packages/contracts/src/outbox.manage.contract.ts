@@ -6,8 +6,8 @@ import { emailSchema } from './users.schemas.ts';
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /**
- * Why an email could not be sent. A mail server's own words are not passed on: whoever may name a server would learn what answers at any address that
- * this one can reach.
+ * Why an email could not be sent. A mail server's own words are not passed on: whoever may name a server
+ * would learn what answers at any address that this one can reach.
  */
 export const EMAIL_FAILURES = [
   'cannot-connect',
@@ -40,8 +40,14 @@ export const outboxItemSchema = z
     createdAt: instantSchema,
     nextTryAt: instantSchema,
     sentAt: instantSchema.nullable(),
-    lastError: z.string().nullable().meta({ description: 'For emails, one of the known failures, with the mail server’s status code if there is one' }),
-    canRetry: z.boolean().meta({ description: 'False for messages that were sent or are being sent, and for emails with a secret link: their data is deleted when sending fails for good' }),
+    lastError: z.string().nullable().meta({
+      description:
+        'For emails, one of the known failures, with the mail server’s status code if there is one',
+    }),
+    canRetry: z.boolean().meta({
+      description:
+        'False for messages that were sent or are being sent, and for emails with a secret link: their data is deleted when sending fails for good',
+    }),
   })
   .meta({ id: 'OutboxItem' });
 export type OutboxItemView = z.output<typeof outboxItemSchema>;
@@ -64,9 +70,12 @@ export const outboxManageContract = {
   }),
   retry: mutation({
     access: 'admin',
-    summary: 'Retry failed or waiting messages now. A single one that can’t be retried is refused (`EMAIL_DATA_DELETED`)',
+    summary:
+      'Retry failed or waiting messages now. A single one that can’t be retried is refused (`EMAIL_DATA_DELETED`)',
     input: picked,
-    output: changed.extend({ skipped: z.number().int().meta({ description: 'Messages that can’t be retried' }) }),
+    output: changed.extend({
+      skipped: z.number().int().meta({ description: 'Messages that can’t be retried' }),
+    }),
     rest: { method: 'POST', path: '/admin/outbox/retry' },
   }),
   drop: mutation({
@@ -82,7 +91,10 @@ export const outboxManageContract = {
     input: z.object({ to: emailSchema }),
     output: z.object({
       outcome: z.enum(TEST_EMAIL_OUTCOMES),
-      folder: z.string().nullable().meta({ description: 'Folder that emails are written to if no mail server is set' }),
+      folder: z
+        .string()
+        .nullable()
+        .meta({ description: 'Folder that emails are written to if no mail server is set' }),
     }),
     rest: { method: 'POST', path: '/admin/outbox/test' },
   }),

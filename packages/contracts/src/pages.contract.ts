@@ -40,12 +40,17 @@ export type PageDraft = z.output<typeof pageDraftSchema>;
 
 /** One language of a page, as an administrator finds it. */
 export const pageSourceSchema = pageDraftSchema
-  .extend({ version: versionSchema.meta({ description: 'Increases with each change' }), updatedAt: instantSchema })
+  .extend({
+    version: versionSchema.meta({ description: 'Increases with each change' }),
+    updatedAt: instantSchema,
+  })
   .meta({ id: 'PageSource' });
 export type PageSource = z.output<typeof pageSourceSchema>;
 
 const savedDraftSchema = pageDraftSchema.extend({
-  baseVersion: versionSchema.optional().meta({ description: 'Version the change is based on, 0 if new; refused on a mismatch (`EDIT_CONFLICT`)' }),
+  baseVersion: versionSchema.optional().meta({
+    description: 'Version the change is based on, 0 if new; refused on a mismatch (`EDIT_CONFLICT`)',
+  }),
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 

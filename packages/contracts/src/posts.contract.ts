@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
-import { postLinkSchema, postNeighborsSchema, postPageSchema, postSchema, postSummarySchema, readingSchema } from './posts.schemas.ts';
 import { managePostsContract } from './posts.manage.contract.ts';
+import {
+  postLinkSchema,
+  postNeighborsSchema,
+  postPageSchema,
+  postSchema,
+  postSummarySchema,
+  readingSchema,
+} from './posts.schemas.ts';
 import { searchContract } from './search.contract.ts';
 import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 

@@ -24,7 +24,14 @@ import {
 } from './posts.manage.schemas.ts';
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
 import { revisionSchema, textDiffSchema } from './revisions.manage.schemas.ts';
-import { instantSchema, localeInput, localeSchema, nothingSchema, pageInput, slugSchema } from './shared.schemas.ts';
+import {
+  instantSchema,
+  localeInput,
+  localeSchema,
+  nothingSchema,
+  pageInput,
+  slugSchema,
+} from './shared.schemas.ts';
 import { typedLine } from './typed-text.ts';
 
 const one = z.object({ id: idSchema });
@@ -47,7 +54,10 @@ export const managePostsContract = {
     input: localeInput
       .extend(pageInput.shape)
       .extend(managedFilterSchema.shape)
-      .extend({ sort: z.enum(MANAGED_SORTS).default('updated'), order: z.enum(['asc', 'desc']).default('desc') })
+      .extend({
+        sort: z.enum(MANAGED_SORTS).default('updated'),
+        order: z.enum(['asc', 'desc']).default('desc'),
+      })
       .refine(({ page, limit }) => page * limit <= MANAGED_TOTAL_MAX, { path: ['page'] }),
     output: managedPageSchema,
     rest: { method: 'GET', path: '/admin/posts' },
@@ -81,7 +91,7 @@ export const managePostsContract = {
   }),
   heads: query({
     access: 'admin',
-    summary: "Get version numbers of a post’s languages, to detect concurrent edits",
+    summary: 'Get version numbers of a post’s languages, to detect concurrent edits',
     input: one,
     output: z.object({ editedAt: instantSchema, translations: z.array(translationVersionSchema) }),
   }),
@@ -115,7 +125,8 @@ export const managePostsContract = {
   }),
   publish: mutation({
     access: 'admin',
-    summary: 'Publish a post or its changes, in the named languages (default: those already published, else all with a title)',
+    summary:
+      'Publish a post or its changes, in the named languages (default: those already published, else all with a title)',
     input: one.extend({ languages: languagesToPublishSchema.optional(), notify: notifySchema }),
     output: managedPostSchema,
     rest: { method: 'POST', path: '/admin/posts/{id}/publish' },
@@ -123,7 +134,11 @@ export const managePostsContract = {
   schedule: mutation({
     access: 'admin',
     summary: 'Schedule a post',
-    input: one.extend({ publishedAt: instantSchema, languages: languagesToPublishSchema.optional(), notify: notifySchema }),
+    input: one.extend({
+      publishedAt: instantSchema,
+      languages: languagesToPublishSchema.optional(),
+      notify: notifySchema,
+    }),
     output: managedPostSchema,
     rest: { method: 'POST', path: '/admin/posts/{id}/schedule' },
   }),
@@ -182,7 +197,10 @@ export const managePostsContract = {
   suggestSlug: query({
     access: 'admin',
     summary: 'Suggest a free slug for a title (pinyin for Chinese)',
-    input: z.object({ title: typedLine().max(300), id: idSchema.optional().meta({ description: 'Post the slug is for' }) }),
+    input: z.object({
+      title: typedLine().max(300),
+      id: idSchema.optional().meta({ description: 'Post the slug is for' }),
+    }),
     output: z.object({ slug: slugSchema }),
   }),
   renderText: mutation({
@@ -200,7 +218,8 @@ export const managePostsContract = {
   translations: {
     start: mutation({
       access: 'admin',
-      summary: 'Start a language: empty, copied, converted between Chinese scripts, or drafted by AI. AI never overwrites human text',
+      summary:
+        'Start a language: empty, copied, converted between Chinese scripts, or drafted by AI. AI never overwrites human text',
       input: oneLanguage.extend({
         from: z.enum(['empty', 'copy', 'convert', 'ai']),
         sourceLocale: localeSchema.optional().meta({ description: 'Not used with `empty`' }),

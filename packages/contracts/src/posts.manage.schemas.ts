@@ -6,7 +6,9 @@ import { typedLine, typedText } from './typed-text.ts';
 
 /** Characters of one language's Markdown. */
 export const POST_TEXT_MAX = 500_000;
-/** Posts of a list are neither counted nor reached by paging beyond this: filters and the order lead to them. */
+/**
+ * Posts of a list are neither counted nor reached by paging beyond this: filters and the order lead to them.
+ */
 export const MANAGED_TOTAL_MAX = 10_000;
 /** Posts that one bulk change takes: of those named, and of all that match a filter, batch after batch. */
 export const BULK_IDS_MAX = 100;
@@ -22,7 +24,8 @@ export const NOTIFY = ['none', 'subscribers'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 export const notifySchema = z.enum(NOTIFY).default('none').meta({
-  description: 'Who gets an email when the post is visible to readers. Subscribers get a post once, when it’s first published, and only if its date is at most a day ago',
+  description:
+    'Who gets an email when the post is visible to readers. Subscribers get a post once, when it’s first published, and only if its date is at most a day ago',
 });
 
 /** Where a post stands. A post in the trash keeps its status for when it comes back. */
@@ -80,7 +83,11 @@ export const managedTranslationSchema = translationVersionSchema
 export type ManagedTranslation = z.output<typeof managedTranslationSchema>;
 
 export const managedCoverSchema = z.object({
-  url: typedLine().trim().min(1).max(500).meta({ description: 'Path below the image base URL, or a full URL' }),
+  url: typedLine()
+    .trim()
+    .min(1)
+    .max(500)
+    .meta({ description: 'Path below the image base URL, or a full URL' }),
   width: z.number().int().min(1).max(100_000).nullable(),
   height: z.number().int().min(1).max(100_000).nullable(),
 });
@@ -130,28 +137,49 @@ export const managedItemSchema = z
     author: authorRefSchema.nullable(),
     viewCount: z.number().int(),
     commentCount: z.number().int(),
-    languages: z.array(
-      z.object({ locale: localeSchema, state: languageStateSchema, hasChanges: z.boolean(), title: z.string() }),
-    ).meta({ description: 'Every language, in order' }),
+    languages: z
+      .array(
+        z.object({
+          locale: localeSchema,
+          state: languageStateSchema,
+          hasChanges: z.boolean(),
+          title: z.string(),
+        }),
+      )
+      .meta({ description: 'Every language, in order' }),
   })
   .meta({ id: 'ManagedPostItem' });
 export type ManagedItem = z.output<typeof managedItemSchema>;
 
 export const managedPageSchema = pageOf(managedItemSchema)
-  .extend({ totalIsCapped: z.boolean().meta({ description: 'Whether there are more posts than `total` says' }) })
+  .extend({
+    totalIsCapped: z.boolean().meta({ description: 'Whether there are more posts than `total` says' }),
+  })
   .meta({ id: 'ManagedPostPage' });
 export type ManagedPage = z.output<typeof managedPageSchema>;
 
 export const MANAGED_STATUSES = ['all', ...POST_STATUSES, 'trash'] as const;
 export const MANAGED_SORTS = ['updated', 'published', 'views', 'comments', 'title'] as const;
 
-/** Which posts; `all` leaves out the trash. A language state without a language means any enabled language. */
+/**
+ * Which posts; `all` leaves out the trash. A language state without a language means any enabled language.
+ */
 export const managedFilterSchema = z.object({
-  q: typedLine().trim().max(200).optional().meta({ description: 'Part of a title, in any language and either Chinese script' }),
+  q: typedLine()
+    .trim()
+    .max(200)
+    .optional()
+    .meta({ description: 'Part of a title, in any language and either Chinese script' }),
   status: z.enum(MANAGED_STATUSES).default('all'),
   language: localeSchema.optional(),
   languageState: languageStateSchema.optional(),
-  category: z.number().int().min(0).max(ID_MAX).optional().meta({ description: 'Category id; 0 for uncategorized posts' }),
+  category: z
+    .number()
+    .int()
+    .min(0)
+    .max(ID_MAX)
+    .optional()
+    .meta({ description: 'Category id; 0 for uncategorized posts' }),
   tag: idSchema.optional(),
   author: idSchema.optional(),
 });
@@ -178,7 +206,16 @@ export const languageTotalsSchema = z
   })
   .meta({ id: 'LanguageTotals' });
 
-export const BULK_ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'remove', 'setCategory', 'addTag', 'removeTag'] as const;
+export const BULK_ACTIONS = [
+  'publish',
+  'unpublish',
+  'trash',
+  'restore',
+  'remove',
+  'setCategory',
+  'addTag',
+  'removeTag',
+] as const;
 
 /** A tag's id, or its name, which finds it or makes it. */
 export const tagSchema = z.union([idSchema, typedLine().trim().min(1).max(100)]);
@@ -212,16 +249,24 @@ export const languagesToPublishSchema = z
   .min(1)
   .max(LOCALES.length);
 
-/** Which of all that match a filter are next: those between two ids, in the order of their ids, which no change moves. */
+/**
+ * Which of all that match a filter are next: those between two ids, in the order of their ids, which no
+ * change moves.
+ */
 export const bulkBatchSchema = z.object({
   after: z.number().int().min(0).max(ID_MAX).default(0),
-  upTo: idSchema.optional().meta({ description: 'If omitted, posts that match now; later ones aren’t changed' }),
+  upTo: idSchema
+    .optional()
+    .meta({ description: 'If omitted, posts that match now; later ones aren’t changed' }),
 });
 export type BulkBatch = z.output<typeof bulkBatchSchema>;
 
 export const bulkResultSchema = z.object({
   done: z.array(z.number().int()).meta({ description: 'Ids of the posts that were changed' }),
   failed: z.array(z.object({ id: z.number().int(), code: z.string() })),
-  next: bulkBatchSchema.required().nullable().meta({ description: 'The next batch; null when there is none' }),
+  next: bulkBatchSchema
+    .required()
+    .nullable()
+    .meta({ description: 'The next batch; null when there is none' }),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;

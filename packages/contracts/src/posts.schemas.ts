@@ -69,7 +69,9 @@ export const postSchema = postSummarySchema
 export type Post = z.output<typeof postSchema>;
 
 /** As much of a post as a link to it needs. */
-export const postLinkSchema = postSummarySchema.pick({ id: true, slug: true, locale: true, title: true }).meta({ id: 'PostLink' });
+export const postLinkSchema = postSummarySchema
+  .pick({ id: true, slug: true, locale: true, title: true })
+  .meta({ id: 'PostLink' });
 export type PostLink = z.output<typeof postLinkSchema>;
 
 export const postNeighborsSchema = z

@@ -20,7 +20,10 @@ export interface WebAssets {
   preamble?: string;
 }
 
-/** What the browser itself sent with a form, without the app, and what came of it: the page that answers says so. */
+/**
+ * What the browser itself sent with a form, without the app, and what came of it: the page that answers says
+ * so.
+ */
 export interface PostedForm {
   form: 'newsletter' | 'contact' | 'comment';
   /** What was typed, by the fields' names. */

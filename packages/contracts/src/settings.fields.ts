@@ -8,7 +8,10 @@ export function localized<Text extends z.ZodType>(text: Text) {
 
 const SECRET_MAX = 500;
 
-/** A password of another service: it is written, and never answered (brief 19). Told from other fields by `meta().secret`. */
+/**
+ * A password of another service: it is written, and never answered (brief 19). Told from other fields by
+ * `meta().secret`.
+ */
 export const secretSchema = z
   .string()
   .trim()
@@ -17,7 +20,10 @@ export const secretSchema = z
   .regex(/^[\x21-\x7e]*$/)
   .meta({ secret: true });
 
-/** A secret that is sent where other fields of its group say. When one of them changes it is dropped, and has to be typed again. */
+/**
+ * A secret that is sent where other fields of its group say. When one of them changes it is dropped, and has
+ * to be typed again.
+ */
 export function secretSentTo(...fields: string[]) {
   return secretSchema.meta({ secret: true, sentTo: fields });
 }

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { settingsSchemas } from './settings.schemas.ts';
-import type { SettingsKey } from './settings.schemas.ts';
+import { type SettingsKey, settingsSchemas } from './settings.schemas.ts';
 
 const SECRET_MAX = 500;
 
 const secretState = z.object({
   isSet: z.boolean(),
-  wasDropped: z.boolean().optional().meta({ description: 'Whether this save removed it, because it was for another address. Enter it again' }),
+  wasDropped: z.boolean().optional().meta({
+    description: 'Whether this save removed it, because it was for another address. Enter it again',
+  }),
 });
 
-/** A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them are set. */
+/**
+ * A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them
+ * are set.
+ */
 function settingsGroup<Key extends SettingsKey>(group: Key) {
   return z.object({
     group: z.literal(group),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
 import { backupSettingsSchema } from './backups.schemas.ts';
-import { LOCALES } from './locales.ts';
 import { emailSettingsSchema } from './email.schemas.ts';
+import { LOCALES } from './locales.ts';
 import { localized } from './settings.fields.ts';
 import { localeSchema } from './shared.schemas.ts';
 import { THEMES } from './themes.ts';
@@ -68,14 +68,19 @@ export const settingsSchemas = {
   mail: emailSettingsSchema,
   comments: z.object({
     enabled: z.boolean().default(true),
-    /** Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was approved yet, everybody's. */
+    /**
+     * Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was
+     * approved yet, everybody's.
+     */
     review: z.enum(COMMENT_REVIEWS).default('first'),
     /** One thread that a person may begin below each post; replies are free. */
     onePerArticle: z.boolean().default(true),
     perDay: z.number().int().min(1).max(1000).default(20),
     /** Posts take no more comments so many days after they were published; null for ever. */
     closeAfterDays: z.number().int().min(1).max(3650).nullable().default(null),
-    /** Ask visitors for a proof of work once there are more comments than these, which nobody has reviewed. */
+    /**
+     * Ask visitors for a proof of work once there are more comments than these, which nobody has reviewed.
+     */
     captcha: z.boolean().default(true),
     /** Of one network, in ten minutes. */
     captchaAfterNetwork: z.number().int().min(0).max(10_000).default(3),

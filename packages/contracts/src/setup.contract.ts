@@ -7,7 +7,8 @@ import { newAccountSchema } from './users.schemas.ts';
 export const setupContract = {
   complete: mutation({
     access: 'public',
-    summary: 'Create the first administrator with the one-time setup link, and set the site’s name, language, and theme',
+    summary:
+      'Create the first administrator with the one-time setup link, and set the site’s name, language, and theme',
     input: newAccountSchema.extend({
       token: z.string().min(1).max(200),
       site: z

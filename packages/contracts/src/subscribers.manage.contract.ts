@@ -18,7 +18,10 @@ export const managedSubscriberSchema = z
     email: z.string(),
     locale: localeSchema,
     state: z.enum(SUBSCRIBER_STATES),
-    pausedReason: z.string().nullable().meta({ description: 'Mail server response; null if paused by an administrator' }),
+    pausedReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Mail server response; null if paused by an administrator' }),
     createdAt: instantSchema,
     confirmedAt: instantSchema.nullable(),
     unsubscribedAt: instantSchema.nullable(),
@@ -30,7 +33,10 @@ export type ManagedSubscriber = z.output<typeof managedSubscriberSchema>;
 export const newsletterIssueSchema = z
   .object({
     id: z.number().int(),
-    post: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }).nullable().meta({ description: 'Null if deleted' }),
+    post: z
+      .object({ id: z.number().int(), slug: z.string(), title: z.string() })
+      .nullable()
+      .meta({ description: 'Null if deleted' }),
     createdAt: instantSchema,
     ordered: z.number().int().meta({ description: 'Emails queued so far' }),
     sent: z.number().int(),
@@ -41,9 +47,17 @@ export const newsletterIssueSchema = z
   .meta({ id: 'NewsletterIssue' });
 export type ManagedIssue = z.output<typeof newsletterIssueSchema>;
 
-const next = z.number().int().nullable().meta({ description: '`before` of the older ones; null when there are none' });
-/** Nobody may be written to who has not said so: without his word, kept from elsewhere, he is asked by mail. */
-const agreed = z.boolean().default(false).meta({ description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first' });
+const next = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ description: '`before` of the older ones; null when there are none' });
+/**
+ * Nobody may be written to who has not said so: without his word, kept from elsewhere, he is asked by mail.
+ */
+const agreed = z.boolean().default(false).meta({
+  description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first',
+});
 
 /** Managing the newsletter (brief 18). */
 export const manageSubscribersContract = {
@@ -62,13 +76,20 @@ export const manageSubscribersContract = {
     access: 'admin',
     summary: 'Count subscribers by status',
     input: z.void(),
-    output: z.object({ pending: z.number(), confirmed: z.number(), paused: z.number(), unsubscribed: z.number() }),
+    output: z.object({
+      pending: z.number(),
+      confirmed: z.number(),
+      paused: z.number(),
+      unsubscribed: z.number(),
+    }),
   }),
   growth: query({
     access: 'admin',
     summary: 'Get daily subscriber gains and losses (UTC), oldest first',
     input: z.object({ days: z.number().int().min(1).max(DAYS_MAX).default(30) }),
-    output: z.object({ days: z.array(z.object({ day: z.iso.date(), joined: z.number().int(), gone: z.number().int() })) }),
+    output: z.object({
+      days: z.array(z.object({ day: z.iso.date(), joined: z.number().int(), gone: z.number().int() })),
+    }),
   }),
   add: mutation({
     access: 'admin',
@@ -79,7 +100,10 @@ export const manageSubscribersContract = {
   change: mutation({
     access: 'admin',
     summary: 'Pause, resume, or remove subscribers',
-    input: z.object({ ids: z.array(idSchema).min(1).max(IDS_MAX), to: z.enum(['paused', 'confirmed', 'removed']) }),
+    input: z.object({
+      ids: z.array(idSchema).min(1).max(IDS_MAX),
+      to: z.enum(['paused', 'confirmed', 'removed']),
+    }),
     output: z.object({ changed: z.number().int() }),
   }),
   import: mutation({
@@ -89,7 +113,9 @@ export const manageSubscribersContract = {
     output: z.object({
       added: z.number().int(),
       known: z.number().int(),
-      invalid: z.array(z.object({ line: z.number().int(), text: z.string() })).meta({ description: 'First lines without a valid address' }),
+      invalid: z
+        .array(z.object({ line: z.number().int(), text: z.string() }))
+        .meta({ description: 'First lines without a valid address' }),
       invalidCount: z.number().int(),
     }),
   }),

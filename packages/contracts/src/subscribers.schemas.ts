@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { localeSchema } from './shared.schemas.ts';
 
 /**
- * Brief 18. `pending` has not followed the link of the first mail; `paused` gets nothing because his mail server refuses the address,
- * or because an administrator said so.
+ * Brief 18. `pending` has not followed the link of the first mail; `paused` gets nothing because his mail
+ * server refuses the address, or because an administrator said so.
  */
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'paused', 'unsubscribed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];

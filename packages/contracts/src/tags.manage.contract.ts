@@ -20,9 +20,19 @@ export const tagsManageContract = {
     access: 'admin',
     summary: 'List tags in every language',
     input: localeInput.extend(pageInput.shape).extend({
-      q: typedLine().trim().max(200).optional().meta({ description: 'Part of a name in any language, or of the slug' }),
-      use: z.enum(TAG_USES).optional().meta({ description: 'Only tags used by at least one post (drafts included), or by none' }),
-      sort: z.enum(TAG_SORTS).default('-posts').meta({ description: 'Sort by name in the caller’s language' }),
+      q: typedLine()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of a name in any language, or of the slug' }),
+      use: z
+        .enum(TAG_USES)
+        .optional()
+        .meta({ description: 'Only tags used by at least one post (drafts included), or by none' }),
+      sort: z
+        .enum(TAG_SORTS)
+        .default('-posts')
+        .meta({ description: 'Sort by name in the caller’s language' }),
     }),
     output: pageOf(managedTagSchema),
     rest: { method: 'GET', path: '/admin/tags' },
@@ -45,7 +55,9 @@ export const tagsManageContract = {
     access: 'admin',
     summary: 'Merge tags into another one. Posts and URLs move; the merged tags are deleted',
     input: z.object({ from: tagIds, into: idSchema }),
-    output: z.object({ moved: z.number().int().meta({ description: 'Posts that had one of the tags, drafts included' }) }),
+    output: z.object({
+      moved: z.number().int().meta({ description: 'Posts that had one of the tags, drafts included' }),
+    }),
     rest: { method: 'POST', path: '/admin/tags/merge' },
   }),
   remove: mutation({

@@ -20,11 +20,15 @@ export const managedTermSchema = z.object({
 });
 export type ManagedTerm = z.output<typeof managedTermSchema>;
 
-/** Names replace all those that there were; so do descriptions, of which each needs a name in its language. */
+/**
+ * Names replace all those that there were; so do descriptions, of which each needs a name in its language.
+ */
 export const termTextsSchema = z.object({
   names: localized(typedLine().trim().min(1).max(TERM_NAME_MAX)),
   descriptions: localized(typedText().trim().max(TERM_DESCRIPTION_MAX)).default({}),
-  slug: chosenSlugSchema.optional().meta({ description: 'Old slugs redirect to it. If omitted for a new one, it’s generated from the name' }),
+  slug: chosenSlugSchema.optional().meta({
+    description: 'Old slugs redirect to it. If omitted for a new one, it’s generated from the name',
+  }),
 });
 export type TermTexts = z.output<typeof termTextsSchema>;
 

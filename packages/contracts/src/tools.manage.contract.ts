@@ -9,8 +9,12 @@ const categoryCountSchema = z.object({
   after: z.number().int(),
 });
 
-const fixed = z.object({ fixed: z.array(categoryCountSchema).meta({ description: 'Categories whose count was off' }) });
-const updated = z.object({ updated: z.array(categoryCountSchema).meta({ description: 'All categories, with their counts' }) });
+const fixed = z.object({
+  fixed: z.array(categoryCountSchema).meta({ description: 'Categories whose count was off' }),
+});
+const updated = z.object({
+  updated: z.array(categoryCountSchema).meta({ description: 'All categories, with their counts' }),
+});
 
 export const reindexStateSchema = z.object({
   isRunning: z.boolean(),
@@ -18,7 +22,10 @@ export const reindexStateSchema = z.object({
   total: z.number().int(),
 });
 
-/** Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (brief 5), and can be repeated. */
+/**
+ * Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (brief 5), and can
+ * be repeated.
+ */
 export const toolsManageContract = {
   fixCategoryCounts: mutation({
     access: 'admin',

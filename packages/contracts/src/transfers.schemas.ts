@@ -16,7 +16,9 @@ export const importReportSchema = z.object({
   saved: z.number().int(),
   unchanged: z.number().int(),
   images: z.number().int(),
-  withheld: z.array(noteSchema).meta({ description: 'Imported as drafts, with the front matter that says the post isn’t public' }),
+  withheld: z
+    .array(noteSchema)
+    .meta({ description: 'Imported as drafts, with the front matter that says the post isn’t public' }),
   withheldCount: z.number().int(),
   skipped: z.array(noteSchema),
   skippedCount: z.number().int(),
@@ -41,7 +43,10 @@ export type ArchiveReportView = z.output<typeof archiveReportSchema>;
 
 export const transferSchema = z
   .object({
-    kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'Last one in this process; null if there was none' }),
+    kind: z
+      .enum(TRANSFER_KINDS)
+      .nullable()
+      .meta({ description: 'Last one in this process; null if there was none' }),
     number: z.number().int().meta({ description: 'Increases with each one started' }),
     isRunning: z.boolean(),
     done: z.number().int(),

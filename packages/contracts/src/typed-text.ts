@@ -8,7 +8,10 @@ const UNSEEN_IN_LINE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu;
 /** Half of a character, which no encoding has a place for. */
 const HALF = /\p{Surrogate}/gu;
 
-/** A text of several lines as a person typed it, without what cannot be seen or stored; half a character becomes a sign for it. */
+/**
+ * A text of several lines as a person typed it, without what cannot be seen or stored; half a character
+ * becomes a sign for it.
+ */
 export function typedText() {
   return z.string().overwrite((text) => text.replaceAll(NOT_ON_PAGES, '').replaceAll(HALF, '\uFFFD'));
 }

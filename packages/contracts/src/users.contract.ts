@@ -3,8 +3,8 @@ import { PASSWORD_MAX } from './constants.ts';
 import { mutation, query } from './define.ts';
 import { idSchema, nothingSchema } from './shared.schemas.ts';
 import { usersManageContract } from './users.manage.contract.ts';
-import { sessionSchema } from './users.session.schemas.ts';
 import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts';
+import { sessionSchema } from './users.session.schemas.ts';
 
 /** What a person may do with the own account (spec 7, brief 15). */
 export const usersContract = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { idSchema, instantSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
-import { sessionSchema } from './users.session.schemas.ts';
-import { ROLES } from './users.schemas.ts';
 import { typedLine } from './typed-text.ts';
+import { ROLES } from './users.schemas.ts';
+import { sessionSchema } from './users.session.schemas.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USER_SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;

@@ -6,7 +6,10 @@ import { typedLine, typedText } from './typed-text.ts';
 
 const EMAIL_MAX = 254;
 
-/** Where the own picture is uploaded to, below the API's path: as the first file of a multipart body, with a bearer token. */
+/**
+ * Where the own picture is uploaded to, below the API's path: as the first file of a multipart body, with a
+ * bearer token.
+ */
 export const AVATAR_UPLOAD_PATH = '/users/avatar';
 export const AVATAR_BYTES_MAX = 2 * 1024 * 1024;
 
@@ -52,7 +55,10 @@ export const profileSchema = z
     nickname: nicknameSchema,
     bio: typedText().trim().max(BIO_MAX),
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
-    avatar: z.string().refine(isAvatarPath).nullable().meta({ description: 'Null removes the image. The path of the current image keeps it. Upload a new one to `/users/avatar`' }),
+    avatar: z.string().refine(isAvatarPath).nullable().meta({
+      description:
+        'Null removes the image. The path of the current image keeps it. Upload a new one to `/users/avatar`',
+    }),
     locale: localeSchema.nullable(),
   })
   .partial();

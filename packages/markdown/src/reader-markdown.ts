@@ -5,7 +5,15 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { remarkMath } from './remark-math.ts';
 
-/** A processor that reads the Markdown of posts: GFM, footnotes, emphasis beside Chinese punctuation, formulas. */
+/**
+ * A processor that reads the Markdown of posts: GFM, footnotes, emphasis beside Chinese punctuation,
+ * formulas.
+ */
 export function readerMarkdown() {
-  return unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough).use(remarkMath);
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkCjkFriendly)
+    .use(remarkCjkFriendlyStrikethrough)
+    .use(remarkMath);
 }

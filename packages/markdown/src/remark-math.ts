@@ -14,7 +14,10 @@ export const remarkMath: Plugin<[], Root> = attach;
 function attach(this: Processor): void {
   const data = this.data();
   let opening = new Set<number>();
-  const constructs = { flow: { [DOLLAR]: mathBlock((line) => opening.has(line)) }, text: { [DOLLAR]: mathText } };
+  const constructs = {
+    flow: { [DOLLAR]: mathBlock((line) => opening.has(line)) },
+    text: { [DOLLAR]: mathText },
+  };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), constructs];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), readMath()];
   data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []), writeMath()];

@@ -7,7 +7,10 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's picture, or the first character of the name: as large as two lines of the text around it. Decoration, as the name stands beside it. */
+/**
+ * A person's picture, or the first character of the name: as large as two lines of the text around it.
+ * Decoration, as the name stands beside it.
+ */
 export function Avatar({ name, src, className }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${className ?? ''}`} aria-hidden="true">

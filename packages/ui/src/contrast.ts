@@ -5,7 +5,9 @@ export interface Oklch {
   hue: number;
 }
 
-/** Relative luminance (WCAG 2.2) of a color, by way of OKLab and linear sRGB clipped to what a screen shows. */
+/**
+ * Relative luminance (WCAG 2.2) of a color, by way of OKLab and linear sRGB clipped to what a screen shows.
+ */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

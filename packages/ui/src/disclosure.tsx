@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isLink } from './is-link.ts';
 
 interface DisclosureProps {
@@ -39,7 +38,10 @@ function dismissable(details: HTMLDetailsElement): () => void {
   return () => listening.abort();
 }
 
-/** A menu that drops from its summary. It is a `<details>`, so it opens without scripts; with them it also closes. */
+/**
+ * A menu that drops from its summary. It is a `<details>`, so it opens without scripts; with them it also
+ * closes.
+ */
 export function Disclosure({ summary, children, className, summaryClassName, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? dismissable(details.current) : undefined), []);

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** What every labeled control has beside the control itself. */
@@ -19,7 +18,12 @@ export interface ControlProps {
 }
 
 /** A control with its label, hint and error, tied together for screen readers. */
-export function Field({ label, hint, error, renderControl }: FieldTexts & { renderControl: (props: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  renderControl,
+}: FieldTexts & { renderControl: (props: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -30,7 +34,11 @@ export function Field({ label, hint, error, renderControl }: FieldTexts & { rend
           {hint}
         </p>
       )}
-      {renderControl({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {renderControl({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -1,6 +1,9 @@
 import styles from './honeypot.module.css';
 
-/** A field that no person finds: what comes filled in was sent by a machine, which gets the answer that a person gets. */
+/**
+ * A field that no person finds: what comes filled in was sent by a machine, which gets the answer that a
+ * person gets.
+ */
 export function Honeypot() {
   return (
     <div className={styles.trap} aria-hidden="true">

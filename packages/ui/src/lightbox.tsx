@@ -24,7 +24,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A picture as large as the window. The browser's own dialog: Escape closes it, and the focus goes back to where it was. */
+/**
+ * A picture as large as the window. The browser's own dialog: Escape closes it, and the focus goes back to
+ * where it was.
+ */
 export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -13,7 +13,9 @@ const BREAK = /\s+|-|(?<=[，、：；。！？…—》」』）])|(?=[—《�
  * 港口的灯，与一｜封没有寄出的信 falls apart. Not where a phrase is longer than a line, which it would leave ragged.
  */
 export function keepsPhrases(title: string): boolean {
-  return HAN.test(title) && PHRASE_END.test(title) && title.split(BREAK).every((phrase) => widthOf(phrase) <= ROOM);
+  return (
+    HAN.test(title) && PHRASE_END.test(title) && title.split(BREAK).every((phrase) => widthOf(phrase) <= ROOM)
+  );
 }
 
 /** In ems. Punctuation at the end of a line may hang over it. */

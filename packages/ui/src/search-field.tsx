@@ -26,8 +26,8 @@ export interface SearchFieldProps {
 }
 
 /**
- * A form that leads to the search page, with and without scripts. Suggests once the reader is there. The page's inline
- * script gives the field the focus on `/`. Keeps what a reader typed before the app came.
+ * A form that leads to the search page, with and without scripts. Suggests once the reader is there. The
+ * page's inline script gives the field the focus on `/`. Keeps what a reader typed before the app came.
  */
 export function SearchField(props: SearchFieldProps) {
   const { action, label, submit, placeholder, query = '', maxLength, focusOnOpen, className } = props;
@@ -68,7 +68,13 @@ export function SearchField(props: SearchFieldProps) {
       <button type="submit">{submit}</button>
       {suggest && isUsed && (
         <Suspense>
-          <SearchSuggestions key={query} input={input} suggest={suggest} texts={suggestions} onFollow={() => closeSheet(input.current)} />
+          <SearchSuggestions
+            key={query}
+            input={input}
+            suggest={suggest}
+            texts={suggestions}
+            onFollow={() => closeSheet(input.current)}
+          />
         </Suspense>
       )}
     </form>

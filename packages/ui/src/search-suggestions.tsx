@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './search-field.module.css';
 import type { Suggest, Suggestion } from './suggestion.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -21,9 +20,9 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * What the text in a field may become, as a list below it (WAI-ARIA's combobox with a listbox). Arrow keys choose, Enter
- * follows what is chosen or else sends the form, Escape closes. Asks nothing while characters are being composed, and
- * an answer that came too late, or did not come, changes nothing.
+ * What the text in a field may become, as a list below it (WAI-ARIA's combobox with a listbox). Arrow keys
+ * choose, Enter follows what is chosen or else sends the form, Escape closes. Asks nothing while characters
+ * are being composed, and an answer that came too late, or did not come, changes nothing.
  */
 export default function SearchSuggestions({ input, suggest, texts, onFollow }: SearchSuggestionsProps) {
   const [items, setItems] = useState<Suggestion[]>([]);

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isLink } from './is-link.ts';
 
 interface SheetProps {
@@ -30,8 +29,8 @@ function closesOnFollow(sheet: HTMLElement): () => void {
 }
 
 /**
- * Navigation that the browser lays over the page, without scripts (Popover). A style sheet may also show it in place;
- * a browser without popovers always does.
+ * Navigation that the browser lays over the page, without scripts (Popover). A style sheet may also show it
+ * in place; a browser without popovers always does.
  */
 export function NavigationSheet({ id, label, children, className }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);

@@ -10,5 +10,8 @@ export interface Suggestion {
   lang?: string | undefined;
 }
 
-/** Finds suggestions, best first. Rejects when it cannot, or when the signal says that nobody waits any longer. */
+/**
+ * Finds suggestions, best first. Rejects when it cannot, or when the signal says that nobody waits any
+ * longer.
+ */
 export type Suggest = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;

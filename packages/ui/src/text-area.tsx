@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** A labeled text of several lines, which grows with what is written. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
-  return <Field label={label} hint={hint} error={error} renderControl={(props) => <textarea {...area} {...props} />} />;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(props) => <textarea {...area} {...props} />}
+    />
+  );
 }

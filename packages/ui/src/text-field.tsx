@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A labeled line of text. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  return <Field label={label} hint={hint} error={error} renderControl={(props) => <input {...input} {...props} />} />;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(props) => <input {...input} {...props} />}
+    />
+  );
 }

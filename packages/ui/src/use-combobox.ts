@@ -1,8 +1,10 @@
 import Combobox from '@github/combobox-nav';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keys of an input method that composes: Safari sends its last Enter after the composition has ended, with this code. */
+/**
+ * Keys of an input method that composes: Safari sends its last Enter after the composition has ended, with
+ * this code.
+ */
 const COMPOSING = 229;
 
 /**

@@ -10,11 +10,15 @@ interface TypingWatcher<Answer> {
 }
 
 /**
- * Asks about the text of a field each time a reader pauses in typing it. Not while an input method composes: what stands
- * there then is not yet what is meant. A failure closes and says nothing, as nobody asked for anything.
+ * Asks about the text of a field each time a reader pauses in typing it. Not while an input method composes:
+ * what stands there then is not yet what is meant. A failure closes and says nothing, as nobody asked for
+ * anything.
  * @returns stops it.
  */
-export function watchTyping<Answer>(field: HTMLInputElement, { ask, show, close }: TypingWatcher<Answer>): () => void {
+export function watchTyping<Answer>(
+  field: HTMLInputElement,
+  { ask, show, close }: TypingWatcher<Answer>,
+): () => void {
   const listening = new AbortController();
   let asking: AbortController | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,4 @@
-import { isTest, isWithin } from './place.ts';
-import type { Import } from './place.ts';
+import { type Import, isTest, isWithin } from './place.ts';
 
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//;
 const KNOWS_DIALECT = /^apps\/api\/src\/(db|modules\/search)\//;

@@ -3,8 +3,8 @@ import { isTest, workspaceOf } from './place.ts';
 const READER = 'apps/api/src/config.ts';
 
 /**
- * Whether a file may read `process.env`: the server's one reader, and what is no part of the product (tools, end-to-end
- * tests, configuration of build tools, tests).
+ * Whether a file may read `process.env`: the server's one reader, and what is no part of the product (tools,
+ * end-to-end tests, configuration of build tools, tests).
  * @param path relative to the repository, with `/`
  */
 export function mayReadEnvironment(path: string): boolean {

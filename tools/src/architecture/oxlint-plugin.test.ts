@@ -8,8 +8,15 @@ RuleTester.it = it;
 const tester = new RuleTester({ eslintCompat: true });
 
 const repository = join(import.meta.dirname, '../../..');
-const at = (path: string, code: string) => ({ name: `${path}: ${code}`, filename: join(repository, path), code });
-const refused = (path: string, code: string, message: RegExp) => ({ ...at(path, code), errors: [{ message }] });
+const at = (path: string, code: string) => ({
+  name: `${path}: ${code}`,
+  filename: join(repository, path),
+  code,
+});
+const refused = (path: string, code: string, message: RegExp) => ({
+  ...at(path, code),
+  errors: [{ message }],
+});
 
 const api = 'apps/api/src';
 const web = 'apps/web/src';
@@ -17,7 +24,10 @@ const theme = `${web}/themes/magazine/home-page.tsx`;
 
 tester.run('arrows between workspaces', arrows, {
   valid: [
-    at('packages/contracts/src/api.ts', `import type { ToRouter } from './define.ts'; import { z } from 'zod';`),
+    at(
+      'packages/contracts/src/api.ts',
+      `import type { ToRouter } from './define.ts'; import { z } from 'zod';`,
+    ),
     at('packages/client/src/json.ts', `import { API_PATH } from '@sanwen/contracts/constants';`),
     at(`${web}/router.tsx`, `import { json } from '@sanwen/client/json'; import '@sanwen/ui/tokens.css';`),
     at(`${api}/app.ts`, `import type { RenderPage } from '@sanwen/contracts/render';`),
@@ -28,21 +38,62 @@ tester.run('arrows between workspaces', arrows, {
     at('lingui.config.ts', `import { LOCALES } from '@sanwen/contracts/locales';`),
   ],
   invalid: [
-    refused('packages/contracts/src/a.ts', `import { Button } from '@sanwen/ui/button';`, /imports nothing of ours/),
-    refused('packages/ui/src/a.tsx', `import type { Post } from '@sanwen/contracts/posts.schemas';`, /imports nothing/),
-    refused('packages/client/src/a.ts', `import { Button } from '@sanwen/ui/button';`, /may import packages\/contracts\./),
+    refused(
+      'packages/contracts/src/a.ts',
+      `import { Button } from '@sanwen/ui/button';`,
+      /imports nothing of ours/,
+    ),
+    refused(
+      'packages/ui/src/a.tsx',
+      `import type { Post } from '@sanwen/contracts/posts.schemas';`,
+      /imports nothing/,
+    ),
+    refused(
+      'packages/client/src/a.ts',
+      `import { Button } from '@sanwen/ui/button';`,
+      /may import packages\/contracts\./,
+    ),
     refused(`${web}/a.ts`, `import { start } from '@sanwen/api/app';`, /apps\/web must not import apps\/api/),
-    refused(`${web}/a.ts`, `import { start } from '../../api/src/app.ts';`, /may import packages\/contracts, packages/),
+    refused(
+      `${web}/a.ts`,
+      `import { start } from '../../api/src/app.ts';`,
+      /may import packages\/contracts, packages/,
+    ),
     refused(`${api}/a.ts`, `import { render } from '@sanwen/web/entry-server';`, /built bundle/),
     refused(`${api}/a.ts`, `const page = import('../../web/dist/server/entry-server.js');`, /built bundle/),
-    refused(`${api}/a.ts`, `import { json } from '@sanwen/client/json';`, /may import packages\/contracts, packages\/markdown;/),
-    refused(`${api}/a.ts`, `type Router = import('../../web/src/router.tsx').Router;`, /must not import apps\/web/),
+    refused(
+      `${api}/a.ts`,
+      `import { json } from '@sanwen/client/json';`,
+      /may import packages\/contracts, packages\/markdown;/,
+    ),
+    refused(
+      `${api}/a.ts`,
+      `type Router = import('../../web/src/router.tsx').Router;`,
+      /must not import apps\/web/,
+    ),
     refused(`${api}/a.ts`, `export { page } from '@sanwen/web/page';`, /must not import apps\/web/),
     refused(`${api}/a.ts`, `export * from '@sanwen/web/page';`, /must not import apps\/web/),
-    refused('apps/e2e/src/a.ts', `import { buildApp } from '../../api/src/app.ts';`, /must not import apps\/api/),
+    refused(
+      'apps/e2e/src/a.ts',
+      `import { buildApp } from '../../api/src/app.ts';`,
+      /must not import apps\/api/,
+    ),
     refused('tools/src/a.ts', `import { buildApp } from '@sanwen/api/app';`, /must not import apps\/api/),
-    refused(`${web}/a.ts`, `import { z } from '../../../packages/contracts/src/api.ts';`, /by its name, as @sanwen\/contracts/),
+    refused(
+      `${web}/a.ts`,
+      `import { z } from '../../../packages/contracts/src/api.ts';`,
+      /by its name, as @sanwen\/contracts/,
+    ),
     refused(`${web}/a.ts`, `import config from '../../../lingui.config.ts';`, /belongs to no workspace/),
+  ],
+});
+
+tester.run('imports that climb', arrows, {
+  valid: [
+    at(`${api}/modules/tags/manage/a.ts`, `import { a } from '../../b.ts'; import { c } from '#src/c.ts';`),
+  ],
+  invalid: [
+    refused(`${api}/modules/tags/manage/a.ts`, `import { a } from '../../../b.ts';`, /climbs three levels/),
   ],
 });
 
@@ -54,7 +105,10 @@ tester.run('arrows inside the server', arrows, {
     at(`${api}/modules/tags/admin/edit.ts`, `import { view } from '../tags.mapper.ts';`),
     at(`${api}/modules/tags/tags.service.test.ts`, `import { view } from '../posts/posts.mapper.ts';`),
     at(`${api}/router.ts`, `import { postHandlers } from './modules/posts/posts.router.ts';`),
-    at(`${api}/db/orm.ts`, `import { DatabaseSync } from 'node:sqlite'; import { SqliteDriver } from '@mikro-orm/sql';`),
+    at(
+      `${api}/db/orm.ts`,
+      `import { DatabaseSync } from 'node:sqlite'; import { SqliteDriver } from '@mikro-orm/sql';`,
+    ),
     at(`${api}/modules/search/sqlite.ts`, `import { PostgreSqlDriver } from '@mikro-orm/postgresql';`),
     at(`${api}/context.ts`, `import type { SqlEntityManager } from '@mikro-orm/sql';`),
     at(`${api}/context.ts`, `import { type SqlEntityManager } from '@mikro-orm/sql';`),
@@ -62,44 +116,110 @@ tester.run('arrows inside the server', arrows, {
     at('apps/api/test/postgres.ts', `import { MikroORM } from '@mikro-orm/postgresql';`),
   ],
   invalid: [
-    refused(`${api}/modules/tags/tags.service.ts`, `import { view } from '../posts/posts.mapper.ts';`, /modules\/posts\/\*\.service\.ts/),
-    refused(`${api}/modules/tags/tags.service.ts`, `import type { View } from '../posts/posts.mapper.ts';`, /tags must not reach into posts/),
-    refused(`${api}/modules/tags/admin/edit.ts`, `import { view } from '../../posts/posts.mapper.ts';`, /reach into posts/),
-    refused(`${api}/modules/tags/tags.service.ts`, `import { DatabaseSync } from 'node:sqlite';`, /src\/db\/ and src\/modules\/search\//),
-    refused(`${api}/main.ts`, `import { SqlEntityManager } from '@mikro-orm/sql';`, /or types of @mikro-orm\/sql/),
-    refused(`${api}/main.ts`, `import type { PostgreSqlDriver } from '@mikro-orm/postgresql';`, /may know the database/),
+    refused(
+      `${api}/modules/tags/tags.service.ts`,
+      `import { view } from '../posts/posts.mapper.ts';`,
+      /modules\/posts\/\*\.service\.ts/,
+    ),
+    refused(
+      `${api}/modules/tags/tags.service.ts`,
+      `import type { View } from '../posts/posts.mapper.ts';`,
+      /tags must not reach into posts/,
+    ),
+    refused(
+      `${api}/modules/tags/admin/edit.ts`,
+      `import { view } from '../../posts/posts.mapper.ts';`,
+      /reach into posts/,
+    ),
+    refused(
+      `${api}/modules/tags/tags.service.ts`,
+      `import { DatabaseSync } from 'node:sqlite';`,
+      /src\/db\/ and src\/modules\/search\//,
+    ),
+    refused(
+      `${api}/main.ts`,
+      `import { SqlEntityManager } from '@mikro-orm/sql';`,
+      /or types of @mikro-orm\/sql/,
+    ),
+    refused(
+      `${api}/main.ts`,
+      `import type { PostgreSqlDriver } from '@mikro-orm/postgresql';`,
+      /may know the database/,
+    ),
     refused(`${api}/modules/searching/a.ts`, `import { Client } from 'pg';`, /may know the database/),
   ],
 });
 
 tester.run('arrows inside the web', arrows, {
   valid: [
-    at(`${web}/features/comments/form.tsx`, `import { useLike } from './use-like.ts'; import { i18n } from '../../i18n/i18n.ts';`),
-    at(`${web}/routes/index.tsx`, `import { a } from '../features/posts/a.tsx'; import { b } from '../features/tags/b.tsx';`),
-    at(`${web}/admin/comments/queue.tsx`, `import { useAction } from '../shared/use-action.ts'; import { Text } from '../../features/comments/text.tsx';`),
+    at(
+      `${web}/features/comments/form.tsx`,
+      `import { useLike } from './use-like.ts'; import { i18n } from '../../i18n/i18n.ts';`,
+    ),
+    at(
+      `${web}/routes/index.tsx`,
+      `import { a } from '../features/posts/a.tsx'; import { b } from '../features/tags/b.tsx';`,
+    ),
+    at(
+      `${web}/admin/comments/queue.tsx`,
+      `import { useAction } from '../shared/use-action.ts'; import { Text } from '../../features/comments/text.tsx';`,
+    ),
     at(`${web}/layouts/pick.ts`, `import { theme } from '../themes/magazine/theme.ts';`),
-    at(theme, `import type { HomePageProps } from '../slots.ts'; import { Pager } from '../shared/pager.tsx'; import './home.css';`),
-    at(theme, `import type { Post } from '@sanwen/contracts/posts.schemas'; import { LOCALES } from '@sanwen/contracts/locales';`),
-    at(theme, `import { useId } from 'react'; import { Trans } from '@lingui/react/macro'; import { Card } from '@sanwen/ui/card';`),
+    at(
+      theme,
+      `import type { HomePageProps } from '../slots.ts'; import { Pager } from '../shared/pager.tsx'; import './home.css';`,
+    ),
+    at(
+      theme,
+      `import type { Post } from '@sanwen/contracts/posts.schemas'; import { LOCALES } from '@sanwen/contracts/locales';`,
+    ),
+    at(
+      theme,
+      `import { useId } from 'react'; import { Trans } from '@lingui/react/macro'; import { Card } from '@sanwen/ui/card';`,
+    ),
     at(`${web}/themes/load-theme.ts`, `const load = () => import('./magazine/theme.ts');`),
     at(`${web}/themes/use-theme.ts`, `import { useRouter } from '@tanstack/react-router';`),
     at(`${web}/themes/magazine/home-page.test.tsx`, `import { render } from 'react-dom/server';`),
     at('packages/ui/src/card.tsx', `import type { ReactNode } from 'react'; import { cx } from './cx.ts';`),
   ],
   invalid: [
-    refused(`${web}/features/comments/form.tsx`, `import { author } from '../users/author.tsx';`, /comments must not import the feature users/),
-    refused(`${web}/features/comments/form.tsx`, `import { Queue } from '../../admin/comments/queue.tsx';`, /must not import the panel/),
+    refused(
+      `${web}/features/comments/form.tsx`,
+      `import { author } from '../users/author.tsx';`,
+      /comments must not import the feature users/,
+    ),
+    refused(
+      `${web}/features/comments/form.tsx`,
+      `import { Queue } from '../../admin/comments/queue.tsx';`,
+      /must not import the panel/,
+    ),
     refused(`${web}/admin/comments/a.tsx`, `import type { A } from '../users/a.ts';`, /let a route compose/),
     refused(theme, `import { HomePage } from '../default/home-page.tsx';`, /looks only/),
     refused(theme, `import { usePosts } from '../../features/posts/use-posts.ts';`, /looks only/),
-    refused(theme, `import { apiContract } from '@sanwen/contracts/api';`, /values only from constants and locales/),
+    refused(
+      theme,
+      `import { apiContract } from '@sanwen/contracts/api';`,
+      /values only from constants and locales/,
+    ),
     refused(theme, `import { json } from '@sanwen/client/json';`, /looks only/),
-    refused(theme, `import { Link } from '@tanstack/react-router';`, /must not import @tanstack\/react-router/),
+    refused(
+      theme,
+      `import { Link } from '@tanstack/react-router';`,
+      /must not import @tanstack\/react-router/,
+    ),
     refused(theme, `import { useQuery } from '@tanstack/react-query';`, /looks only/),
     refused(theme, `import { useTheme } from '../use-theme.ts';`, /looks only/),
     refused(`${web}/themes/shared/pager.tsx`, `import { Link } from '@tanstack/react-router';`, /looks only/),
-    refused('packages/ui/src/card.tsx', `import { useQuery } from '@tanstack/react-query';`, /take both as props/),
-    refused('packages/ui/src/card.tsx', `import { Trans } from '@lingui/react/macro';`, /no data and no copy/),
+    refused(
+      'packages/ui/src/card.tsx',
+      `import { useQuery } from '@tanstack/react-query';`,
+      /take both as props/,
+    ),
+    refused(
+      'packages/ui/src/card.tsx',
+      `import { Trans } from '@lingui/react/macro';`,
+      /no data and no copy/,
+    ),
   ],
 });
 
@@ -126,7 +246,10 @@ tester.run('one reader of the environment', environment, {
 
 tester.run('a rule is switched off with a reason', reasonedDisable, {
   valid: [
-    at(`${api}/a.ts`, `// oxlint-disable-next-line no-console -- the address is for a person\nconsole.log(1);`),
+    at(
+      `${api}/a.ts`,
+      `// oxlint-disable-next-line no-console -- the address is for a person\nconsole.log(1);`,
+    ),
     at(`${api}/a.ts`, `// why oxlint-disable exists`),
   ],
   invalid: [

@@ -1,5 +1,4 @@
-import { isTest, isWithin } from './place.ts';
-import type { Import, Target } from './place.ts';
+import { type Import, isTest, isWithin, type Target } from './place.ts';
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const ADMIN = /^apps\/web\/src\/admin\/([^/]+)\//;
@@ -43,7 +42,8 @@ function checkComponents(target: Target): string | undefined {
 function checkFeature({ from, target }: Import): string | undefined {
   const own = FEATURE.exec(from)?.[1];
   if (!own || target.kind !== 'file') return undefined;
-  if (ADMIN.test(target.path)) return `The feature ${own} is for readers and must not import the panel, ${target.path}: move what both use out of admin/.`;
+  if (ADMIN.test(target.path))
+    return `The feature ${own} is for readers and must not import the panel, ${target.path}: move what both use out of admin/.`;
   const other = FEATURE.exec(target.path)?.[1];
   if (!other || other === own) return undefined;
   return `The feature ${own} must not import the feature ${other}: let a route compose the two, or move what they share out of features/.`;

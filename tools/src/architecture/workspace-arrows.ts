@@ -1,5 +1,4 @@
-import { WORKSPACES } from './place.ts';
-import type { Import, Workspace } from './place.ts';
+import { type Import, type Workspace, WORKSPACES } from './place.ts';
 
 /** Which workspaces may import which. */
 const ARROWS: Record<Workspace, readonly Workspace[]> = {

@@ -7,8 +7,7 @@ import { chooseTheme, seedPosts, startSite } from '../bench/server-process.ts';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
 import { checkHtml } from './check-html.ts';
-import { runLighthouse } from './run-lighthouse.ts';
-import type { Scores } from './run-lighthouse.ts';
+import { runLighthouse, type Scores } from './run-lighthouse.ts';
 
 const HELP = `npm run audit -- [--write]
 
@@ -22,7 +21,17 @@ const THEMES = ['default', 'magazine'] as const;
 const POST = '/post/post-number-7';
 const SCORED = ['/en-US/', `/en-US${POST}`];
 const CHECKED = ['en-US', 'zh-CN', 'zh-TW'].flatMap((locale) =>
-  ['/', POST, '/?page=2', '/tag/tag-3', '/category/category-1', '/search?q=post', '/about', '/contact', '/nothing'].map((path) => `/${locale}${path}`),
+  [
+    '/',
+    POST,
+    '/?page=2',
+    '/tag/tag-3',
+    '/category/category-1',
+    '/search?q=post',
+    '/about',
+    '/contact',
+    '/nothing',
+  ].map((path) => `/${locale}${path}`),
 );
 const LEAST: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -32,7 +41,9 @@ interface Row {
   scores: Scores;
 }
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
 if (values.help) console.log(HELP);
 else await audit();
 
@@ -64,7 +75,10 @@ function report(rows: readonly Row[], problems: readonly string[]): void {
   const table = [
     `| theme | page | ${names.join(' | ')} |`,
     `| --- | --- | ${names.map(() => '---:').join(' | ')} |`,
-    ...rows.map(({ theme, path, scores }) => `| ${theme} | \`${path}\` | ${names.map((name) => scores[name]).join(' | ')} |`),
+    ...rows.map(
+      ({ theme, path, scores }) =>
+        `| ${theme} | \`${path}\` | ${names.map((name) => scores[name]).join(' | ')} |`,
+    ),
   ].join('\n');
   const html = `The Nu checker found ${problems.length || 'no'} faults in ${CHECKED.length * THEMES.length} pages.`;
   console.log(`\n${table}\n\n${html}\n${problems.join('\n')}`);
@@ -72,5 +86,12 @@ function report(rows: readonly Row[], problems: readonly string[]): void {
   if (low || problems.length > 0) process.exitCode = 1;
   if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');
-  writeFileSync(page, putResults(readFileSync(page, 'utf8'), `\`npm run audit\`, Lighthouse mobile\n\n${table}\n\n${html}`, 'audit'));
+  writeFileSync(
+    page,
+    putResults(
+      readFileSync(page, 'utf8'),
+      `\`npm run audit\`, Lighthouse mobile\n\n${table}\n\n${html}`,
+      'audit',
+    ),
+  );
 }

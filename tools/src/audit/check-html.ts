@@ -13,7 +13,10 @@ interface Message {
   extract?: string;
 }
 
-/** Faults that the Nu checker finds in the HTML of pages; its advice is left out. @throws when it cannot be run */
+/**
+ * Faults that the Nu checker finds in the HTML of pages; its advice is left out. @throws when it cannot be
+ * run
+ */
 export async function checkHtml(siteUrl: string, paths: readonly string[]): Promise<string[]> {
   console.log(`The Nu checker reads ${paths.length} pages …`);
   const folder = mkdtempSync(join(tmpdir(), 'sanwen-html-'));
@@ -21,12 +24,14 @@ export async function checkHtml(siteUrl: string, paths: readonly string[]): Prom
     const files = new Map<string, string>();
     for (const path of paths) {
       const file = join(folder, `${files.size}.html`);
-      // Lighthouse may have held this process up for so long that the server has closed a connection which is kept.
+      // Lighthouse may have held this process up for so long that the server has closed a connection which is
+      // kept.
       writeFileSync(file, await (await fetch(siteUrl + path, { headers: { connection: 'close' } })).text());
       files.set(file, path);
     }
     return readMessages([...files.keys()]).map(
-      ({ url, message, extract = '' }) => `${files.get(url.replace(/^file:/, '')) ?? url}: ${message} ${extract}`,
+      ({ url, message, extract = '' }) =>
+        `${files.get(url.replace(/^file:/, '')) ?? url}: ${message} ${extract}`,
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -34,11 +39,15 @@ export async function checkHtml(siteUrl: string, paths: readonly string[]): Prom
 }
 
 function readMessages(files: string[]): Message[] {
-  const { stderr, error } = spawnSync('npx', ['--yes', '--package', NU, 'vnu', '--errors-only', '--format', 'json', ...files], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-    timeout: LIMIT,
-  });
+  const { stderr, error } = spawnSync(
+    'npx',
+    ['--yes', '--package', NU, 'vnu', '--errors-only', '--format', 'json', ...files],
+    {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+      timeout: LIMIT,
+    },
+  );
   if (error) throw error;
   // npm may have said something before.
   const report = stderr.split('\n').find((line) => line.startsWith('{'));

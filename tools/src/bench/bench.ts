@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
-import { DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
-import type { Download } from './downloads.ts';
+import { type Download, DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
 import { compare } from './measure.ts';
-import { putResults, toTable } from './report.ts';
-import type { Row } from './report.ts';
+import { putResults, type Row, toTable } from './report.ts';
 import { seedPosts, startBaseline, startSite } from './server-process.ts';
-import { TARGETS } from './targets.ts';
-import type { Target } from './targets.ts';
+import { type Target, TARGETS } from './targets.ts';
 
 const HELP = `npm run bench -- [--posts 1000,10000] [--seconds 6] [--write]
 

@@ -26,7 +26,10 @@ const STYLE_SHEET = /<link(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
 const APP_FILES = /<script[^>]*\bid="app-files"[^>]*>([\s\S]*?)<\/script>/;
 
 /** Measures what a page of a running site names. @throws when a file of it is missing */
-export async function measureDownload(siteUrl: string, { name, path }: { name: string; path: string }): Promise<Download> {
+export async function measureDownload(
+  siteUrl: string,
+  { name, path }: { name: string; path: string },
+): Promise<Download> {
   const sizes = async (addresses: readonly string[]) => {
     const bodies = await Promise.all([...new Set(addresses)].map((address) => fetchText(siteUrl + address)));
     return bodies.reduce((sum, body) => sum + gzipped(body), 0);
@@ -63,7 +66,10 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** The same of other systems' home pages, in kB: whole page without images, scripts. Measured on a machine like ours. */
+/**
+ * The same of other systems' home pages, in kB: whole page without images, scripts. Measured on a machine
+ * like ours.
+ */
 const PEERS = [
   { name: 'Ghost', page: '757', scripts: '684' },
   { name: 'WordPress', page: '225', scripts: '17' },

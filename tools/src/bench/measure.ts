@@ -11,7 +11,10 @@ export interface Load {
 export interface Comparison {
   site: Load;
   bare: Load;
-  /** How much of the bare server's speed the site has, 0 to 1: the median of rounds run one right after the other. */
+  /**
+   * How much of the bare server's speed the site has, 0 to 1: the median of rounds run one right after the
+   * other.
+   */
   ratio: number;
 }
 

@@ -37,7 +37,8 @@ export function toRatio(ratio: number): string {
 }
 
 /**
- * Puts results into a page, between the marks that are in it: `<!-- bench:start -->` and `<!-- bench:end -->`.
+ * Puts results into a page, between the marks that are in it: `<!-- bench:start -->` and `<!-- bench:end
+ * -->`.
  * @param mark the marks' name
  * @throws when the marks are missing
  */

@@ -36,13 +36,18 @@ function runOn(dataDir: string, [script = '', ...args]: string[]): void {
 export async function startSite(dataDir: string, flags: readonly string[]): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  return start(['apps/api/src/main.ts', ...flags], {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-  }, url, '/healthz');
+  return start(
+    ['apps/api/src/main.ts', ...flags],
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+    url,
+    '/healthz',
+  );
 }
 
 /** Starts the bare server for these sizes in bytes. */

@@ -26,8 +26,45 @@ const BAD: Record<string, string[]> = {
     'Colours of the site',
     "It's here",
   ],
-  'zh-CN': ['新文章寄到', '恢复网站', '每月词元上限', '由机器撰写', '批准评论', '永久删除', '归档', '连接不上服务器', '正在载入', '查看改动', '修订版本', '结束会话', '审计日志', '标题,正文'],
-  'zh-TW': ['發佈文章', '上傳文件', '軟件更新', '網絡錯誤', '默認語言', '用戶名稱', '聯絡信息', '服務器錯誤', '複製鏈接', '登錄', '郵箱', '賬號', '算繪', '詞元', '由機器撰寫', '封存', '檢視更動', '舊版本', '結束工作階段', '稽核紀錄', '標題,內文'],
+  'zh-CN': [
+    '新文章寄到',
+    '恢复网站',
+    '每月词元上限',
+    '由机器撰写',
+    '批准评论',
+    '永久删除',
+    '归档',
+    '连接不上服务器',
+    '正在载入',
+    '查看改动',
+    '修订版本',
+    '结束会话',
+    '审计日志',
+    '标题,正文',
+  ],
+  'zh-TW': [
+    '發佈文章',
+    '上傳文件',
+    '軟件更新',
+    '網絡錯誤',
+    '默認語言',
+    '用戶名稱',
+    '聯絡信息',
+    '服務器錯誤',
+    '複製鏈接',
+    '登錄',
+    '郵箱',
+    '賬號',
+    '算繪',
+    '詞元',
+    '由機器撰寫',
+    '封存',
+    '檢視更動',
+    '舊版本',
+    '結束工作階段',
+    '稽核紀錄',
+    '標題,內文',
+  ],
 };
 
 test.each(Object.entries(AVOIDED_WORDS))('each word of %s is found where it is used', (locale, avoided) => {
@@ -51,11 +88,22 @@ test.each([
 
 test('an entry may be excepted by its id', () => {
   const rule = { word: /anew/, instead: 'again', except: ['loved'] };
-  expect(findAvoidedWords('x', [{ id: 'loved', text: 'anew' }, { id: 'other', text: 'anew' }], { x: [rule] })).toHaveLength(1);
+  expect(
+    findAvoidedWords(
+      'x',
+      [
+        { id: 'loved', text: 'anew' },
+        { id: 'other', text: 'anew' },
+      ],
+      { x: [rule] },
+    ),
+  ).toHaveLength(1);
 });
 
 test('a catalog is read with its quotation marks', () => {
-  expect(readCatalog('msgid ""\nmsgstr ""\n"Language: zh-CN\\n"\n\n#. a note\nmsgctxt "x"\nmsgid "say \\"a\\""\nmsgstr "说 \\"a\\""\n')).toEqual([
-    { id: 'say "a"', text: '说 "a"' },
-  ]);
+  expect(
+    readCatalog(
+      'msgid ""\nmsgstr ""\n"Language: zh-CN\\n"\n\n#. a note\nmsgctxt "x"\nmsgid "say \\"a\\""\nmsgstr "说 \\"a\\""\n',
+    ),
+  ).toEqual([{ id: 'say "a"', text: '说 "a"' }]);
 });

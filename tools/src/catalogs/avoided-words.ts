@@ -25,8 +25,14 @@ const ENGLISH: readonly AvoidedWord[] = [
   { word: /\b(?:stands?|stood)\b/i, instead: 'appear, or be' },
   { word: /\bat once\b/i, instead: 'right away' },
   { word: /\b(?:go|goes|going) on\b/i, instead: 'continue' },
-  { word: /(?<!none )\b(?:is|are) (?:deleted|removed|saved|changed|lifted)\.$/i, instead: 'the participle alone: “Deleted.”' },
-  { word: /colour|catalogue|labelled|licence|favourite|cancelled|sanitis|tokenis/i, instead: 'the American spelling' },
+  {
+    word: /(?<!none )\b(?:is|are) (?:deleted|removed|saved|changed|lifted)\.$/i,
+    instead: 'the participle alone: “Deleted.”',
+  },
+  {
+    word: /colour|catalogue|labelled|licence|favourite|cancelled|sanitis|tokenis/i,
+    instead: 'the American spelling',
+  },
   { word: /[a-z]'(?:s|t|re|ve|ll)\b/i, instead: '’' },
 ];
 
@@ -71,11 +77,22 @@ const TRADITIONAL: readonly AvoidedWord[] = [
   { word: /[\u4e00-\u9fff][,;:!?]/, instead: '全形標點' },
 ];
 
-/** Words that were in the texts once, by the language of the catalog: terms of another product or region, and ways to speak that nobody shares. */
-export const AVOIDED_WORDS: Readonly<Record<string, readonly AvoidedWord[]>> = { 'en-US': ENGLISH, 'zh-CN': SIMPLIFIED, 'zh-TW': TRADITIONAL };
+/**
+ * Words that were in the texts once, by the language of the catalog: terms of another product or region, and
+ * ways to speak that nobody shares.
+ */
+export const AVOIDED_WORDS: Readonly<Record<string, readonly AvoidedWord[]>> = {
+  'en-US': ENGLISH,
+  'zh-CN': SIMPLIFIED,
+  'zh-TW': TRADITIONAL,
+};
 
 /** @returns a line for each use, with what to say instead */
-export function findAvoidedWords(locale: string, entries: readonly CatalogEntry[], words: typeof AVOIDED_WORDS = AVOIDED_WORDS): string[] {
+export function findAvoidedWords(
+  locale: string,
+  entries: readonly CatalogEntry[],
+  words: typeof AVOIDED_WORDS = AVOIDED_WORDS,
+): string[] {
   const avoided = words[locale] ?? [];
   return entries.flatMap(({ id, text }) => {
     const said = withoutNames(text);

@@ -6,7 +6,10 @@ export interface CatalogEntry {
 
 /** Reads the entries of a PO file as Lingui writes it, one line each. */
 export function readCatalog(source: string): CatalogEntry[] {
-  return [...source.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({ id: unquoted(id), text: unquoted(text) }));
+  return [...source.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({
+    id: unquoted(id),
+    text: unquoted(text),
+  }));
 }
 
 function unquoted(text: string): string {

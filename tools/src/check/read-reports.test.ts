@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 
-// Written by the two reporters (the parts that are read), for a test that passes, one that fails in a group, one that
-// is skipped, and with vitest a file that cannot be loaded.
+// Written by the two reporters (the parts that are read), for a test that passes, one that fails in a group,
+// one that is skipped, and with vitest a file that cannot be loaded.
 const recorded = (name: string) => join(import.meta.dirname, 'recorded', name);
 
 let folder: string;
@@ -45,8 +45,15 @@ test('counts Playwright’s tests, and names those that needed a second try', ()
   const report = readPlaywrightReport(recorded('playwright.json'));
   expect(report).toEqual({ passed: 1, failed: 1, problems: ['fails (a.spec.ts:3)'] });
   const spec = { title: 'trembles', file: 'a.spec.ts', line: 9, ok: true, tests: [{ status: 'flaky' }] };
-  const flaky = changed('playwright.json', { suites: [{ specs: [spec] }], stats: { expected: 1, unexpected: 0, flaky: 1 } });
-  expect(readPlaywrightReport(flaky)).toEqual({ passed: 2, failed: 0, problems: ['trembles (a.spec.ts:9) passed at the second try'] });
+  const flaky = changed('playwright.json', {
+    suites: [{ specs: [spec] }],
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+  });
+  expect(readPlaywrightReport(flaky)).toEqual({
+    passed: 2,
+    failed: 0,
+    problems: ['trembles (a.spec.ts:9) passed at the second try'],
+  });
 });
 
 test('a Playwright run whose set-up failed has failed, with the reason', () => {

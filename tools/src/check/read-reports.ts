@@ -18,7 +18,9 @@ interface VitestReport {
   }[];
 }
 
-/** Reads vitest's JSON report. A file that could not be run counts as one failure, and so do no files at all. */
+/**
+ * Reads vitest's JSON report. A file that could not be run counts as one failure, and so do no files at all.
+ */
 export function readVitestReport(file: string): Report {
   const { success, numPassedTests, numFailedTests, testResults } = readJson(file) as VitestReport;
   if (testResults.length === 0) return { passed: 0, failed: 1, problems: [`no test files: ${file}`] };

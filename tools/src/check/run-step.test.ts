@@ -17,7 +17,10 @@ function script(content: string): string {
   return relative(repositoryRoot, file);
 }
 const limit = 10_000;
-const reports = () => ({ kind: 'vitest' as const, files: [relative(repositoryRoot, join(folder, 'vitest.json'))] });
+const reports = () => ({
+  kind: 'vitest' as const,
+  files: [relative(repositoryRoot, join(folder, 'vitest.json'))],
+});
 
 test('a step without reports counts as one check', async () => {
   expect(await runStep({ title: 'a', command: [script('')], limit })).toMatchObject({ passed: 1, failed: 0 });
@@ -35,9 +38,16 @@ test('a step that hangs is ended with what it started', async () => {
 });
 
 test('a report of an earlier run does not speak for one that left none', async () => {
-  writeFileSync(join(folder, 'vitest.json'), '{"success":true,"numPassedTests":9,"numFailedTests":0,"testResults":[]}');
+  writeFileSync(
+    join(folder, 'vitest.json'),
+    '{"success":true,"numPassedTests":9,"numFailedTests":0,"testResults":[]}',
+  );
   const report = await runStep({ title: 'a', command: [script('')], limit, reports: reports() });
-  expect(report).toMatchObject({ passed: 0, failed: 1, problems: [expect.stringContaining('no tests were run')] });
+  expect(report).toMatchObject({
+    passed: 0,
+    failed: 1,
+    problems: [expect.stringContaining('no tests were run')],
+  });
 });
 
 test('a command that fails although every test of it passed counts as one failure', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { inRepository } from '../repository-root.ts';
-import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
-import type { Report } from './read-reports.ts';
+import { readPlaywrightReport, readVitestReport, type Report } from './read-reports.ts';
 import { runCommand } from './run-command.ts';
 import type { Step } from './steps.ts';
 import { addTallies } from './tally.ts';
@@ -15,7 +14,8 @@ export async function runStep({ command, limit, reports }: Step): Promise<Report
   for (const file of files) rmSync(file, { force: true });
 
   const why = await runCommand(command, limit);
-  if (!reports) return why ? { passed: 0, failed: 1, problems: [why] } : { passed: 1, failed: 0, problems: [] };
+  if (!reports)
+    return why ? { passed: 0, failed: 1, problems: [why] } : { passed: 1, failed: 0, problems: [] };
 
   const read = files.map((file) => readReport(file, readers[reports.kind]));
   const problems = read.flatMap((report) => report.problems);

@@ -1,6 +1,7 @@
 import type { Command } from './run-command.ts';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const ARROWS = ['sanwen/arrows', 'sanwen/environment'];
 /** With the other rules off, comments that switch them off look unused. */
@@ -21,11 +22,19 @@ export interface Step {
 /** The steps in order, cheap ones first. */
 export function listSteps(testedProjects: readonly string[]): Step[] {
   return [
+    { title: 'format', command: [OXFMT, '--check', '.'], limit: MINUTE },
     { title: 'lint', command: [NX, 'run-many', '-t', 'lint'], limit: 6 * MINUTE },
     { title: 'types', command: [NX, 'run-many', '-t', 'typecheck'], limit: 6 * MINUTE },
     {
       title: 'architecture',
-      command: [OXLINT, '-A', 'all', ...ARROWS.flatMap((rule) => ['-D', rule]), REASONS_ARE_LINTS_BUSINESS, '.'],
+      command: [
+        OXLINT,
+        '-A',
+        'all',
+        ...ARROWS.flatMap((rule) => ['-D', rule]),
+        REASONS_ARE_LINTS_BUSINESS,
+        '.',
+      ],
       limit: MINUTE,
     },
     { title: 'catalogs', command: ['tools/src/check-catalogs.ts'], limit: MINUTE },

@@ -1,21 +1,48 @@
 import { expect, test } from 'vitest';
 import { auditOutcome } from './audit-outcome.ts';
 
-const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 812 } } });
+const report = (vulnerabilities: object) =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 812 } } });
 
 test('nothing known to be wrong ends well', () => {
-  expect(auditOutcome(report({}))).toEqual({ lines: [], closing: '812 packages audited, 0 vulnerable', status: 0 });
+  expect(auditOutcome(report({}))).toEqual({
+    lines: [],
+    closing: '812 packages audited, 0 vulnerable',
+    status: 0,
+  });
 });
 
 test('vulnerable packages are named, the worst first', () => {
-  const outcome = auditOutcome(report({ b: { severity: 'low' }, a: { severity: 'critical' }, c: { severity: 'low' } }));
-  expect(outcome).toEqual({ lines: ['critical: a', 'low: b', 'low: c'], closing: '812 packages audited, 3 vulnerable', status: 1 });
+  const outcome = auditOutcome(
+    report({ b: { severity: 'low' }, a: { severity: 'critical' }, c: { severity: 'low' } }),
+  );
+  expect(outcome).toEqual({
+    lines: ['critical: a', 'low: b', 'low: c'],
+    closing: '812 packages audited, 3 vulnerable',
+    status: 1,
+  });
 });
 
 test.each([
-  ['a registry without an audit endpoint', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: { summary: '', detail: '' } }), '405 Method Not Allowed'],
-  ['no registry at all', JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request failed', detail: '' } }), 'request failed'],
+  [
+    'a registry without an audit endpoint',
+    JSON.stringify({
+      message: '405 Method Not Allowed',
+      statusCode: 405,
+      error: { summary: '', detail: '' },
+    }),
+    '405 Method Not Allowed',
+  ],
+  [
+    'no registry at all',
+    JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request failed', detail: '' } }),
+    'request failed',
+  ],
   ['an npm that ends without a word', '', 'npm wrote no report'],
 ])('%s is not taken for a good end', (_what, stdout, reason) => {
-  expect(auditOutcome(stdout)).toEqual({ lines: [reason], closing: 'not audited: the registry does not tell of vulnerabilities', status: 2 });
+  expect(auditOutcome(stdout)).toEqual({
+    lines: [reason],
+    closing: 'not audited: the registry does not tell of vulnerabilities',
+    status: 2,
+  });
 });

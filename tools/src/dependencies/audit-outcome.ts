@@ -9,18 +9,28 @@ export interface AuditOutcome {
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'];
 
 /**
- * Reads what npm wrote. Not every registry tells of vulnerabilities: one that refuses or does not know the question has told nothing, which is
- * not the same as that nothing is wrong.
+ * Reads what npm wrote. Not every registry tells of vulnerabilities: one that refuses or does not know the
+ * question has told nothing, which is not the same as that nothing is wrong.
  */
 export function auditOutcome(stdout: string): AuditOutcome {
   const report = read(stdout);
   const found = recordIn(report, 'vulnerabilities');
   if (!report || !found) {
-    const reason = textIn(report, 'message') ?? textIn(recordIn(report, 'error'), 'summary') ?? 'npm wrote no report';
-    return { lines: [reason], closing: 'not audited: the registry does not tell of vulnerabilities', status: 2 };
+    const reason =
+      textIn(report, 'message') ?? textIn(recordIn(report, 'error'), 'summary') ?? 'npm wrote no report';
+    return {
+      lines: [reason],
+      closing: 'not audited: the registry does not tell of vulnerabilities',
+      status: 2,
+    };
   }
-  const packages = Object.entries(found).map(([name, each]) => ({ name, severity: textIn(recordOf(each), 'severity') ?? 'info' }));
-  packages.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.name < b.name ? -1 : 1));
+  const packages = Object.entries(found).map(([name, each]) => ({
+    name,
+    severity: textIn(recordOf(each), 'severity') ?? 'info',
+  }));
+  packages.sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.name < b.name ? -1 : 1),
+  );
   const total = Number(recordIn(recordIn(report, 'metadata'), 'dependencies')?.['total'] ?? 0);
   return {
     lines: packages.map(({ name, severity }) => `${severity}: ${name}`),
@@ -41,7 +51,10 @@ function recordOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-function recordIn(value: Record<string, unknown> | undefined, name: string): Record<string, unknown> | undefined {
+function recordIn(
+  value: Record<string, unknown> | undefined,
+  name: string,
+): Record<string, unknown> | undefined {
   return recordOf(value?.[name]);
 }
 

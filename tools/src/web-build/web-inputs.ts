@@ -15,13 +15,17 @@ const INPUTS = [
 const NO_INPUTS = ['**/*.test.*', '**/*.gen.ts'];
 
 /**
- * One hash over the names and contents of everything the web app is built from. Contents, not times: a clone, a copy or
- * a container image has times of its own.
+ * One hash over the names and contents of everything the web app is built from. Contents, not times: a clone,
+ * a copy or a container image has times of its own.
  */
 export function hashWebInputs(root: string): string {
   const hash = createHash('sha256');
   for (const path of globSync(INPUTS, { cwd: root, exclude: NO_INPUTS }).toSorted()) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

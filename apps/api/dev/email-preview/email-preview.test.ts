@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
 import { emailTemplates } from '../../src/start/email-templates.ts';
 import { buildPreview } from './preview-server.ts';
@@ -44,8 +44,15 @@ describe.each(emails)('$name in $locale', ({ name, locale, html, text, headers }
   });
 
   test('says the same in both forms, and looks alike in programs that know no style sheets', () => {
-    const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-    for (const line of text.split('\n').filter((each) => each.trim() !== '' && !/^(?:-- |>|https?:)/.test(each))) expect(words).toContain(line.trim());
+    const words = html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"');
+    for (const line of text
+      .split('\n')
+      .filter((each) => each.trim() !== '' && !/^(?:-- |>|https?:)/.test(each)))
+      expect(words).toContain(line.trim());
     for (const [link] of text.matchAll(/https?:\S+/g)) expect(html).toContain(link.replaceAll('&', '&amp;'));
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toMatch(/<table role="presentation"/);

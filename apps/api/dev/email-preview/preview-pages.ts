@@ -16,7 +16,9 @@ code { overflow-wrap: anywhere; }
 export function indexPage(emails: readonly SampleEmail[]): string {
   const names = [...new Set(emails.map(({ name }) => name))];
   const rows = names.map((name) => {
-    const cells = emails.filter((mail) => mail.name === name).map((mail) => `<td>${link(mail, mail.headers['Subject'] ?? '')}</td>`);
+    const cells = emails
+      .filter((mail) => mail.name === name)
+      .map((mail) => `<td>${link(mail, mail.headers['Subject'] ?? '')}</td>`);
     return `<tr><th scope="row"><code>${escaped(name)}</code></th>${cells.join('')}</tr>`;
   });
   const head = LOCALES.map((locale) => `<th scope="col">${locale}</th>`).join('');
@@ -26,8 +28,13 @@ export function indexPage(emails: readonly SampleEmail[]): string {
 /** One mail: its head, and its two forms, the first as wide as a window and as a phone. */
 export function emailPage(mail: SampleEmail, emails: readonly SampleEmail[]): string {
   const others = emails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
-  const head = Object.entries(mail.headers).map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td><code>${escaped(value)}</code></td></tr>`);
-  const frames = [680, 375].map((width) => `<iframe title="HTML, ${width} wide" src="${address(mail)}/html" width="${width}"></iframe>`);
+  const head = Object.entries(mail.headers).map(
+    ([name, value]) =>
+      `<tr><th scope="row">${escaped(name)}</th><td><code>${escaped(value)}</code></td></tr>`,
+  );
+  const frames = [680, 375].map(
+    (width) => `<iframe title="HTML, ${width} wide" src="${address(mail)}/html" width="${width}"></iframe>`,
+  );
   return page(
     mail.name,
     `<nav><a href="/">All mails</a>${others.join('')}</nav><h1>${escaped(mail.name)}</h1><table>${head.join('')}</table>

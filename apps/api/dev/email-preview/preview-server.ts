@@ -8,7 +8,10 @@ import { sampleEmails } from './sample-emails.ts';
 export async function buildPreview(): Promise<FastifyInstance> {
   const emails = sampleEmails(await loadServerTexts());
   const app = Fastify();
-  app.addHook('onSend', async (_request, reply) => void reply.header('content-type', 'text/html; charset=utf-8'));
+  app.addHook(
+    'onSend',
+    async (_request, reply) => void reply.header('content-type', 'text/html; charset=utf-8'),
+  );
   app.get('/', () => indexPage(emails));
   for (const mail of emails) {
     app.get(`/${mail.name}/${mail.locale}`, () => emailPage(mail, emails));

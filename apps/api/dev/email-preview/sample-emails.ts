@@ -1,11 +1,10 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailTemplates } from '../../src/start/email-templates.ts';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { emailHtml } from '../../src/emails/email-html.ts';
 import { emailText } from '../../src/emails/email-text.ts';
-import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
+import type { ServerTexts } from '../../src/i18n/server-texts.ts';
 import { emailView } from '../../src/modules/outbox/write-email.ts';
+import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
+import { emailTemplates } from '../../src/start/email-templates.ts';
 
 /** A mail to look at. */
 export interface SampleEmail {
@@ -18,7 +17,10 @@ export interface SampleEmail {
 
 const SITE = {
   site: { ...DEFAULT_SETTINGS.site, siteName: { 'en-US': 'Slow Letters', 'zh-CN': '慢信', 'zh-TW': '慢信' } },
-  language: { ...DEFAULT_SETTINGS.language, enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true } },
+  language: {
+    ...DEFAULT_SETTINGS.language,
+    enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },
+  },
 };
 
 /** Every mail of the site in every language, made from its template's sample. */
@@ -27,8 +29,18 @@ export function sampleEmails(texts: ServerTexts): SampleEmail[] {
     LOCALES.map((locale) => {
       const view = emailView(SITE, { texts: texts[locale], locale, siteUrl: 'https://blog.example' });
       const content = template.sample(view);
-      const headers = { From: content.fromName ?? view.siteName, Subject: content.subject, ...content.headers };
-      return { name: template.name, locale, headers, html: emailHtml(content, view), text: emailText(content) };
+      const headers = {
+        From: content.fromName ?? view.siteName,
+        Subject: content.subject,
+        ...content.headers,
+      };
+      return {
+        name: template.name,
+        locale,
+        headers,
+        html: emailHtml(content, view),
+        text: emailText(content),
+      };
     }),
   );
 }

@@ -6,7 +6,11 @@ export interface FakeMessage {
 }
 
 /** How the fake endpoint answers a request that is in order. */
-export type Behavior = (messages: FakeMessage[], response: ServerResponse, model: string) => void | Promise<void>;
+export type Behavior = (
+  messages: FakeMessage[],
+  response: ServerResponse,
+  model: string,
+) => void | Promise<void>;
 
 export type Model = (messages: FakeMessage[]) => string;
 
@@ -29,9 +33,11 @@ export function answers(text: string | Model, options: CompletionOptions = {}): 
   return (messages, response, model) => {
     begin(response);
     for (const early of before) response.write(early);
-    for (const piece of pieces(typeof text === 'string' ? text : text(messages))) response.write(chunk(model, { content: piece }));
+    for (const piece of pieces(typeof text === 'string' ? text : text(messages)))
+      response.write(chunk(model, { content: piece }));
     response.write(chunk(model, {}, finish));
-    if ('usage' in options ? options.usage : usage) response.write(event({ ...head(model), choices: [], usage }));
+    if ('usage' in options ? options.usage : usage)
+      response.write(event({ ...head(model), choices: [], usage }));
     response.end(done ? 'data: [DONE]\n\n' : '');
   };
 }
@@ -45,7 +51,11 @@ export function repliesWhole(text: string): Behavior {
   };
 }
 
-export function refuses(status: number, headers: Record<string, string> = {}, message = `refused with ${status}`): Behavior {
+export function refuses(
+  status: number,
+  headers: Record<string, string> = {},
+  message = `refused with ${status}`,
+): Behavior {
   return (_messages, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify({ error: { message, type: 'fake', code: String(status) } }));
@@ -87,7 +97,8 @@ export function neverEnds(piece = 'and so on '): Behavior {
   return (_messages, response, model) => {
     begin(response);
     const write = () => {
-      if (!response.destroyed) response.write(chunk(model, { content: piece.repeat(20) }), () => setImmediate(write));
+      if (!response.destroyed)
+        response.write(chunk(model, { content: piece.repeat(20) }), () => setImmediate(write));
     };
     write();
   };
@@ -106,7 +117,10 @@ export function event(data: unknown): string {
 }
 
 function begin(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
 }
 
 function head(model: string) {
@@ -119,5 +133,7 @@ export function chunk(model: string, delta: Record<string, string>, finish: stri
 
 function pieces(text: string): string[] {
   const characters = Array.from(text);
-  return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, index) => characters.slice(index * PIECE, (index + 1) * PIECE).join(''));
+  return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, index) =>
+    characters.slice(index * PIECE, (index + 1) * PIECE).join(''),
+  );
 }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { answers, refuses } from './behaviors.ts';
-import type { Behavior, FakeMessage } from './behaviors.ts';
+import { answers, type Behavior, type FakeMessage, refuses } from './behaviors.ts';
 
 const requestSchema = z.object({
   model: z.string().min(1),
@@ -39,7 +37,10 @@ export interface FakeOptions {
   apiKey?: string;
 }
 
-/** A server that speaks the protocol of OpenAI's chat completions, on this machine, and misbehaves when it is told to. */
+/**
+ * A server that speaks the protocol of OpenAI's chat completions, on this machine, and misbehaves when it is
+ * told to.
+ */
 export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}): Promise<FakeEndpoint> {
   const requests: FakeRequest[] = [];
   let behaviors: Behavior[] = [answers('This is what a model might say.')];
@@ -48,9 +49,14 @@ export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}):
   });
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void refuses(404)([], response, '');
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+      return void refuses(404)([], response, '');
     if (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`) {
-      return void refuses(401, {}, `Incorrect API key provided: ${String(request.headers.authorization).slice('Bearer '.length)}`)([], response, '');
+      return void refuses(
+        401,
+        {},
+        `Incorrect API key provided: ${String(request.headers.authorization).slice('Bearer '.length)}`,
+      )([], response, '');
     }
     const parsed = requestSchema.safeParse(await json(request));
     if (!parsed.success) return void refuses(400, {}, z.prettifyError(parsed.error))([], response, '');

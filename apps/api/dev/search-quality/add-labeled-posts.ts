@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import type { Deps } from '../../src/request/context.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import type { Deps } from '../../src/request/context.ts';
 import type { LabeledPost } from './labeled-post.ts';
 import { lifePosts } from './life-posts.ts';
 import { softwarePosts } from './software-posts.ts';
@@ -26,7 +26,9 @@ async function addPost({ orm, changes }: Deps, post: LabeledPost, index: number)
   });
   const translations = LOCALES.flatMap((locale) => {
     const [title, markdown] = post[locale] ?? [];
-    return title && markdown ? [{ locale, title, markdown, state: 'published' as const, origin: 'written' as const }] : [];
+    return title && markdown
+      ? [{ locale, title, markdown, state: 'published' as const, origin: 'written' as const }]
+      : [];
   });
   await savePost(
     { em: orm.em.fork(), changes },

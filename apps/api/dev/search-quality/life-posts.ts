@@ -5,7 +5,10 @@ export const lifePosts: LabeledPost[] = [
   {
     slug: 'taipei-rain',
     tags: ['travel'],
-    'en-US': ['Taipei in the rain', 'It rained for six days and I bought three umbrellas. The tea houses were full of people who had given up.'],
+    'en-US': [
+      'Taipei in the rain',
+      'It rained for six days and I bought three umbrellas. The tea houses were full of people who had given up.',
+    ],
     'zh-CN': ['雨中的台北', '下了六天雨，我买了三把伞。茶馆里坐满了认输的人。'],
     'zh-TW': ['雨中的臺北', '下了六天雨，我買了三把傘。茶館裡坐滿了認輸的人。'],
   },
@@ -21,7 +24,10 @@ export const lifePosts: LabeledPost[] = [
   {
     slug: 'oolong-tea',
     tags: ['tea'],
-    'en-US': ['How to brew oolong', 'Hot water, a small pot, short infusions. The fourth cup is the best one.'],
+    'en-US': [
+      'How to brew oolong',
+      'Hot water, a small pot, short infusions. The fourth cup is the best one.',
+    ],
     'zh-CN': ['乌龙茶怎么泡', '水要热，壶要小，出汤要快。第四泡最好喝。'],
     'zh-TW': ['烏龍茶怎麼泡', '水要熱，壺要小，出湯要快。第四泡最好喝。'],
   },
@@ -34,17 +40,26 @@ export const lifePosts: LabeledPost[] = [
   {
     slug: 'bread-failure',
     tags: ['food'],
-    'en-US': ['Eleven loaves of bad bread', 'Too wet, too cold, too proud. The twelfth loaf rose because I finally weighed the flour.'],
+    'en-US': [
+      'Eleven loaves of bad bread',
+      'Too wet, too cold, too proud. The twelfth loaf rose because I finally weighed the flour.',
+    ],
   },
   {
     slug: 'night-train',
     tags: ['travel'],
-    'en-US': ['The night train to Lhasa', 'Oxygen hissed from the wall. At dawn there were yaks and a lake without a name.'],
+    'en-US': [
+      'The night train to Lhasa',
+      'Oxygen hissed from the wall. At dawn there were yaks and a lake without a name.',
+    ],
     'zh-CN': ['开往拉萨的夜车', '墙上的管子嘶嘶地送着氧气。天亮时窗外有牦牛和一片没有名字的湖。'],
   },
   {
     slug: 'learning-piano-late',
-    'en-US': ['Learning the piano at forty-three', 'My teacher is twenty-six and merciful. Both hands together took a winter.'],
+    'en-US': [
+      'Learning the piano at forty-three',
+      'My teacher is twenty-six and merciful. Both hands together took a winter.',
+    ],
     'zh-CN': ['四十三岁学钢琴', '老师二十六岁，心很软。两只手一起弹，我花了一个冬天。'],
     'zh-TW': ['四十三歲學鋼琴', '老師二十六歲，心很軟。兩隻手一起彈，我花了一個冬天。'],
   },
@@ -57,18 +72,27 @@ export const lifePosts: LabeledPost[] = [
   {
     slug: 'translating-poems',
     tags: ['books'],
-    'en-US': ['Translating Tang poems badly', 'Every translation of Li Bai loses the moon somewhere. I kept the moon and lost the rhyme.'],
+    'en-US': [
+      'Translating Tang poems badly',
+      'Every translation of Li Bai loses the moon somewhere. I kept the moon and lost the rhyme.',
+    ],
     'zh-CN': ['把唐诗译坏的几种方法', '每一种李白的译本都会在某处丢掉月亮。我留住了月亮，丢了韵脚。'],
   },
   {
     slug: 'library-basement',
     tags: ['books'],
-    'en-US': ['Two years in a library basement', 'I cataloged maps that nobody had asked for since 1961. Libraries are patient databases.'],
+    'en-US': [
+      'Two years in a library basement',
+      'I cataloged maps that nobody had asked for since 1961. Libraries are patient databases.',
+    ],
   },
   {
     slug: 'balcony-garden',
     'zh-CN': ['阳台上的菜园', '番茄活了，薄荷占领了一切。浇水的时间比开会准时。'],
-    'en-US': ['A kitchen garden on a balcony', 'The tomatoes lived and the mint conquered everything. Watering keeps better time than meetings.'],
+    'en-US': [
+      'A kitchen garden on a balcony',
+      'The tomatoes lived and the mint conquered everything. Watering keeps better time than meetings.',
+    ],
   },
   {
     slug: 'old-cat',
@@ -77,7 +101,10 @@ export const lifePosts: LabeledPost[] = [
   },
   {
     slug: 'marathon-walk',
-    'en-US': ['I walked the marathon', 'Six hours and forty minutes. The cleaning truck and I became friends.'],
+    'en-US': [
+      'I walked the marathon',
+      'Six hours and forty minutes. The cleaning truck and I became friends.',
+    ],
   },
   {
     slug: 'mid-autumn',
@@ -87,14 +114,20 @@ export const lifePosts: LabeledPost[] = [
   {
     slug: 'writing-in-the-morning',
     tags: ['writing'],
-    'en-US': ['Writing before the phone wakes up', 'Two pages, no internet, bad coffee. The draft is allowed to be terrible until nine.'],
+    'en-US': [
+      'Writing before the phone wakes up',
+      'Two pages, no internet, bad coffee. The draft is allowed to be terrible until nine.',
+    ],
     'zh-CN': ['在手机醒来之前写作', '两页纸，不上网，难喝的咖啡。九点之前，草稿可以很糟。'],
     'zh-TW': ['在手機醒來之前寫作', '兩頁紙，不上網，難喝的咖啡。九點之前，草稿可以很糟。'],
   },
   {
     slug: 'cheap-camera',
     tags: ['photography'],
-    'en-US': ['A year with one cheap lens', 'Fifty millimeters, no zoom. I photographed my street until the neighbors waved.'],
+    'en-US': [
+      'A year with one cheap lens',
+      'Fifty millimeters, no zoom. I photographed my street until the neighbors waved.',
+    ],
     'zh-CN': ['一支便宜镜头用一年', '五十毫米，不能变焦。我拍自己住的街，拍到邻居都来打招呼。'],
   },
   {
@@ -104,7 +137,10 @@ export const lifePosts: LabeledPost[] = [
   },
   {
     slug: 'grandmother-letters',
-    'en-US': ['My grandmother’s letters', 'She wrote in pencil so that she could change her mind. I have typed ninety of them.'],
+    'en-US': [
+      'My grandmother’s letters',
+      'She wrote in pencil so that she could change her mind. I have typed ninety of them.',
+    ],
     'zh-CN': ['外婆的信', '她用铅笔写，好随时改主意。我已经把九十封信打成了电子稿。'],
     'zh-TW': ['外婆的信', '她用鉛筆寫，好隨時改主意。我已經把九十封信打成了電子稿。'],
   },
@@ -114,7 +150,10 @@ export const lifePosts: LabeledPost[] = [
   },
   {
     slug: 'bicycle-commute',
-    'en-US': ['Cycling to work in January', 'Studded tyres, two pairs of gloves, and a route along the canal. I was late only once, because of geese.'],
+    'en-US': [
+      'Cycling to work in January',
+      'Studded tyres, two pairs of gloves, and a route along the canal. I was late only once, because of geese.',
+    ],
     'zh-CN': ['一月骑车上班', '防滑胎，两副手套，沿着运河走。只迟到过一次，因为大雁挡路。'],
   },
 ];

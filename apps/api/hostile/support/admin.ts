@@ -11,16 +11,27 @@ export interface Admin {
   token: string;
   headers: Record<string, string>;
   /** Calls a REST operation. */
-  rest: (method: string, path: string, body?: object) => Promise<{ status: number; data: Record<string, unknown> & { items?: Record<string, unknown>[] } }>;
+  rest: (
+    method: string,
+    path: string,
+    body?: object,
+  ) => Promise<{ status: number; data: Record<string, unknown> & { items?: Record<string, unknown>[] } }>;
   /** Calls a tRPC procedure. @returns the status, and the data or the error's code */
-  call: (name: string, input: unknown, kind?: 'query' | 'mutation') => Promise<{ status: number; data: Record<string, unknown>; code: string | undefined }>;
+  call: (
+    name: string,
+    input: unknown,
+    kind?: 'query' | 'mutation',
+  ) => Promise<{ status: number; data: Record<string, unknown>; code: string | undefined }>;
   /** Writes and publishes a post in English. @returns its id once that is acknowledged */
   publish: (title: string, markdown?: string) => Promise<{ id: number; slug: string }>;
 }
 
 /** Makes an administrator on the command line, and signs in. */
 export async function createAdmin(server: AttackedServer): Promise<Admin> {
-  const made = await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], ADMIN.password);
+  const made = await server.cli(
+    ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],
+    ADMIN.password,
+  );
   if (made.status !== 0) throw new Error(`no administrator was made: ${made.output}`);
   return signInAdmin(server);
 }
@@ -37,7 +48,10 @@ export async function signInAdmin(server: AttackedServer): Promise<Admin> {
     const response = await (kind === 'query'
       ? fetch(`${server.url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
       : fetch(`${server.url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }));
-    const { result, error } = (await response.json()) as { result?: { data: Record<string, unknown> }; error?: { data: { code: string } } };
+    const { result, error } = (await response.json()) as {
+      result?: { data: Record<string, unknown> };
+      error?: { data: { code: string } };
+    };
     return { status: response.status, data: result?.data ?? {}, code: error?.data.code };
   };
   return {
@@ -61,7 +75,14 @@ export async function signInAdmin(server: AttackedServer): Promise<Admin> {
       };
       const { id } = await must('posts.manage.create', { sourceLocale: 'en-US' });
       const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
-      await must('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, title, markdown, ...rest });
+      await must('posts.manage.saveTranslation', {
+        id,
+        locale: 'en-US',
+        baseVersion: 0,
+        title,
+        markdown,
+        ...rest,
+      });
       const { slug } = await must('posts.manage.publish', { id });
       return { id: Number(id), slug: String(slug) };
     },
@@ -70,8 +91,16 @@ export async function signInAdmin(server: AttackedServer): Promise<Admin> {
 
 /** Fills the database of a stopped server with generated posts. */
 export async function seedPosts({ dataDir, databaseUrl }: AttackedServer, posts: number): Promise<void> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
-  const seeding = spawn(process.execPath, ['dev/seed-posts.ts', '--posts', String(posts)], { cwd: apiFolder, env, stdio: 'inherit' });
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const seeding = spawn(process.execPath, ['dev/seed-posts.ts', '--posts', String(posts)], {
+    cwd: apiFolder,
+    env,
+    stdio: 'inherit',
+  });
   const [status] = (await once(seeding, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`seeding ended with ${status}`);
 }

@@ -1,7 +1,5 @@
-import { startSmtpServer } from '../../test/smtp-server.ts';
-import type { SmtpTestServer } from '../../test/smtp-server.ts';
-import { startAttackedServer } from './server.ts';
-import type { AttackedServer } from './server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../../test/smtp-server.ts';
+import { type AttackedServer, startAttackedServer } from './server.ts';
 
 export const ADMIN = { email: 'owner@example.com', nickname: 'Mei Lin', password: 'a sentence I remember' };
 const PASSWORD = 'a rather long secret';
@@ -9,7 +7,14 @@ const PASSWORD = 'a rather long secret';
 export interface Reply {
   status: number;
   headers: Headers;
-  body: { success?: boolean; code?: string; message?: string; token?: string; issues?: { field: string; rule: string }[]; data?: Record<string, unknown> };
+  body: {
+    success?: boolean;
+    code?: string;
+    message?: string;
+    token?: string;
+    issues?: { field: string; rule: string }[];
+    data?: Record<string, unknown>;
+  };
 }
 
 export interface CallOptions {
@@ -19,7 +24,10 @@ export interface CallOptions {
   network?: string;
 }
 
-/** A server with an administrator and the welcome posts, whose proxy says which network a request comes from, and a mail server. */
+/**
+ * A server with an administrator and the welcome posts, whose proxy says which network a request comes from,
+ * and a mail server.
+ */
 export interface AttackedSite {
   server: AttackedServer;
   mail: SmtpTestServer;
@@ -33,21 +41,32 @@ export interface AttackedSite {
   /** Saves a group of settings. */
   save: (group: string, change: object) => Promise<void>;
   /** Posts a form as a browser without JavaScript does. */
-  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<{ status: number; text: string }>;
+  post: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; text: string }>;
   close: () => Promise<void>;
 }
 
 export async function startAttackedSite(env: Record<string, string> = {}): Promise<AttackedSite> {
   const mail = await startSmtpServer();
   const server = await startAttackedServer({ env: { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1', ...env } });
-  const made = await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], ADMIN.password);
+  const made = await server.cli(
+    ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],
+    ADMIN.password,
+  );
   if (made.status !== 0) throw new Error(`no administrator was made: ${made.output}`);
   let networks = 0;
   const newNetwork = () => {
     networks += 1;
     return `10.${(networks >> 8) & 255}.${networks & 255}.1`;
   };
-  const call: AttackedSite['call'] = async (path, body, { method = 'POST', token, network = newNetwork() } = {}) => {
+  const call: AttackedSite['call'] = async (
+    path,
+    body,
+    { method = 'POST', token, network = newNetwork() } = {},
+  ) => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: {
@@ -58,9 +77,14 @@ export async function startAttackedSite(env: Record<string, string> = {}): Promi
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Reply['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Reply['body'],
+    };
   };
-  const signIn = async (email: string, password: string) => String((await call('/auth/login', { email, password })).body.token);
+  const signIn = async (email: string, password: string) =>
+    String((await call('/auth/login', { email, password })).body.token);
   const adminToken = () => signIn(ADMIN.email, ADMIN.password);
   return {
     server,
@@ -74,7 +98,10 @@ export async function startAttackedSite(env: Record<string, string> = {}): Promi
     },
     async save(group, change) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${await adminToken()}` };
-      const asked = await fetch(`${server.url}/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`, { headers });
+      const asked = await fetch(
+        `${server.url}/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
+        { headers },
+      );
       const { result } = (await asked.json()) as { result: { data: { value: object } } };
       const body = JSON.stringify({ group, value: { ...result.data.value, ...change } });
       const saved = await fetch(`${server.url}/trpc/settings.manage.save`, { method: 'POST', headers, body });
@@ -84,7 +111,12 @@ export async function startAttackedSite(env: Record<string, string> = {}): Promi
       const response = await fetch(`${server.url}${path}`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'x-forwarded-for': newNetwork(), 'accept-language': 'en-US', origin: server.url, ...headers },
+        headers: {
+          'x-forwarded-for': newNetwork(),
+          'accept-language': 'en-US',
+          origin: server.url,
+          ...headers,
+        },
         body: new URLSearchParams(fields),
       });
       return { status: response.status, text: await response.text() };

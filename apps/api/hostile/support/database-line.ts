@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** The line between a server and its PostgreSQL, which a test can cut. */
 export interface DatabaseLine {
@@ -28,7 +27,10 @@ export async function openDatabaseLine(target: string): Promise<DatabaseLine> {
   };
   const server = createServer((near) => {
     const remote = connect(Number(far.port), far.hostname);
-    for (const [one, other] of [[near, remote], [remote, near]] as const) {
+    for (const [one, other] of [
+      [near, remote],
+      [remote, near],
+    ] as const) {
       hold(one);
       one.on('data', (chunk) => void other.write(chunk));
       one.once('close', () => other.destroy());

@@ -9,7 +9,10 @@ export interface HealthReport {
   requests: number;
 }
 
-/** Asks for /healthz again and again until `end` is called, so that a test sees for how long the server stood still. */
+/**
+ * Asks for /healthz again and again until `end` is called, so that a test sees for how long the server stood
+ * still.
+ */
 export function probeHealth(url: string, everyMs = 20): { end: () => Promise<HealthReport> } {
   const times: number[] = [];
   let failed = 0;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 export interface RawResponse {
@@ -20,7 +19,10 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by itself after `staleAfterMs`. */
+/**
+ * Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by
+ * itself after `staleAfterMs`.
+ */
 export async function sendRaw(port: number, request: string, staleAfterMs = 10_000): Promise<RawResponse> {
   const socket = await openSocket(port);
   socket.write(Buffer.from(request, 'latin1'));
@@ -49,12 +51,20 @@ export interface SentBody extends RawResponse {
   sent: number;
 }
 
-/** Posts a chunked body of `bytes` zeros after a head, as fast as the server takes it, and stops when it has responded. */
-export async function sendChunked(port: number, { path, type, bytes, before = '' }: { path: string; type: string; bytes: number; before?: string }): Promise<SentBody> {
+/**
+ * Posts a chunked body of `bytes` zeros after a head, as fast as the server takes it, and stops when it has
+ * responded.
+ */
+export async function sendChunked(
+  port: number,
+  { path, type, bytes, before = '' }: { path: string; type: string; bytes: number; before?: string },
+): Promise<SentBody> {
   const socket = await openSocket(port);
   const response = readRaw(socket, 30_000);
   socket.once('data', () => socket.end());
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
   if (before) socket.write(`${Buffer.byteLength(before).toString(16)}\r\n${before}\r\n`);
   const chunk = Buffer.alloc(256 * 1024, '0');
   let sent = 0;

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -46,8 +45,15 @@ export interface AttackedServerOptions {
   databaseThrough?: (url: string) => string;
 }
 
-/** Starts the server as `npm start` does and waits until it is healthy. @throws with its output when it does not start */
-export async function startAttackedServer({ env = {}, flags = [], databaseThrough = (own) => own }: AttackedServerOptions = {}): Promise<AttackedServer> {
+/**
+ * Starts the server as `npm start` does and waits until it is healthy. @throws with its output when it does
+ * not start
+ */
+export async function startAttackedServer({
+  env = {},
+  flags = [],
+  databaseThrough = (own) => own,
+}: AttackedServerOptions = {}): Promise<AttackedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-hostile-'));
   const database = await createDatabase();
   const port = await freePort();
@@ -65,7 +71,11 @@ export async function startAttackedServer({ env = {}, flags = [], databaseThroug
   let child: ChildProcess;
   let output = '';
   const run = (args: string[]) => {
-    const started = spawn(process.execPath, args, { cwd: apiFolder, stdio: ['pipe', 'pipe', 'pipe'], env: environment });
+    const started = spawn(process.execPath, args, {
+      cwd: apiFolder,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: environment,
+    });
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output = (output + chunk).slice(-OUTPUT_MAX);

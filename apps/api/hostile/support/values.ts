@@ -1,12 +1,93 @@
 import { z } from 'zod';
 
 const TEXTS = [
-  '', ' ', '0', '1', 'true', 'null', 'hello', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'a\0b', '\0', '\ud800', '\u202e', '散文', '👩‍👩‍👧‍👦', "' or 1=1 --",
-  '"; drop table posts; --', '%', '_', '%00', '%ff', '../../../etc/passwd', '..\\..', 'C:\\', '/', '//', 'javascript:alert(1)', '<script>alert(1)</script>', '{{7*7}}', '${7*7}',
-  '*', '(', '[', '\\', '"', '""', '((((((', 'a AND', 'NEAR(a b)', 'title:x', '^a', 'x@example.com', 'x@', '@x', '-', '--', '1e309', 'NaN', '2026-02-30T25:61:61Z', '0000-00-00',
-  '+275760-09-13T00:00:00.001Z', 'zh-CN', 'en-US', 'xx-XX', 'a'.repeat(5000), '散'.repeat(3000), '| a '.repeat(500), '> '.repeat(500), '['.repeat(2000), '`'.repeat(999), '\r\nX: y', '\t', '\u0000\u0001\u001f',
+  '',
+  ' ',
+  '0',
+  '1',
+  'true',
+  'null',
+  'hello',
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'a\0b',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '散文',
+  '👩‍👩‍👧‍👦',
+  "' or 1=1 --",
+  '"; drop table posts; --',
+  '%',
+  '_',
+  '%00',
+  '%ff',
+  '../../../etc/passwd',
+  '..\\..',
+  'C:\\',
+  '/',
+  '//',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${7*7}',
+  '*',
+  '(',
+  '[',
+  '\\',
+  '"',
+  '""',
+  '((((((',
+  'a AND',
+  'NEAR(a b)',
+  'title:x',
+  '^a',
+  'x@example.com',
+  'x@',
+  '@x',
+  '-',
+  '--',
+  '1e309',
+  'NaN',
+  '2026-02-30T25:61:61Z',
+  '0000-00-00',
+  '+275760-09-13T00:00:00.001Z',
+  'zh-CN',
+  'en-US',
+  'xx-XX',
+  'a'.repeat(5000),
+  '散'.repeat(3000),
+  '| a '.repeat(500),
+  '> '.repeat(500),
+  '['.repeat(2000),
+  '`'.repeat(999),
+  '\r\nX: y',
+  '\t',
+  '\u0000\u0001\u001f',
 ];
-const NUMBERS = [0, -0, 1, 2, 3, -1, 0.5, 100, 101, 1e9, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e308, -1e308, -(2 ** 31) - 1];
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  2,
+  3,
+  -1,
+  0.5,
+  100,
+  101,
+  1e9,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  2 ** 53 + 2,
+  2 ** 63,
+  1e308,
+  -1e308,
+  -(2 ** 31) - 1,
+];
 
 /** What of JSON Schema the contracts use. */
 const schemaSchema = z.looseObject({
@@ -82,7 +163,9 @@ export class HostileValues {
     if (this.chance(0.4)) return this.number();
     if (this.chance(0.3) || depth > 3) return this.pick([null, true, false]);
     const items = Array.from({ length: Math.floor(this.random() * 4) }, () => this.anything(depth + 1));
-    return this.chance(0.5) ? items : Object.fromEntries(items.map((item) => [this.text().slice(0, 50), item]));
+    return this.chance(0.5)
+      ? items
+      : Object.fromEntries(items.map((item) => [this.text().slice(0, 50), item]));
   }
 
   /** What a schema takes, at the edges of it: it gets past the check, to what is behind it. */
@@ -92,21 +175,27 @@ export class HostileValues {
     if (schema.anyOf) return this.valid(this.pick(schema.anyOf));
     switch (schema.type) {
       case 'string': {
-        if (schema.format === 'email') return `${this.pick(['a', 'b', 'O\'x', 'x+y'])}@example.com`;
-        if (schema.format === 'date-time') return this.pick(['2026-11-22T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']);
+        if (schema.format === 'email') return `${this.pick(['a', 'b', "O'x", 'x+y'])}@example.com`;
+        if (schema.format === 'date-time')
+          return this.pick(['2026-11-22T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']);
         const text = this.text().slice(0, schema.maxLength ?? 5000);
         return text.padEnd(schema.minLength ?? 0, 'x');
       }
       case 'number':
       case 'integer': {
         const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
-        return Math.min(maximum, Math.max(minimum, this.pick([minimum, maximum, 1, 2, 3, 2 ** 31, maximum - 1])));
+        return Math.min(
+          maximum,
+          Math.max(minimum, this.pick([minimum, maximum, 1, 2, 3, 2 ** 31, maximum - 1])),
+        );
       }
       case 'boolean':
         return this.chance(0.5);
       case 'array': {
         const { items } = schema;
-        return Array.from({ length: Math.floor(this.random() * 4) }, () => (items ? this.valid(items) : this.anything()));
+        return Array.from({ length: Math.floor(this.random() * 4) }, () =>
+          items ? this.valid(items) : this.anything(),
+        );
       }
       case 'object':
         return Object.fromEntries(

@@ -7,8 +7,8 @@ import { brokenRules } from '../errors/broken-rules.ts';
 import { describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import { createAdmin } from '../modules/users/users.service.ts';
 import { choosePassword } from '../modules/users/change-password.service.ts';
+import { createAdmin } from '../modules/users/users.service.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -18,7 +18,10 @@ export function adminCommand(): Command {
     .description('Create an administrator. Reads the password from standard input.')
     .requiredOption('--email <address>', 'the email address to sign in with')
     .requiredOption('--nickname <name>', 'the name shown to readers')
-    .addHelpText('after', '\nExample:\n  echo "$PASSWORD" | npx sanwen admin create --email me@example.com --nickname Me')
+    .addHelpText(
+      'after',
+      '\nExample:\n  echo "$PASSWORD" | npx sanwen admin create --email me@example.com --nickname Me',
+    )
     .action(async (options: { email: string; nickname: string }) => {
       const password = await readPassword();
       await withDeps(async (deps) => {

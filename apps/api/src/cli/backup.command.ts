@@ -1,9 +1,9 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Deps } from '../request/context.ts';
 import type { ArchiveReport } from '../modules/archives/write-archive.service.ts';
 import { writeBackup } from '../modules/backups/make-backup.service.ts';
+import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
 import { CliFailure } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
@@ -16,7 +16,9 @@ export function backupCommand(): Command {
     .addHelpText('after', '\nRestore it with: npx sanwen restore <file>')
     .action(async (file: string) => {
       const path = resolve(file);
-      const { posts, texts, images, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(explain);
+      const { posts, texts, images, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(
+        explain,
+      );
       console.log(`Backed up ${posts} posts (${texts} translations) and ${images} images to ${path}.`);
       for (const key of missing) console.log(`  not found: ${key}`);
     });

@@ -11,16 +11,25 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('Export everything to a folder: posts as Markdown, the rest as JSON, images unchanged.')
     .argument('<dir>', 'an empty or new folder')
-    .addHelpText('after', '\nPasswords and other secrets are left out. Restore it with: npx sanwen import site <dir>')
+    .addHelpText(
+      'after',
+      '\nPasswords and other secrets are left out. Restore it with: npx sanwen import site <dir>',
+    )
     .action(async (dir: string) => {
       const folder = resolve(dir);
-      const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(explain);
-      console.log(`Exported ${report.posts} posts (${report.texts} translations) and ${report.images} images to ${folder}.`);
+      const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(
+        explain,
+      );
+      console.log(
+        `Exported ${report.posts} posts (${report.texts} translations) and ${report.images} images to ${folder}.`,
+      );
       for (const key of report.missing) console.log(`  not found: ${key}`);
     });
 }
 
 /** @throws CliFailure for what a person can mend. */
 export function explain(error: unknown): never {
-  throw error instanceof ArchiveProblem || error instanceof ZipRefused ? new CliFailure(error.message) : error;
+  throw error instanceof ArchiveProblem || error instanceof ZipRefused
+    ? new CliFailure(error.message)
+    : error;
 }

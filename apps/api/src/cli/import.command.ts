@@ -4,8 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
 import { inEnglish } from '../i18n/sentence.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
-import { importMarkdown } from '../modules/imports/imports.service.ts';
-import type { ImportContext } from '../modules/imports/imports.service.ts';
+import { type ImportContext, importMarkdown } from '../modules/imports/imports.service.ts';
 import { importSiteCommand } from './import-site.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withProgressBar } from './progress-bar.ts';
@@ -17,7 +16,9 @@ const NAMED_AT_MOST = 20;
 /** `sanwen import markdown DIR`. */
 export function importCommand(): Command {
   const markdown = new Command('markdown')
-    .description(`Import Markdown posts from a folder with one subfolder per language: ${LOCALES.join(', ')}.`)
+    .description(
+      `Import Markdown posts from a folder with one subfolder per language: ${LOCALES.join(', ')}.`,
+    )
     .argument('<dir>', 'the folder')
     .option('--site-url <url>', 'URL of the original site, to complete links to its other pages')
     .addHelpText(
@@ -32,14 +33,21 @@ export function importCommand(): Command {
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
         throw new WrongUsage(`${folder} isn’t a folder.`);
       }
-      const report = await withDeps((deps) => runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl));
+      const report = await withDeps((deps) =>
+        runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl),
+      );
       print(report, siteUrl);
       if (report.posts === 0) {
-        throw new CliFailure(`No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`);
+        throw new CliFailure(
+          `No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`,
+        );
       }
       if (report.failed.length > 0) process.exitCode = 1;
     });
-  return new Command('import').description('Import content').addCommand(markdown).addCommand(importSiteCommand());
+  return new Command('import')
+    .description('Import content')
+    .addCommand(markdown)
+    .addCommand(importSiteCommand());
 }
 
 async function runImport(
@@ -47,14 +55,29 @@ async function runImport(
   dir: string,
   siteUrl: string | undefined,
 ): Promise<ImportReport> {
-  return withProgressBar('Importing {bar} {value}/{total} posts', (onProgress) => importMarkdown(ctx, { dir, siteUrl, enableLanguages: true, onProgress }));
+  return withProgressBar('Importing {bar} {value}/{total} posts', (onProgress) =>
+    importMarkdown(ctx, { dir, siteUrl, enableLanguages: true, onProgress }),
+  );
 }
 
 function print(report: ImportReport, siteUrl: string | undefined): void {
-  const { posts, saved, unchanged, withheld, images, skipped, failed, missingImages, remoteImages, enabledLanguages } = report;
+  const {
+    posts,
+    saved,
+    unchanged,
+    withheld,
+    images,
+    skipped,
+    failed,
+    missingImages,
+    remoteImages,
+    enabledLanguages,
+  } = report;
   const { unresolvedLinks } = report;
   const translations = saved.length + unchanged.length;
-  console.log(`\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`);
+  console.log(
+    `\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`,
+  );
   if (images > 0) console.log(`${images} images imported.`);
   list('Imported as drafts, because their front matter says they aren’t public', withheld);
   list('Skipped', skipped);
@@ -71,6 +94,7 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
 function list(title: string, notes: (FileNote | ImportReport['withheld'][number])[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST)) console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
+  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST))
+    console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
   if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
 }

@@ -1,7 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far a long work has come, as a bar or, where there is no terminal, a line a second. @param format with `{bar}`, `{value}` and `{total}` */
-export async function withProgressBar<Result>(format: string, work: (onProgress: (done: number, total: number) => void) => Promise<Result>): Promise<Result> {
+/**
+ * Shows how far a long work has come, as a bar or, where there is no terminal, a line a second. @param format
+ * with `{bar}`, `{value}` and `{total}`
+ */
+export async function withProgressBar<Result>(
+  format: string,
+  work: (onProgress: (done: number, total: number) => void) => Promise<Result>,
+): Promise<Result> {
   const bar = new SingleBar({
     format,
     barCompleteChar: '█',

@@ -11,7 +11,12 @@ export function reindexCommand(): Command {
     .action(async () => {
       const failed: string[] = [];
       const posts = await withProgressBar('Indexing {bar} {value}/{total} posts', (onProgress) =>
-        withDeps((deps) => rebuildIndex(deps.orm.em.fork(), { onProgress, onFailed: (postId, error) => void failed.push(`${postId}: ${String(error)}`) })),
+        withDeps((deps) =>
+          rebuildIndex(deps.orm.em.fork(), {
+            onProgress,
+            onFailed: (postId, error) => void failed.push(`${postId}: ${String(error)}`),
+          }),
+        ),
       );
       console.log(`\nIndexed ${posts} posts.`);
       if (failed.length > 0) throw new CliFailure(`Couldn’t index these posts:\n  ${failed.join('\n  ')}`);

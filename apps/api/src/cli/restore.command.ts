@@ -23,7 +23,9 @@ export function restoreCommand(): Command {
         if (!isNew && !yes && !(await isConfirmed())) throw new CliFailure('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);
-      console.log(`Restored ${posts} posts (${texts} translations) and ${images} images. Everyone has to sign in again.`);
+      console.log(
+        `Restored ${posts} posts (${texts} translations) and ${images} images. Everyone has to sign in again.`,
+      );
       for (const key of missing) console.log(`  not found: ${key}`);
     });
 }
@@ -35,7 +37,9 @@ async function isConfirmed(): Promise<boolean> {
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question('This site has accounts or posts that the backup will replace. Type “restore” to continue: ');
+  const answer = await terminal.question(
+    'This site has accounts or posts that the backup will replace. Type “restore” to continue: ',
+  );
   terminal.close();
   return answer.trim() === 'restore';
 }

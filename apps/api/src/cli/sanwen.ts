@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { adminCommand } from './admin.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
-import { makeFilesPrivate } from '../platform/private-files.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { reindexCommand } from './reindex.command.ts';
 import { renderCommand } from './render.command.ts';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
-import type { Deps } from '../request/context.ts';
 import { NewerSchema } from '../db/migrate.ts';
+import type { Deps } from '../request/context.ts';
 import { startUp } from '../start/start-up.ts';
 import { CliFailure } from './outcomes.ts';
 

@@ -16,8 +16,8 @@ export interface ChangeFeed {
    */
   announce: (tx: Em, tags: ReadonlySet<string>) => Promise<() => void>;
   /**
-   * Hears of the changes of other processes, until the returned function is called. On PostgreSQL it also watches the server, and writes to the log
-   * when that goes away and comes back.
+   * Hears of the changes of other processes, until the returned function is called. On PostgreSQL it also
+   * watches the server, and writes to the log when that goes away and comes back.
    */
   listen: (onChange: (tags: ChangedTags) => void, log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
@@ -31,8 +31,9 @@ export function createChangeFeed(orm: Orm, target: DatabaseTarget, state: Databa
 const SQLITE_LOOK_MS = 200;
 
 /**
- * On SQLite the other process is the command line. It counts in the file's `user_version`, which changes with the
- * transaction; the server looks at the number, and a number that it did not write itself means that all may be new.
+ * On SQLite the other process is the command line. It counts in the file's `user_version`, which changes with
+ * the transaction; the server looks at the number, and a number that it did not write itself means that all
+ * may be new.
  */
 function sqliteFeed(orm: Orm): ChangeFeed {
   let own = new Set<number>();
@@ -66,7 +67,9 @@ function sqliteFeed(orm: Orm): ChangeFeed {
           looking = false;
         }
       };
-      const timer = globalThis.setInterval(() => void look().catch(() => onChange('all')), SQLITE_LOOK_MS).unref();
+      const timer = globalThis
+        .setInterval(() => void look().catch(() => onChange('all')), SQLITE_LOOK_MS)
+        .unref();
       return async () => clearInterval(timer);
     },
   };
@@ -88,7 +91,8 @@ function postgresFeed(url: string, state: DatabaseState): ChangeFeed {
     async announce(tx, tags) {
       const notice: Notice = { from: self, tags: [...tags] };
       const payload = JSON.stringify(notice);
-      const sent = payload.length < PAYLOAD_MAX ? payload : JSON.stringify({ from: self, tags: 'all' } satisfies Notice);
+      const sent =
+        payload.length < PAYLOAD_MAX ? payload : JSON.stringify({ from: self, tags: 'all' } satisfies Notice);
       await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(readDb(tx));
       return () => undefined;
     },

@@ -1,6 +1,5 @@
 import { SqliteAdapter } from 'kysely';
-import { OutboxItem } from './entities/outbox.entities.ts';
-import type { OutboxKind } from './entities/outbox.entities.ts';
+import { OutboxItem, type OutboxKind } from './entities/outbox.entities.ts';
 import type { Em } from './orm.ts';
 import type { Tables } from './read.ts';
 
@@ -17,11 +16,15 @@ export interface ClaimedItem {
 }
 
 /**
- * Takes the row of a kind that waits longest, if one is due. Any number of processes may do so at the same time: PostgreSQL passes
- * over rows that others are taking, SQLite lets one writer in at a time.
+ * Takes the row of a kind that waits longest, if one is due. Any number of processes may do so at the same
+ * time: PostgreSQL passes over rows that others are taking, SQLite lets one writer in at a time.
  * @param claimLastsMs after which a row that a process took and never finished is due again.
  */
-export async function claimOutboxItem(em: Em, claimLastsMs: number, kind: OutboxKind = 'mail'): Promise<ClaimedItem | undefined> {
+export async function claimOutboxItem(
+  em: Em,
+  claimLastsMs: number,
+  kind: OutboxKind = 'mail',
+): Promise<ClaimedItem | undefined> {
   const db = em.getKysely<Tables>();
   const skipsLocked = !(db.getExecutor().adapter instanceof SqliteAdapter);
   const now = new Date();
@@ -46,17 +49,40 @@ export async function claimOutboxItem(em: Em, claimLastsMs: number, kind: Outbox
     )
     .returning(['id', 'key', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst();
-  return row && { id: row.id, key: row.key, payload: row.payload, attempts: row.attempts, claimedAt: now, createdAt: new Date(row.created_at) };
+  return (
+    row && {
+      id: row.id,
+      key: row.key,
+      payload: row.payload,
+      attempts: row.attempts,
+      claimedAt: now,
+      createdAt: new Date(row.created_at),
+    }
+  );
 }
 
-type Change = { state: 'sent' | 'failed' | 'waiting'; sentAt?: Date; lastError: string | null; nextTryAt?: Date; payload?: Record<string, unknown> };
+type Change = {
+  state: 'sent' | 'failed' | 'waiting';
+  sentAt?: Date;
+  lastError: string | null;
+  nextTryAt?: Date;
+  payload?: Record<string, unknown>;
+};
 
 /**
  * Notes what became of a claimed row, or deletes it.
- * @returns false when the claim has lapsed and another process has taken the row since: nothing is changed then.
+ * @returns false when the claim has lapsed and another process has taken the row since: nothing is changed
+ * then.
  */
-export async function finishOutboxItem(tx: Em, { id, attempts, claimedAt }: ClaimedItem, change: Change | 'delete'): Promise<boolean> {
+export async function finishOutboxItem(
+  tx: Em,
+  { id, attempts, claimedAt }: ClaimedItem,
+  change: Change | 'delete',
+): Promise<boolean> {
   const held = { id, attempts, claimedAt, state: 'sending' as const };
-  const changed = change === 'delete' ? await tx.nativeDelete(OutboxItem, held) : await tx.nativeUpdate(OutboxItem, held, { ...change, claimedAt: null });
+  const changed =
+    change === 'delete'
+      ? await tx.nativeDelete(OutboxItem, held)
+      : await tx.nativeUpdate(OutboxItem, held, { ...change, claimedAt: null });
   return changed > 0;
 }

@@ -17,8 +17,17 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
-const SQLITE_TROUBLE: Record<number, DatabaseTrouble> = { 5: 'unavailable', 8: 'unwritable', 10: 'unwritable', 13: 'full', 14: 'unwritable' };
-/** Extended codes of writing a file and of growing the index of its log, which is what a full disk looks like there. */
+const SQLITE_TROUBLE: Record<number, DatabaseTrouble> = {
+  5: 'unavailable',
+  8: 'unwritable',
+  10: 'unwritable',
+  13: 'full',
+  14: 'unwritable',
+};
+/**
+ * Extended codes of writing a file and of growing the index of its log, which is what a full disk looks like
+ * there.
+ */
 const SQLITE_NO_ROOM = new Set([778, 4874]);
 
 /** SQLSTATE codes of PostgreSQL, and Node's codes of a full disk. */
@@ -30,19 +39,30 @@ const TROUBLE_OF_CODES: readonly [RegExp, DatabaseTrouble][] = [
   [/^(08...|53[23]00|57P0[1-5]|57014)$/, 'unavailable'],
 ];
 
-const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const LOST_SOCKET =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** `pg` names the end of a connection in words alone. */
-const LOST_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired)|Query read timeout)/;
+const LOST_CONNECTION =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired)|Query read timeout)/;
 
 const CAUSES_MAX = 5;
 
-/** Whether a connection's own error says that it is lost. Of other errors this cannot be asked: mail servers refuse connections too. */
+/**
+ * Whether a connection's own error says that it is lost. Of other errors this cannot be asked: mail servers
+ * refuse connections too.
+ */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return LOST_CONNECTION.test(error.message) || ('code' in error && typeof error.code === 'string' && LOST_SOCKET.test(error.code));
+  return (
+    LOST_CONNECTION.test(error.message) ||
+    ('code' in error && typeof error.code === 'string' && LOST_SOCKET.test(error.code))
+  );
 }
 
-/** The trouble behind an error, however it was wrapped; undefined for one that says nothing about the database. */
+/**
+ * The trouble behind an error, however it was wrapped; undefined for one that says nothing about the
+ * database.
+ */
 export function troubleOf(error: unknown): DatabaseTrouble | undefined {
   let each = error;
   for (let depth = 0; depth < CAUSES_MAX && each instanceof Error; depth += 1) {

@@ -10,7 +10,10 @@ export interface DatabaseState {
   /** Whether the last attempt to write was not refused for want of room or rights. */
   isWritable: () => boolean;
   setWritable: (isWritable: boolean) => void;
-  /** Whether a trouble is to be written to the log now: of one kind once a minute, and not while the database is known to be away. */
+  /**
+   * Whether a trouble is to be written to the log now: of one kind once a minute, and not while the database
+   * is known to be away.
+   */
   mayReport: (trouble: DatabaseTrouble) => boolean;
   /** Ends every open connection, so that nothing waits for a server that does not respond. */
   dropConnections: () => void;

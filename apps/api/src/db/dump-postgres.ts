@@ -6,8 +6,7 @@ import { createGzip } from 'node:zlib';
 import { IsolationLevel } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Orm } from './orm.ts';
-import { readDb } from './read.ts';
-import type { ReadDb } from './read.ts';
+import { readDb, type ReadDb } from './read.ts';
 
 const ROWS_AT_ONCE = 200;
 
@@ -18,8 +17,9 @@ interface Table {
 }
 
 /**
- * Writes every row of a PostgreSQL database, whatever its tables are, as SQL that fills the same tables again: one moment of it, a few rows at a time.
- * `pg_dump` would have to be of the server's own version. How to restore it is told in docs/backups.md.
+ * Writes every row of a PostgreSQL database, whatever its tables are, as SQL that fills the same tables
+ * again: one moment of it, a few rows at a time. `pg_dump` would have to be of the server's own version. How
+ * to restore it is told in docs/backups.md.
  * @param path of the file, compressed with gzip; it is there whole or not at all
  */
 export async function dumpPostgres(orm: Orm, path: string): Promise<void> {
@@ -53,7 +53,9 @@ async function* statements(db: ReadDb): AsyncGenerator<string> {
 async function* rowsOf(db: ReadDb, { name, columns }: Table): AsyncGenerator<string> {
   const table = quoteName(name);
   const names = columns.map(quoteName).join(', ');
-  await sql.raw(`declare dumped no scroll cursor for select row_to_json(each)::text as row from ${table} as each`).execute(db);
+  await sql
+    .raw(`declare dumped no scroll cursor for select row_to_json(each)::text as row from ${table} as each`)
+    .execute(db);
   for (;;) {
     const { rows } = await sql.raw<{ row: string }>(`fetch ${ROWS_AT_ONCE} from dumped`).execute(db);
     if (rows.length === 0) break;

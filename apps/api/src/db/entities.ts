@@ -1,12 +1,25 @@
-import { AuditEntry } from './entities/audit.entities.ts';
 import { AiCall, AiCounter } from './entities/ai.entities.ts';
-import { Media, ImageUse } from './entities/media.entities.ts';
-import { Comment, CommentBan, CommentLike, CommentMute, UsedChallenge } from './entities/comments.entities.ts';
+import { AuditEntry } from './entities/audit.entities.ts';
+import {
+  Comment,
+  CommentBan,
+  CommentLike,
+  CommentMute,
+  UsedChallenge,
+} from './entities/comments.entities.ts';
 import { ContactMessage } from './entities/contact.entities.ts';
+import { Media, ImageUse } from './entities/media.entities.ts';
 import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
 import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
-import { Post, PostRevision, PostTag, PostTranslation, SlugHistory, WorkingCopy } from './entities/posts.entities.ts';
+import {
+  Post,
+  PostRevision,
+  PostTag,
+  PostTranslation,
+  SlugHistory,
+  WorkingCopy,
+} from './entities/posts.entities.ts';
 import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
 import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
 import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';

@@ -1,4 +1,11 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryCompiler,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
 import { DatabaseUnavailable, isLostConnection, troubleOf } from './database-errors.ts';
 import type { DatabaseState } from './database-state.ts';
 
@@ -46,9 +53,10 @@ class GuardedConnection implements DatabaseConnection {
 }
 
 /**
- * Makes sure that a connection is given back however its transaction ends. Kysely's controlled transactions, which MikroORM uses, give it back
- * after a BEGIN, COMMIT or ROLLBACK that worked, and never after one that failed: on SQLite, which has one connection to write with, that ends
- * all writing. So here a ROLLBACK always works, and a BEGIN that failed is told by the first statement after it.
+ * Makes sure that a connection is given back however its transaction ends. Kysely's controlled transactions,
+ * which MikroORM uses, give it back after a BEGIN, COMMIT or ROLLBACK that worked, and never after one that
+ * failed: on SQLite, which has one connection to write with, that ends all writing. So here a ROLLBACK always
+ * works, and a BEGIN that failed is told by the first statement after it.
  */
 export class GuardedDriver implements Driver {
   readonly #inner: Driver;
@@ -107,7 +115,8 @@ export class GuardedDriver implements Driver {
     guarded.refusal = undefined;
     guarded.isInTransaction = false;
     if (!hasBegun) return;
-    // One that fails has nothing left to undo: SQLite has ended the transaction by itself, or the connection is gone.
+    // One that fails has nothing left to undo: SQLite has ended the transaction by itself, or the connection
+    // is gone.
     await this.#inner.rollbackTransaction(guarded.inner).catch(() => undefined);
   }
 
@@ -115,7 +124,11 @@ export class GuardedDriver implements Driver {
     await this.#inner.savepoint?.(begun(connection), name, compile);
   }
 
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string, compile: CompileQuery): Promise<void> {
+  async rollbackToSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    compile: CompileQuery,
+  ): Promise<void> {
     await this.#inner.rollbackToSavepoint?.(begun(connection), name, compile);
   }
 

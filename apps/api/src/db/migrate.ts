@@ -2,8 +2,7 @@ import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { sql } from 'kysely';
 import { dumpPostgres } from './dump-postgres.ts';
-import { migrationsFolder } from './orm.ts';
-import type { DatabaseTarget, Orm } from './orm.ts';
+import { type DatabaseTarget, migrationsFolder, type Orm } from './orm.ts';
 import { readDb } from './read.ts';
 
 const BACKUPS_MAX = 5;
@@ -22,11 +21,16 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date (brief 21). A database that holds data is copied first: an SQLite file to `backups/` beside it.
+ * Brings the schema up to date (brief 21). A database that holds data is copied first: an SQLite file to
+ * `backups/` beside it.
  * @returns names of the migrations that ran.
  * @throws NewerSchema where the database has migrations that this version does not know
  */
-export async function migrate(orm: Orm, target: DatabaseTarget, options: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  orm: Orm,
+  target: DatabaseTarget,
+  options: MigrateOptions = {},
+): Promise<string[]> {
   if (target.kind === 'sqlite') return migrateNow(orm, target, options);
   return readDb(orm.em.fork())
     .connection()
@@ -40,12 +44,19 @@ export async function migrate(orm: Orm, target: DatabaseTarget, options: Migrate
     });
 }
 
-async function migrateNow(orm: Orm, target: DatabaseTarget, { backups, onBackup }: MigrateOptions): Promise<string[]> {
+async function migrateNow(
+  orm: Orm,
+  target: DatabaseTarget,
+  { backups, onBackup }: MigrateOptions,
+): Promise<string[]> {
   await requireKnown(orm, target);
   const pending = await orm.migrator.getPending();
   if (pending.length === 0) return [];
   if (await hasTables(orm, target)) {
-    const path = target.kind === 'sqlite' ? await copySqlite(orm, target.file) : backups && (await copyPostgres(orm, backups));
+    const path =
+      target.kind === 'sqlite'
+        ? await copySqlite(orm, target.file)
+        : backups && (await copyPostgres(orm, backups));
     if (path) onBackup?.(path);
   }
   return (await orm.migrator.up()).map((migration) => migration.name);
@@ -53,7 +64,9 @@ async function migrateNow(orm: Orm, target: DatabaseTarget, { backups, onBackup 
 
 /** Older code would misread the rows, and write ones that the newer misreads. */
 async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
-  const known = (await readdir(migrationsFolder(target.kind))).flatMap((file) => (file.startsWith('Migration') ? [parse(file).name] : [])).sort();
+  const known = (await readdir(migrationsFolder(target.kind)))
+    .flatMap((file) => (file.startsWith('Migration') ? [parse(file).name] : []))
+    .sort();
   const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
   const unknown = applied.filter((name) => !known.includes(name)).sort();
   if (unknown.length === 0) return;
@@ -65,14 +78,18 @@ async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
 
 async function hasTables(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {
   const own = sql.join(['mikro_orm_migrations', 'sqlite_sequence']);
-  const tables = kind === 'sqlite'
-    ? sql`select 1 from sqlite_master where type = 'table' and name not in (${own})`
-    : sql`select 1 from pg_tables where schemaname = current_schema() and tablename not in (${own})`;
+  const tables =
+    kind === 'sqlite'
+      ? sql`select 1 from sqlite_master where type = 'table' and name not in (${own})`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename not in (${own})`;
   return (await tables.execute(orm.em.fork().getKysely())).rows.length > 0;
 }
 
 async function copySqlite(orm: Orm, file: string): Promise<string> {
-  const { path, prune } = await prepare(join(dirname(file), 'backups'), `${basename(file)}.before-migration.`);
+  const { path, prune } = await prepare(
+    join(dirname(file), 'backups'),
+    `${basename(file)}.before-migration.`,
+  );
   await sql`pragma wal_checkpoint(truncate)`.execute(orm.em.fork().getKysely());
   await copyFile(file, path);
   // A copy has the mode of the file, which an earlier version left open.
@@ -88,7 +105,11 @@ async function copyPostgres(orm: Orm, folder: string): Promise<string> {
   return path;
 }
 
-async function prepare(folder: string, prefix: string, extension = ''): Promise<{ path: string; prune: () => Promise<void> }> {
+async function prepare(
+  folder: string,
+  prefix: string,
+  extension = '',
+): Promise<{ path: string; prune: () => Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   return {

@@ -2,10 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, SqliteDriver } from '@mikro-orm/sql';
-import type { AbstractSqlDriver, SqlEntityManager, SqlOptions } from '@mikro-orm/sql';
-import { createDatabaseState } from './database-state.ts';
-import type { DatabaseState } from './database-state.ts';
+import {
+  type AbstractSqlDriver,
+  MikroORM,
+  type SqlEntityManager,
+  SqliteDriver,
+  type SqlOptions,
+} from '@mikro-orm/sql';
+import { createDatabaseState, type DatabaseState } from './database-state.ts';
 import { entities } from './entities.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
@@ -15,14 +19,20 @@ export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgre
 export type Orm = MikroORM<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 export type Em = Orm['em'];
 
-/** Tables that no entity can describe; migrations make them: the search index, and on PostgreSQL the counts of limits. */
+/**
+ * Tables that no entity can describe; migrations make them: the search index, and on PostgreSQL the counts of
+ * limits.
+ */
 const TABLES_WITHOUT_ENTITY = [/^search_(index|heads)(_\w+)?$/, 'search_vectors', 'rate_limits'];
 
 /**
  * Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own.
  * @param state is told what the connections find out about the database
  */
-export async function openOrm(target: DatabaseTarget, state: DatabaseState = createDatabaseState()): Promise<Orm> {
+export async function openOrm(
+  target: DatabaseTarget,
+  state: DatabaseState = createDatabaseState(),
+): Promise<Orm> {
   return MikroORM.init(
     target.kind === 'sqlite' ? sqliteOptions(target.file, state) : await postgresOptions(target.url, state),
   );
@@ -44,7 +54,10 @@ function sqliteOptions(file: string, state: DatabaseState): OrmOptions {
 }
 
 async function postgresOptions(url: string, state: DatabaseState): Promise<OrmOptions> {
-  const [{ PostgreSqlDriver }, { createPostgresDialect }] = await Promise.all([import('@mikro-orm/postgresql'), import('./postgres-dialect.ts')]);
+  const [{ PostgreSqlDriver }, { createPostgresDialect }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('./postgres-dialect.ts'),
+  ]);
   return {
     ...commonOptions('postgres'),
     driver: PostgreSqlDriver,

@@ -1,9 +1,7 @@
 import { Socket } from 'node:net';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
-import { PostgresDialect } from 'kysely';
-import type { Driver } from 'kysely';
-import { Client, Pool, TypeOverrides } from 'pg';
-import type { ClientConfig, CustomTypesConfig } from 'pg';
+import { type Driver, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, type CustomTypesConfig, Pool, TypeOverrides } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 
@@ -43,16 +41,26 @@ export function postgresConnection(url: string, sockets: Set<Socket>): ClientCon
   };
 }
 
-/** Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that is lost, or given back in a transaction, leaves it. */
+/**
+ * Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that is lost, or given back
+ * in a transaction, leaves it.
+ */
 export function createPostgresDialect(url: string, state: DatabaseState): PostgresDialect {
   const sockets = new Set<Socket>();
-  const pool = new Pool({ ...postgresConnection(url, sockets), types: rawInstants(), min: 0, max: CONNECTIONS_MAX });
-  // Whoever waits for a query is told of a lost connection; an event that nobody listens to would end the process.
+  const pool = new Pool({
+    ...postgresConnection(url, sockets),
+    types: rawInstants(),
+    min: 0,
+    max: CONNECTIONS_MAX,
+  });
+  // Whoever waits for a query is told of a lost connection; an event that nobody listens to would end the
+  // process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', () => undefined);
   pool.on('release', (_error, client) => {
     // The pool lets go of a client that is ending.
-    if (client.getTransactionStatus() !== 'I' && client instanceof Client) void client.end().catch(() => undefined);
+    if (client.getTransactionStatus() !== 'I' && client instanceof Client)
+      void client.end().catch(() => undefined);
   });
   state.onDrop(() => {
     for (const socket of sockets) socket.destroy();
@@ -70,6 +78,7 @@ export function createPostgresDialect(url: string, state: DatabaseState): Postgr
 function rawInstants(): CustomTypesConfig {
   const types = new TypeOverrides();
   // No column is an array of dates.
-  for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers((text) => [text]))) types.setTypeParser(Number(oid), parse);
+  for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers((text) => [text])))
+    types.setTypeParser(Number(oid), parse);
   return types;
 }

@@ -5,7 +5,10 @@ import type { DatabaseLog } from './change-feed.ts';
 import type { DatabaseState } from './database-state.ts';
 import { postgresConnection } from './postgres-dialect.ts';
 
-/** How often the server is asked for a sign of life, and how long it may take: a frozen one keeps its connections open and says nothing. */
+/**
+ * How often the server is asked for a sign of life, and how long it may take: a frozen one keeps its
+ * connections open and says nothing.
+ */
 const BEAT_EVERY_MS = 2000;
 const BEAT_TIMEOUT_MS = 8000;
 const RECONNECT_EVERY_MS = 1000;
@@ -22,12 +25,19 @@ interface ListenerOptions {
 }
 
 /**
- * Listens to a channel on a connection of its own, and connects again when it is lost. While no connection can be made the database counts as away:
- * nothing else waits for it, and the log has one line about it.
+ * Listens to a channel on a connection of its own, and connects again when it is lost. While no connection
+ * can be made the database counts as away: nothing else waits for it, and the log has one line about it.
  * @returns ends it
  * @throws when the first connection cannot be made
  */
-export async function listenToPostgres({ url, channel, state, log, onNotice, onMissed }: ListenerOptions): Promise<() => Promise<void>> {
+export async function listenToPostgres({
+  url,
+  channel,
+  state,
+  log,
+  onNotice,
+  onMissed,
+}: ListenerOptions): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const ending = new AbortController();
   let current: Client | undefined;
@@ -54,7 +64,11 @@ export async function listenToPostgres({ url, channel, state, log, onNotice, onM
         break;
       } catch (error) {
         if (ending.signal.aborted) return;
-        if (!state.isAway()) log?.warn({ err: error }, 'the database cannot be reached: what is cached is served until it is back');
+        if (!state.isAway())
+          log?.warn(
+            { err: error },
+            'the database cannot be reached: what is cached is served until it is back',
+          );
         state.setAway(true);
       }
       await wait(RECONNECT_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);

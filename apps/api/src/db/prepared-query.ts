@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Compilable, CompiledQuery, DialectAdapter, RawBuilder } from 'kysely';
+import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from './read.ts';
 
 /** Where a value stands in a query that is kept; each run puts its own there. */
@@ -17,7 +16,9 @@ export interface Parameters<Values extends object> {
   has: (name: keyof Values & string) => boolean;
   /** One for each id of a run. */
   ids: RawBuilder<number>[];
-  /** The value `limit`, in the text itself (see `sqlite-dialect.ts`): with another limit it is another query. */
+  /**
+   * The value `limit`, in the text itself (see `sqlite-dialect.ts`): with another limit it is another query.
+   */
   limit: () => RawBuilder<number>;
 }
 
@@ -25,8 +26,8 @@ export interface Parameters<Values extends object> {
 const SHAPES_MAX = 300;
 
 /**
- * A query that is built and compiled once for each of its shapes (which values are given, how many ids, which limit) and then only
- * run: building one costs as much as SQLite needs to answer it.
+ * A query that is built and compiled once for each of its shapes (which values are given, how many ids, which
+ * limit) and then only run: building one costs as much as SQLite needs to answer it.
  * @param build makes the query from places; it is not called for each run, so it closes over no value of one
  * @returns runs it
  */

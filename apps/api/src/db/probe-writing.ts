@@ -6,8 +6,8 @@ import { readDb } from './read.ts';
 const PROBE_EVERY_MS = 5000;
 
 /**
- * Tells whether the database can be written. It is known from the last change that somebody made; only after one was refused is it tried, with a write
- * that changes nothing, at most every five seconds.
+ * Tells whether the database can be written. It is known from the last change that somebody made; only after
+ * one was refused is it tried, with a write that changes nothing, at most every five seconds.
  */
 export function createWriteProbe(orm: Orm, state: DatabaseState): () => Promise<boolean> {
   let probing: Promise<void> | undefined;
@@ -20,7 +20,10 @@ export function createWriteProbe(orm: Orm, state: DatabaseState): () => Promise<
         if (db.getExecutor().adapter instanceof SqliteAdapter) {
           const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
           await sql.raw(`pragma user_version = ${rows[0]?.user_version ?? 0}`).execute(db);
-        } else await sql`update mikro_orm_migrations set name = name where id = (select min(id) from mikro_orm_migrations)`.execute(db);
+        } else
+          await sql`update mikro_orm_migrations set name = name where id = (select min(id) from mikro_orm_migrations)`.execute(
+            db,
+          );
       });
       state.setWritable(true);
     } catch {

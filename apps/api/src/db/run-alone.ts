@@ -6,8 +6,8 @@ import { readDb } from './read.ts';
 const LOCKS = { rendering: 5001_2027 } as const;
 
 /**
- * Does what is enough to be done by one of several processes; the lock ends with the process. On SQLite there is one server, and no lock: the command line
- * may do the same beside it.
+ * Does what is enough to be done by one of several processes; the lock ends with the process. On SQLite there
+ * is one server, and no lock: the command line may do the same beside it.
  * @returns undefined when another process is at it.
  */
 export async function runAlone<Result>(
@@ -18,7 +18,9 @@ export async function runAlone<Result>(
   return readDb(orm.em.fork())
     .connection()
     .execute(async (connection) => {
-      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCKS[lock]}) as taken`.execute(connection);
+      const { rows } = await sql<{
+        taken: boolean;
+      }>`select pg_try_advisory_lock(${LOCKS[lock]}) as taken`.execute(connection);
       if (!rows[0]?.taken) return undefined;
       try {
         return await work();

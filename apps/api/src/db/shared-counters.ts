@@ -11,10 +11,14 @@ const KEYS_MAX = 50_000;
 const TIMEOUT_MS = 2000;
 
 /**
- * Makes counters of limits. With PostgreSQL all processes count in one table, and each in its own memory while the database is away.
+ * Makes counters of limits. With PostgreSQL all processes count in one table, and each in its own memory
+ * while the database is away.
  * @returns a function that takes a name, by which other processes find the same counter
  */
-export function createCounters(orm: Orm, target: DatabaseTarget): (name: string, limit: RateLimit) => Counter {
+export function createCounters(
+  orm: Orm,
+  target: DatabaseTarget,
+): (name: string, limit: RateLimit) => Counter {
   return (name, { events, windowMs }) => {
     const limit = { points: events, duration: windowMs / 1000 };
     const memory = new BoundedMemoryLimiter(limit, KEYS_MAX);
@@ -30,7 +34,9 @@ export function createCounters(orm: Orm, target: DatabaseTarget): (name: string,
       // What is refused already is refused without another write.
       inMemoryBlockOnConsumed: events + 1,
     });
-    return hashingKeys(new RLWrapperTimeouts({ limiter: shared, timeoutMs: TIMEOUT_MS, insuranceLimiter: memory }));
+    return hashingKeys(
+      new RLWrapperTimeouts({ limiter: shared, timeoutMs: TIMEOUT_MS, insuranceLimiter: memory }),
+    );
   };
 }
 

@@ -1,8 +1,14 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
-import type { Driver, LimitNode, SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type Driver,
+  type LimitNode,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  ValueNode,
+} from 'kysely';
 import type { DatabaseState } from './database-state.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 
@@ -24,7 +30,10 @@ const PRAGMAS = [
   'pragma foreign_keys = on',
 ];
 
-/** A limit stands in the text of a query: SQLite plans a query anew each time it runs when its limit is a bound value. */
+/**
+ * A limit stands in the text of a query: SQLite plans a query anew each time it runs when its limit is a
+ * bound value.
+ */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const value = ValueNode.is(node.limit) ? node.limit.value : undefined;
@@ -34,7 +43,10 @@ class QueryCompiler extends SqliteQueryCompiler {
 }
 
 interface SqliteOptions {
-  /** A commit of the writing connection is on the disk when it returns, also where the power fails; readers write nothing. */
+  /**
+   * A commit of the writing connection is on the disk when it returns, also where the power fails; readers
+   * write nothing.
+   */
   role: 'read' | 'write';
   state: DatabaseState;
 }
@@ -61,7 +73,10 @@ class Dialect extends SqliteDialect {
 }
 
 const BEGIN_READING = CompiledQuery.raw('begin');
-/** Takes the lock before anything is read: SQLite refuses it at once to a transaction that has read what another process has changed since. */
+/**
+ * Takes the lock before anything is read: SQLite refuses it at once to a transaction that has read what
+ * another process has changed since.
+ */
 const BEGIN_WRITING = CompiledQuery.raw('begin immediate');
 
 /** Runs a statement again and again while another process holds the lock that it needs. */
@@ -78,7 +93,12 @@ async function waitForLock<Result>(run: () => Promise<Result>): Promise<Result> 
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === SQLITE_BUSY;
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  );
 }
 
 /** Kysely's SQLite dialect over Node's own `node:sqlite`, keeping prepared statements for reuse. */
@@ -105,7 +125,9 @@ export function createSqliteDialect(file: string, { role, state }: SqliteOptions
   return new Dialect({ database: open }, state);
 }
 
-/** A statement as Kysely takes it. Whether it answers rows is asked once: it costs as much as a small query. */
+/**
+ * A statement as Kysely takes it. Whether it answers rows is asked once: it costs as much as a small query.
+ */
 function toKysely(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,

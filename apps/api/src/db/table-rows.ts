@@ -4,7 +4,9 @@ import type { Em } from './orm.ts';
 import { readDb } from './read.ts';
 import { fromJson, toBoolean, toInstant, toJson, toNumber } from './values.ts';
 
-/** A row the same on both databases: JSON's own kinds, instants as ISO 8601, names as the entities have them. */
+/**
+ * A row the same on both databases: JSON's own kinds, instants as ISO 8601, names as the entities have them.
+ */
 export type PlainRow = Record<string, unknown>;
 
 /** Of texts of a megabyte, a hundred are as much as a server should hold. */
@@ -76,7 +78,8 @@ export async function* readRows(em: Em, { table, columns }: TableShape): AsyncGe
     const { rows } = await sql<Record<string, unknown>>`
       select ${names} from ${sql.table(table)} ${after} order by ${order} limit ${sql.lit(READ_AT_ONCE)}
     `.execute(readDb(em));
-    for (const row of rows) yield Object.fromEntries(columns.map((each) => [each.name, toPlain(each, row[each.column])]));
+    for (const row of rows)
+      yield Object.fromEntries(columns.map((each) => [each.name, toPlain(each, row[each.column])]));
     const last = rows.at(-1);
     if (!last || rows.length < READ_AT_ONCE) return;
     after = sql`where (${order}) > (${sql.join(keys.map((key) => last[key]))})`;
@@ -84,7 +87,11 @@ export async function* readRows(em: Em, { table, columns }: TableShape): AsyncGe
 }
 
 /** Adds rows with the keys that they have. What no row has gets the column's default. */
-export async function insertRows(em: Em, { table, columns }: TableShape, rows: readonly PlainRow[]): Promise<void> {
+export async function insertRows(
+  em: Em,
+  { table, columns }: TableShape,
+  rows: readonly PlainRow[],
+): Promise<void> {
   const given = columns.filter(({ name }) => rows.some((row) => row[name] !== undefined));
   const names = sql.join(given.map(({ column }) => sql.ref(column)));
   const atOnce = Math.floor(PARAMETERS_AT_ONCE / columns.length);
@@ -101,7 +108,10 @@ export async function removeRows(em: Em, { table }: TableShape): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(readDb(em));
 }
 
-/** Lets the next row have a number of its own after rows were added with theirs, which only SQLite sees by itself. */
+/**
+ * Lets the next row have a number of its own after rows were added with theirs, which only SQLite sees by
+ * itself.
+ */
 export async function followHighestNumber(em: Em, { table, columns }: TableShape): Promise<void> {
   const db = readDb(em);
   const isNumbered = columns.some(({ name, isKey, kind }) => name === 'id' && isKey && kind === 'number');

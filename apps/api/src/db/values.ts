@@ -1,5 +1,4 @@
-import { SqliteAdapter, sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql, SqliteAdapter } from 'kysely';
 import type { ReadDb } from './read.ts';
 
 /** What the two databases answer differently, made equal. The only place that knows. */
@@ -29,7 +28,10 @@ export function toNumber(value: number | string): number {
   return Number(value);
 }
 
-/** The day (UTC) of an instant column, `2026-11-21`. @param column as the query names it: `comments.created_at` */
+/**
+ * The day (UTC) of an instant column, `2026-11-21`. @param column as the query names it:
+ * `comments.created_at`
+ */
 export function dayOf(db: ReadDb, column: string): RawBuilder<string> {
   return db.getExecutor().adapter instanceof SqliteAdapter
     ? sql<string>`strftime('%Y-%m-%d', ${sql.ref(column)} / 1000, 'unixepoch')`

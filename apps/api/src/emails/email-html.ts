@@ -1,5 +1,4 @@
-import { createElement as h } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailBlock } from './email-blocks.ts';
 import { COLORS, FONTS, STYLES, STYLE_SHEET } from './email-styles.ts';
@@ -11,7 +10,11 @@ const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 
 function Block({ block }: { block: EmailBlock }): ReactElement {
   switch (block.kind) {
     case 'heading':
-      return h('h1', { style: STYLES.heading, lang: block.lang }, h('a', { href: block.url, style: STYLES.plain }, block.text));
+      return h(
+        'h1',
+        { style: STYLES.heading, lang: block.lang },
+        h('a', { href: block.url, style: STYLES.plain }, block.text),
+      );
     case 'paragraph':
       return h('p', { style: STYLES.paragraph, lang: block.lang }, block.text);
     case 'quote':
@@ -24,7 +27,11 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
       );
     case 'image':
       // Lazily: for any other picture React puts a preload into the head.
-      return h('a', { href: block.link }, h('img', { src: block.url, alt: block.alt, width: 528, loading: 'lazy', style: STYLES.image }));
+      return h(
+        'a',
+        { href: block.link },
+        h('img', { src: block.url, alt: block.alt, width: 528, loading: 'lazy', style: STYLES.image }),
+      );
     case 'button':
       return h(Button, block);
     case 'note':
@@ -33,7 +40,9 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
       return h(
         'p',
         { style: STYLES.links, className: 'soft' },
-        block.links.map(({ label, url }) => h('a', { key: url, href: url, style: STYLES.link, className: 'soft' }, label)),
+        block.links.map(({ label, url }) =>
+          h('a', { key: url, href: url, style: STYLES.link, className: 'soft' }, label),
+        ),
       );
   }
 }
@@ -57,12 +66,27 @@ function Preview({ text }: { text: string }): ReactElement {
   return h('div', { style: STYLES.preview, 'aria-hidden': true }, text);
 }
 
-function Table({ children, cell, ...table }: { children: ReactNode; cell: object; className: string; style?: object; width: string | number; align?: string; bgcolor: string }) {
+function Table({
+  children,
+  cell,
+  ...table
+}: {
+  children: ReactNode;
+  cell: object;
+  className: string;
+  style?: object;
+  width: string | number;
+  align?: string;
+  bgcolor: string;
+}) {
   return h('table', { ...TABLE, ...table }, h('tbody', null, h('tr', null, h('td', cell, children))));
 }
 
 /** A mail as HTML, in the look that all mails share. */
-export function emailHtml({ subject, preview, blocks }: EmailContent, { siteName, siteUrl, locale }: EmailView): string {
+export function emailHtml(
+  { subject, preview, blocks }: EmailContent,
+  { siteName, siteUrl, locale }: EmailView,
+): string {
   const head = h(
     'head',
     null,
@@ -91,7 +115,13 @@ export function emailHtml({ subject, preview, blocks }: EmailContent, { siteName
     'body',
     { style: STYLES.body, className: 'paper' },
     preview ? h(Preview, { text: preview }) : null,
-    h(Table, { className: 'paper', width: '100%', bgcolor: COLORS.paper, cell: { align: 'center', className: 'outer', style: STYLES.outer }, children: sheet }),
+    h(Table, {
+      className: 'paper',
+      width: '100%',
+      bgcolor: COLORS.paper,
+      cell: { align: 'center', className: 'outer', style: STYLES.outer },
+      children: sheet,
+    }),
   );
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: locale }, head, body))}`;
 }

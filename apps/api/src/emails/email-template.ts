@@ -93,8 +93,19 @@ interface LoadedDefinition<Data, Shown> extends Definition<Data, Shown> {
 }
 
 /** A mail that shows what is there when it is sent. */
-export function defineLoadedEmail<Data, Shown>(definition: LoadedDefinition<Data, Shown>): EmailTemplate<Data> {
-  const { name, data, load, write, sample, isSecret = false, causedByStrangers = false, settled } = definition;
+export function defineLoadedEmail<Data, Shown>(
+  definition: LoadedDefinition<Data, Shown>,
+): EmailTemplate<Data> {
+  const {
+    name,
+    data,
+    load,
+    write,
+    sample,
+    isSecret = false,
+    causedByStrangers = false,
+    settled,
+  } = definition;
   return {
     name,
     data,

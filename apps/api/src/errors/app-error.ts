@@ -1,6 +1,5 @@
+import { ERROR_STATUS, type ErrorCode, type FieldRule } from '@sanwen/contracts/errors';
 import { TRPCError } from '@trpc/server';
-import { ERROR_STATUS } from '@sanwen/contracts/errors';
-import type { ErrorCode, FieldRule } from '@sanwen/contracts/errors';
 
 const TRPC_CODES: Record<number, TRPCError['code']> = {
   400: 'BAD_REQUEST',
@@ -29,7 +28,10 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number | undefined;
 }
 
-/** An expected failure, by its code in the catalog. Its text is made where it leaves, in the caller's language. */
+/**
+ * An expected failure, by its code in the catalog. Its text is made where it leaves, in the caller's
+ * language.
+ */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode;
   readonly rules: BrokenRule[];
@@ -38,7 +40,12 @@ export class AppError extends TRPCError {
   /** When to try again, for the `Retry-After` of a 429 or 503; without it the status decides. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(errorCode: ErrorCode, rules: BrokenRule[] = [], data?: unknown, { retryAfterSeconds }: AppErrorOptions = {}) {
+  constructor(
+    errorCode: ErrorCode,
+    rules: BrokenRule[] = [],
+    data?: unknown,
+    { retryAfterSeconds }: AppErrorOptions = {},
+  ) {
     super({ code: TRPC_CODES[ERROR_STATUS[errorCode]] ?? 'INTERNAL_SERVER_ERROR', message: errorCode });
     this.errorCode = errorCode;
     this.rules = rules;

@@ -33,7 +33,10 @@ function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
   }
 }
 
-/** Whether nothing was given. An issue does not carry the value, only the words of the library's English locale. */
+/**
+ * Whether nothing was given. An issue does not carry the value, only the words of the library's English
+ * locale.
+ */
 function isMissing({ message }: Issue): boolean {
   return /received (undefined|null)$/.test(message);
 }

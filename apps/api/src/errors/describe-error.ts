@@ -1,12 +1,9 @@
-import { ERROR_STATUS } from '@sanwen/contracts/errors';
-import type { ErrorBody, ErrorCode, FieldIssue } from '@sanwen/contracts/errors';
-import { TRPCError } from '@trpc/server';
 import type { I18n } from '@lingui/core';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldIssue } from '@sanwen/contracts/errors';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { troubleOf } from '../db/database-errors.ts';
-import type { DatabaseTrouble } from '../db/database-errors.ts';
-import { AppError } from './app-error.ts';
-import type { BrokenRule } from './app-error.ts';
+import { type DatabaseTrouble, troubleOf } from '../db/database-errors.ts';
+import { AppError, type BrokenRule } from './app-error.ts';
 import { brokenRules } from './broken-rules.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 
@@ -32,7 +29,11 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 };
 
 /** What the database itself, or a disk, is in the way of. */
-const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = { unavailable: 'UNAVAILABLE', unwritable: 'UNAVAILABLE', full: 'DISK_FULL' };
+const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = {
+  unavailable: 'UNAVAILABLE',
+  unwritable: 'UNAVAILABLE',
+  full: 'DISK_FULL',
+};
 
 /** Finds a fault's place in the catalog; what nobody expected is INTERNAL. */
 export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]; data?: unknown } {
@@ -53,7 +54,10 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
   return { code: isClientError ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
 }
 
-/** Seconds after which to try again where the error does not say: a limit is a matter of minutes, overload of moments. */
+/**
+ * Seconds after which to try again where the error does not say: a limit is a matter of minutes, overload of
+ * moments.
+ */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 };
 
 /** The `Retry-After` header of an error, empty for a status that has none. */

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { beforeAll, expect, test } from 'vitest';
-import { loadServerTexts } from '../i18n/server-texts.ts';
-import type { ServerTexts } from '../i18n/server-texts.ts';
+import { loadServerTexts, type ServerTexts } from '../i18n/server-texts.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 import { successTexts } from './success-texts.ts';
 
@@ -28,7 +27,10 @@ const WORDS: [MessageDescriptor, string][] = [
   [successTexts.LOGGED_OUT, 'You have been logged out successfully.'],
   [successTexts.REGISTERED, 'Registration successful'],
   [successTexts.COMMENT_SUBMITTED, 'Comment submitted successfully!'],
-  [successTexts.SUBSCRIBED, 'Thank you for subscribing! A confirmation email has been sent to ann@example.com'],
+  [
+    successTexts.SUBSCRIBED,
+    'Thank you for subscribing! A confirmation email has been sent to ann@example.com',
+  ],
 ];
 
 test.each(WORDS)('%j says what the specification has', (text, words) => {

@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DatabaseState } from '../db/database-state.ts';
 import { troubleOf } from '../db/database-errors.ts';
+import type { DatabaseState } from '../db/database-state.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Writes an error that nobody expected to the log. What ails the database meets every request and every job at once, so it is written once a minute,
- * and not at all while the database is known to be away: that has its own line. Overload is told to the caller alone.
+ * Writes an error that nobody expected to the log. What ails the database meets every request and every job
+ * at once, so it is written once a minute, and not at all while the database is known to be away: that has
+ * its own line. Overload is told to the caller alone.
  */
-export function reportError(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, database: DatabaseState, error: unknown, what: string): void {
+export function reportError(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  database: DatabaseState,
+  error: unknown,
+  what: string,
+): void {
   if (error instanceof AppError && error.errorCode === 'UNAVAILABLE') return;
   const trouble = troubleOf(error);
   if (!trouble) log.error({ err: error }, what);

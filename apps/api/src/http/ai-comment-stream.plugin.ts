@@ -2,13 +2,12 @@ import { PassThrough } from 'node:stream';
 import { streamAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
 import { GENERATE_AI_COMMENT_STREAM } from '@sanwen/contracts/constants';
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '../request/permissions.ts';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules } from '../errors/broken-rules.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { draftComment, generateComment } from '../modules/ai/generate-comment.service.ts';
+import { createRequestContext, type Deps } from '../request/context.ts';
+import { requireAccess } from '../request/permissions.ts';
 
 /** Proxies close connections on which nothing moves. */
 const HEARTBEAT_MS = 10_000;

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { ARCHIVE_TYPE, ARCHIVE_UPLOAD_PATH } from '@sanwen/contracts/backups.schemas';
 import { API_PATH } from '@sanwen/contracts/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { receiveUpload } from '../modules/transfers/uploads.service.ts';
+import { createRequestContext, type Deps } from '../request/context.ts';
 
-/** Takes zips. It is the one route with such a body, which goes to the disk as it comes; its bounds are the service's. */
+/**
+ * Takes zips. It is the one route with such a body, which goes to the disk as it comes; its bounds are the
+ * service's.
+ */
 export async function registerArchiveUpload(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
@@ -19,6 +21,12 @@ export async function registerArchiveUpload(app: FastifyInstance, deps: Deps): P
       });
       return { success: true, data: upload };
     };
-    scope.route({ method: 'POST', url: API_PATH + ARCHIVE_UPLOAD_PATH, bodyLimit: Number.MAX_SAFE_INTEGER, config: { isUpload: true }, handler });
+    scope.route({
+      method: 'POST',
+      url: API_PATH + ARCHIVE_UPLOAD_PATH,
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      config: { isUpload: true },
+      handler,
+    });
   });
 }

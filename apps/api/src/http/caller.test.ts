@@ -20,7 +20,11 @@ describe('the network of an address', () => {
 
   test('is part of a wider one where it is an IPv6 one', () => {
     expect(wideNetworkOf('2001:db8:1:2::3')).toBe('2001:db8:1');
-    expect(['203.0.113.7', '::ffff:203.0.113.7', 'unknown'].map(wideNetworkOf)).toEqual([undefined, undefined, undefined]);
+    expect(['203.0.113.7', '::ffff:203.0.113.7', 'unknown'].map(wideNetworkOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -44,19 +48,24 @@ describe('a page of this site', () => {
 describe('a page of another site', () => {
   const isOtherSite = (headers: IncomingHttpHeaders) => callerOf({ ip: '::1', headers }, SITE).isOtherSite;
 
-  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: SITE }, { origin: 'https://other.example' }, { origin: 'null' }])(
-    'is known by %o',
-    (headers) => {
-      expect(isOtherSite(headers)).toBe(true);
-    },
-  );
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: SITE },
+    { origin: 'https://other.example' },
+    { origin: 'null' },
+  ])('is known by %o', (headers) => {
+    expect(isOtherSite(headers)).toBe(true);
+  });
 
-  test.each([{}, { host: 'blog.example' }, { origin: SITE }, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin', origin: 'null' }])(
-    'is not what sends %o',
-    (headers) => {
-      expect(isOtherSite(headers)).toBe(false);
-    },
-  );
+  test.each([
+    {},
+    { host: 'blog.example' },
+    { origin: SITE },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  ])('is not what sends %o', (headers) => {
+    expect(isOtherSite(headers)).toBe(false);
+  });
 });
 
 test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(

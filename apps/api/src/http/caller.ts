@@ -18,7 +18,12 @@ export interface Caller {
 
 /** @param publicUrl origin of the site as visitors see it. */
 export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, publicUrl: string): Caller {
-  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].flat();
+  const purposes = [
+    headers['sec-purpose'],
+    headers['purpose'],
+    headers['x-moz'],
+    headers['x-purpose'],
+  ].flat();
   return {
     network: networkOf(ip),
     wideNetwork: wideNetworkOf(ip),
@@ -29,7 +34,10 @@ export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   };
 }
 
-/** Only browsers send these headers truthfully, and no page can change them. Over plain HTTP there is the Origin alone. */
+/**
+ * Only browsers send these headers truthfully, and no page can change them. Over plain HTTP there is the
+ * Origin alone.
+ */
 function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -41,7 +49,9 @@ function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boole
 /** A person who opens an address themselves is no site, and programs send neither header. */
 function isOtherSite(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin !== undefined && !isOwnPage(headers, publicUrl) : site !== 'same-origin' && site !== 'none';
+  return site === undefined
+    ? headers.origin !== undefined && !isOwnPage(headers, publicUrl)
+    : site !== 'same-origin' && site !== 'none';
 }
 
 /** `2001:db8:1:2::3` → `2001:db8:1:2`; an IPv4 address stays, also where it stands in an IPv6 one. */

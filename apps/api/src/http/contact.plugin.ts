@@ -18,7 +18,9 @@ export async function registerContact(
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, BODY_LIMIT_BYTES);
-    for (const address of ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) => PATHS.map((path) => prefix + path))) {
+    for (const address of ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) =>
+      PATHS.map((path) => prefix + path),
+    )) {
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const letter = { name, email, subject, message, website };

@@ -34,7 +34,10 @@ export function cookiesOf(request: FastifyRequest, publicUrl: string): Cookies {
     get: (name) => readCookie(request.headers.cookie, name),
     set(name, value) {
       const line = `${name}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-      request.newCookies = [...(request.newCookies ?? []).filter((other) => !other.startsWith(`${name}=`)), line];
+      request.newCookies = [
+        ...(request.newCookies ?? []).filter((other) => !other.startsWith(`${name}=`)),
+        line,
+      ];
     },
   };
 }

@@ -10,7 +10,8 @@ import { NO_STORE } from './shared-responses.ts';
 const TIMEOUT_MS = 2000;
 
 /**
- * For load balancers: 200 while the database is read and written, else 503. `readable` and `writable` say which of the two it is that cannot be done.
+ * For load balancers: 200 while the database is read and written, else 503. `readable` and `writable` say
+ * which of the two it is that cannot be done.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const canWrite = createWriteProbe(deps.orm, deps.database);

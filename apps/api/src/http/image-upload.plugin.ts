@@ -3,17 +3,18 @@ import { API_PATH } from '@sanwen/contracts/constants';
 import { IMAGE_UPLOAD_PATH, uploadedImageSchema } from '@sanwen/contracts/media.schemas';
 import { accountSchema, AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/users.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
-import { IMAGE_BYTES_MAX } from '../modules/media/store-image.service.ts';
-import type { ImageFile } from '../modules/media/store-image.service.ts';
+import { IMAGE_BYTES_MAX, type ImageFile } from '../modules/media/store-image.service.ts';
 import { uploadImage } from '../modules/media/upload-image.service.ts';
 import { uploadAvatar } from '../modules/users/avatar.service.ts';
+import { createRequestContext, type Deps } from '../request/context.ts';
 
 const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 1000 };
 
-/** Takes pictures. Its routes are the ones that read multipart bodies: elsewhere they stay an unsupported type. */
+/**
+ * Takes pictures. Its routes are the ones that read multipart bodies: elsewhere they stay an unsupported
+ * type.
+ */
 export async function registerImageUpload(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { ...LIMITS, fileSize: IMAGE_BYTES_MAX } });
@@ -36,7 +37,9 @@ export async function registerImageUpload(app: FastifyInstance, deps: Deps): Pro
 }
 
 function failAsAvatar(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? new AppError('AVATAR_TOO_LARGE') : error;
+  throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+    ? new AppError('AVATAR_TOO_LARGE')
+    : error;
 }
 
 async function readFile(request: FastifyRequest): Promise<ImageFile> {

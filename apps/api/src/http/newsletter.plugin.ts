@@ -3,8 +3,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../request/context.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
-import { respondToForm, contextOfForm, fieldsOf, readForms, takeForm } from './posted-forms.ts';
-import type { Fields } from './posted-forms.ts';
+import { contextOfForm, type Fields, fieldsOf, readForms, respondToForm, takeForm } from './posted-forms.ts';
 
 /** Longer than any of these forms. */
 const BODY_LIMIT_BYTES = 8192;
@@ -31,7 +30,10 @@ const STEPS: Record<string, Record<string, Step>> = {
   '/newsletter/unsubscribe': {
     '': { procedure: 'subscribers.unsubscribe', input: withToken, isOneClick: true },
     again: { procedure: 'subscribers.confirm', input: withToken },
-    language: { procedure: 'subscribers.setLanguage', input: ({ locale = '' }, token) => ({ token, locale }) },
+    language: {
+      procedure: 'subscribers.setLanguage',
+      input: ({ locale = '' }, token) => ({ token, locale }),
+    },
   },
   '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
   '/comments/mute': {
@@ -47,15 +49,23 @@ export interface NewsletterOptions {
 }
 
 /**
- * Answers the forms that links of mails lead to where the browser itself sends them, with a page, and mail programs that unsubscribe for their
- * reader (RFC 8058). In any language's address, enabled or not: a link from a mail must end a subscription for ever.
+ * Answers the forms that links of mails lead to where the browser itself sends them, with a page, and mail
+ * programs that unsubscribe for their reader (RFC 8058). In any language's address, enabled or not: a link
+ * from a mail must end a subscription for ever.
  */
-export async function registerNewsletter(app: FastifyInstance, deps: Deps, options: NewsletterOptions): Promise<void> {
+export async function registerNewsletter(
+  app: FastifyInstance,
+  deps: Deps,
+  options: NewsletterOptions,
+): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, BODY_LIMIT_BYTES);
     // A mail program may send its one field as a form with parts.
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-      done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) =>
+        done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
       for (const [path, steps] of Object.entries(STEPS)) {
@@ -70,7 +80,11 @@ interface Form extends NewsletterOptions {
   steps: Record<string, Step>;
 }
 
-async function response(request: FastifyRequest, reply: FastifyReply, { deps, steps, router, renderFormPage }: Form): Promise<FastifyReply> {
+async function response(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, steps, router, renderFormPage }: Form,
+): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
   const ctx = await contextOfForm(deps, request);
@@ -82,7 +96,10 @@ async function response(request: FastifyRequest, reply: FastifyReply, { deps, st
   const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
   if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
-    return reply.code(refused?.status ?? 200).type('text/plain; charset=utf-8').send(refused?.message ?? '');
+    return reply
+      .code(refused?.status ?? 200)
+      .type('text/plain; charset=utf-8')
+      .send(refused?.message ?? '');
   }
   return respondToForm(request, reply, { form: 'newsletter', renderFormPage, fields, refused });
 }

@@ -1,8 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { createWorkQueue } from '../platform/work-queue.ts';
-import type { WorkQueue } from '../platform/work-queue.ts';
+import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts';
 
 /** Each waits for itself, so that a flood of one kind leaves the others alone. */
 export interface WorkQueues {
@@ -16,8 +15,9 @@ export interface WorkQueues {
 const WAIT_MAX_MS = 5000;
 
 /**
- * Bounds what is made at the same time for people without an account, and refuses it while the event loop lags. Health checks, files, and whatever is
- * cached are answered all the same; other methods than GET are refused at once then.
+ * Bounds what is made at the same time for people without an account, and refuses it while the event loop
+ * lags. Health checks, files, and whatever is cached are answered all the same; other methods than GET are
+ * refused at once then.
  * @param lagMaxMs average of a second; 0 for never
  */
 export async function registerOverload(app: FastifyInstance, lagMaxMs: number): Promise<WorkQueues> {

@@ -1,25 +1,29 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { PostedForm } from '@sanwen/contracts/render';
-import { callTRPCProcedure } from '@trpc/server';
-import type { AnyTRPCRouter } from '@trpc/server';
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps, RequestContext } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
-import type { RenderFormPage } from './pages/pages.plugin.ts';
+import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
 import { pageView } from './pages/page-key.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
 
 /** What was typed, by the fields' names. */
 export type Fields = Record<string, string>;
 
 /** Why a form was refused, as a page says it. */
-export type Refusal = NonNullable<PostedForm['refused']> & { status: number; code: ErrorCode; headers: Record<string, string> };
+export type Refusal = NonNullable<PostedForm['refused']> & {
+  status: number;
+  code: ErrorCode;
+  headers: Record<string, string>;
+};
 
 /** Lets a part of the server read forms that the browser itself sends. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 
@@ -32,7 +36,9 @@ export async function contextOfForm(deps: Deps, request: FastifyRequest): Promis
 
 export function fieldsOf(given: unknown): Fields {
   const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /**
@@ -50,12 +56,26 @@ export async function takeForm(
   const { texts, requestId, log } = ctx;
   try {
     if (ctx.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
-    await callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type: 'mutation', signal: undefined, batchIndex: 0 });
+    await callTRPCProcedure({
+      router,
+      path,
+      getRawInput: async () => input,
+      ctx,
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
     return undefined;
   } catch (error) {
     const { status, code, message, issues = [] } = describeError(error, texts, requestId);
     if (status >= 500) log.error({ err: error }, 'form not taken');
-    return { status, code, message, headers: { ...retryAfterHeader(error) }, fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])) };
+    return {
+      status,
+      code,
+      message,
+      headers: { ...retryAfterHeader(error) },
+      fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])),
+    };
   }
 }
 
@@ -71,7 +91,12 @@ export async function respondToForm(
   reply: FastifyReply,
   { form, renderFormPage, fields, message, refused }: FormResponse,
 ): Promise<FastifyReply> {
-  const page = await renderFormPage(request, { form, values: fields, ...(message === undefined ? {} : { message }), ...(refused ? { refused: { message: refused.message, fields: refused.fields } } : {}) });
+  const page = await renderFormPage(request, {
+    form,
+    values: fields,
+    ...(message === undefined ? {} : { message }),
+    ...(refused ? { refused: { message: refused.message, fields: refused.fields } } : {}),
+  });
   const status = refused && page.status === 200 ? refused.status : page.status;
   return reply
     .code(status)

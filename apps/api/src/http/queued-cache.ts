@@ -1,7 +1,10 @@
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 
-/** A cache that renders through a queue. What is cached is never refused: a stale page takes the place of one that could not be rendered. */
+/**
+ * A cache that renders through a queue. What is cached is never refused: a stale page takes the place of one
+ * that could not be rendered.
+ */
 export function queuedCache(cache: PageCache, queue: WorkQueue): PageCache {
   return {
     ...cache,

@@ -10,7 +10,11 @@ const LIMITED = new Map<string, 'searches' | 'suggestions'>([
 ]);
 
 /** @throws AppError TOO_MANY_REQUESTS when the caller's network has had its share of an operation */
-export async function limitOperation(deps: Pick<Deps, 'limits' | 'config'>, request: FastifyRequest, operation: string): Promise<void> {
+export async function limitOperation(
+  deps: Pick<Deps, 'limits' | 'config'>,
+  request: FastifyRequest,
+  operation: string,
+): Promise<void> {
   const kind = LIMITED.get(operation);
   if (kind) await limitRequest(deps, request, kind);
 }

@@ -30,13 +30,22 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sends a body of `bytes` in ten pieces, one each `everyMs`. @returns what came back until the connection ended */
-async function send(path: string, type: string, { bytes, everyMs }: { bytes: number; everyMs: number }): Promise<string> {
+/**
+ * Sends a body of `bytes` in ten pieces, one each `everyMs`. @returns what came back until the connection
+ * ended
+ */
+async function send(
+  path: string,
+  type: string,
+  { bytes, everyMs }: { bytes: number; everyMs: number },
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const response = text(socket);
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
   for (let piece = 0; piece < 10 && socket.writable; piece += 1) {
     await wait(everyMs);
     socket.write(Buffer.alloc(bytes / 10, '1'));

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -26,8 +26,8 @@ const LINGER_MS = 2000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Ends connections whose request body comes too slowly, and lets clients that are refused before their body was read see why: ending a connection on which
- * unread bytes wait resets it, and the response with it.
+ * Ends connections whose request body comes too slowly, and lets clients that are refused before their body
+ * was read see why: ending a connection on which unread bytes wait resets it, and the response with it.
  */
 export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits = BODY_LIMITS): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -51,7 +51,10 @@ function isRead({ complete, readableEnded }: FastifyRequest['raw']): boolean {
   return complete || readableEnded;
 }
 
-function watchBody({ raw, routeOptions }: FastifyRequest, { deadlineMs, uploadGraceMs, uploadRate }: BodyLimits): void {
+function watchBody(
+  { raw, routeOptions }: FastifyRequest,
+  { deadlineMs, uploadGraceMs, uploadRate }: BodyLimits,
+): void {
   const { socket } = raw;
   const isUpload = routeOptions.config.isUpload === true;
   const began = performance.now();
@@ -78,5 +81,6 @@ async function* respondAndDrain(payload: string, raw: FastifyRequest['raw']): As
     if (drained > LINGER_BYTES) ended.abort();
   });
   for (const event of ['end', 'close', 'error']) raw.once(event, () => ended.abort());
-  if (!isRead(raw) && !raw.destroyed) await wait(LINGER_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  if (!isRead(raw) && !raw.destroyed)
+    await wait(LINGER_MS, undefined, { signal: ended.signal }).catch(() => undefined);
 }

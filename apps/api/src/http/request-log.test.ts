@@ -1,5 +1,4 @@
-import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { requestLog } from './request-log.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bindings, ChildLoggerOptions } from 'fastify/types/logger.js';
 
 /**
- * A request's log, made when something is written to it: making one took a twentieth of an answer from memory, and nearly all
- * requests write nothing.
+ * A request's log, made when something is written to it: making one took a twentieth of an answer from
+ * memory, and nearly all requests write nothing.
  */
 class RequestLog implements FastifyBaseLogger {
   readonly #app: FastifyBaseLogger;
@@ -53,6 +53,10 @@ class RequestLog implements FastifyBaseLogger {
 }
 
 /** For Fastify's `childLoggerFactory`. */
-export function requestLog(app: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger {
+export function requestLog(
+  app: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+): FastifyBaseLogger {
   return new RequestLog(app, bindings, options);
 }

@@ -24,6 +24,7 @@ function lengthOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 8;
   let length = 2;
-  for (const [name, each] of Object.entries(value)) length += lengthOf(each) + (Array.isArray(value) ? 1 : name.length + 4);
+  for (const [name, each] of Object.entries(value))
+    length += lengthOf(each) + (Array.isArray(value) ? 1 : name.length + 4);
   return length;
 }

@@ -38,9 +38,9 @@ function converterFor(schema: z.core.$ZodType): Convert {
 }
 
 /**
- * Makes the reader of an operation's input from path, query and body. Text of path and query becomes the number,
- * truth value or list that the schema asks for; what does not is left as it is, for the schema to refuse.
- * An empty query value counts as absent.
+ * Makes the reader of an operation's input from path, query and body. Text of path and query becomes the
+ * number, truth value or list that the schema asks for; what does not is left as it is, for the schema to
+ * refuse. An empty query value counts as absent.
  */
 export function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
   const inner = unwrap(schema);

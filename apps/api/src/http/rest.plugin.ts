@@ -1,22 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Contract, Operation, Rest } from '@sanwen/contracts/define';
-import { callTRPCProcedure } from '@trpc/server';
-import type { AnyTRPCRouter } from '@trpc/server';
+import { type Contract, isOperation, type Operation, type Rest } from '@sanwen/contracts/define';
 import { isLocale } from '@sanwen/contracts/locales';
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { changeTags } from '../platform/cache-tags.ts';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps, RequestContext } from '../request/context.ts';
-import type { PageCache } from '../platform/page-cache.ts';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules } from '../errors/broken-rules.ts';
-import type { WorkQueue } from '../platform/work-queue.ts';
 import { successTexts } from '../errors/success-texts.ts';
+import { negotiateLocale } from '../i18n/negotiate-locale.ts';
+import { changeTags } from '../platform/cache-tags.ts';
+import type { PageCache } from '../platform/page-cache.ts';
+import type { WorkQueue } from '../platform/work-queue.ts';
+import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
 import { limitOperation } from './rate-limits.ts';
 import { inputReader } from './rest-input.ts';
-import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import { freshFor, NO_STORE, sendShared } from './shared-responses.ts';
 
 /** An operation with its place in the router (`posts.list`) and in REST. */
@@ -86,7 +83,14 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
         const ctx = await createRequestContext(deps, request, { locale, cacheTags });
         const data = await call(ctx, input);
         const body = JSON.stringify(successBody(operation, data, ctx.texts));
-        return { status: 200, headers: JSON_HEADERS, body, tags: cacheTags, freshMs: freshFor(cacheTags), isOnce: isEmptyList(data) };
+        return {
+          status: 200,
+          headers: JSON_HEADERS,
+          body,
+          tags: cacheTags,
+          freshMs: freshFor(cacheTags),
+          isOnce: isEmptyList(data),
+        };
       });
       return sendShared(request, reply, page, named === undefined);
     };
@@ -100,12 +104,20 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
 
 /** There are as many pages past the end of a list as one likes to ask for. */
 function isEmptyList(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items) && data.items.length === 0;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'items' in data &&
+    Array.isArray(data.items) &&
+    data.items.length === 0
+  );
 }
 
 /** Brief 2; the auth calls have their data beside `success` (spec 7). */
 function successBody({ flat, says }: Operation, data: unknown, texts: I18n): object {
   const values = typeof data === 'object' && data !== null ? { ...data } : {};
   const message = says ? { message: texts._({ ...successTexts[says], values }) } : {};
-  return flat && typeof data === 'object' ? { success: true, ...data, ...message } : { success: true, data, ...message };
+  return flat && typeof data === 'object'
+    ? { success: true, ...data, ...message }
+    : { success: true, data, ...message };
 }

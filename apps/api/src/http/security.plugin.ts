@@ -7,15 +7,19 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  // What is no page does nothing when it is opened by itself. Browsers show XML with styles and signs of their own.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  // What is no page does nothing when it is opened by itself. Browsers show XML with styles and signs of
+  // their own.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 };
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Pages, and files that run in them, have a Content-Security-Policy that lets them do more. */
 function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
-  return publicUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : HEADERS;
+  return publicUrl.startsWith('https:')
+    ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+    : HEADERS;
 }
 
 /** The security headers of every answer. */

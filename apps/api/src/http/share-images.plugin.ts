@@ -1,23 +1,26 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH } from '@sanwen/contracts/share-images';
-import type { ShareImageFormat } from '@sanwen/contracts/share-images';
+import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { FastifyInstance } from 'fastify';
-import { changeTags } from '../platform/cache-tags.ts';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps } from '../request/context.ts';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
+import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
+import { createRequestContext, type Deps } from '../request/context.ts';
 import { limitRequest } from './rate-limits.ts';
 import { rejectNul } from './request-target.ts';
 import { sendShared } from './shared-responses.ts';
 
 const FORMATS = Object.keys(SHARE_IMAGE_FORMATS) as ShareImageFormat[];
 
-/** Serves the pictures that other sites show with links: drawn when first asked for, and kept as pages are. */
+/**
+ * Serves the pictures that other sites show with links: drawn when first asked for, and kept as pages are.
+ */
 export function registerShareImages(app: FastifyInstance, deps: Deps, cache: PageCache): void {
   for (const locale of LOCALES) {
     for (const format of FORMATS) {
-      for (const path of [`${SHARE_IMAGE_PATH}/${locale}.${format}`, `${SHARE_IMAGE_PATH}/${locale}/:slug.${format}`]) {
+      for (const path of [
+        `${SHARE_IMAGE_PATH}/${locale}.${format}`,
+        `${SHARE_IMAGE_PATH}/${locale}/:slug.${format}`,
+      ]) {
         app.get<{ Params: { slug?: string }; Querystring: { v?: unknown } }>(path, async (request, reply) => {
           const { slug } = request.params;
           rejectNul(slug ?? '');
@@ -26,12 +29,26 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
           const page = await cache.get(key, async () => {
             const cacheTags = new Set<string>([changeTags.settings]);
             const ctx = await createRequestContext(deps, request, { locale, cacheTags });
-            const body = await drawShareImage(ctx, deps.storage, { format, ...(slug === undefined ? {} : { slug }) });
-            return { status: 200, headers: { 'content-type': SHARE_IMAGE_FORMATS[format] }, body, tags: cacheTags };
+            const body = await drawShareImage(ctx, deps.storage, {
+              format,
+              ...(slug === undefined ? {} : { slug }),
+            });
+            return {
+              status: 200,
+              headers: { 'content-type': SHARE_IMAGE_FORMATS[format] },
+              body,
+              tags: cacheTags,
+            };
           });
           // The version in an address changes with what the picture shows.
-          const lasts = request.query.v === undefined ? 'public, no-cache' : 'public, max-age=31536000, immutable';
-          return sendShared(request, reply, { ...page, headers: { ...page.headers, 'cache-control': lasts } }, false);
+          const lasts =
+            request.query.v === undefined ? 'public, no-cache' : 'public, max-age=31536000, immutable';
+          return sendShared(
+            request,
+            reply,
+            { ...page, headers: { ...page.headers, 'cache-control': lasts } },
+            false,
+          );
         });
       }
     }

@@ -2,10 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeTags } from '../platform/cache-tags.ts';
 import type { CachedPage } from '../platform/page-cache.ts';
 
-/** Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer may say otherwise. */
+/**
+ * Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer
+ * may say otherwise.
+ */
 const REVALIDATE = 'no-cache';
 
-/** For answers that are of the moment, or somebody's own: nothing on their way may give them to the next who asks. */
+/**
+ * For answers that are of the moment, or somebody's own: nothing on their way may give them to the next who
+ * asks.
+ */
 export const NO_STORE = 'no-store';
 
 /** Best first. */
@@ -20,7 +26,8 @@ export function freshFor(cacheTags: ReadonlySet<string>): number {
 }
 
 /**
- * Sends an answer that is the same for everyone, in the smallest form that the caller takes, or 304 when he has it.
+ * Sends an answer that is the same for everyone, in the smallest form that the caller takes, or 304 when he
+ * has it.
  * @param negotiated whether its language came from the request's headers
  */
 export function sendShared(
@@ -30,14 +37,24 @@ export function sendShared(
   negotiated: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   reply.headers(page.headers);
-  reply.header('vary', negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding');
+  reply.header(
+    'vary',
+    negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding',
+  );
   if (page.status === 200) {
-    reply.header('etag', page.etag).header('cache-control', page.headers['cache-control'] ?? reply.getHeader('cache-control') ?? REVALIDATE);
+    reply
+      .header('etag', page.etag)
+      .header(
+        'cache-control',
+        page.headers['cache-control'] ?? reply.getHeader('cache-control') ?? REVALIDATE,
+      );
     if (isKnown(request.headers, page)) return reply.code(304).send();
   }
   reply.code(page.status);
-  // Left alone, a browser follows a 301 for ever: an address that goes back to its former slug would lead around in a circle.
-  if (page.headers['location'] !== undefined) return reply.header('cache-control', page.headers['cache-control'] ?? REVALIDATE).send();
+  // Left alone, a browser follows a 301 for ever: an address that goes back to its former slug would lead
+  // around in a circle.
+  if (page.headers['location'] !== undefined)
+    return reply.header('cache-control', page.headers['cache-control'] ?? REVALIDATE).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const isCompressed = page.headers['content-type']?.startsWith('image/');
   const encoding = isCompressed ? undefined : ENCODINGS.find((one) => accepted.includes(one));
@@ -52,8 +69,8 @@ async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<Fa
 }
 
 /**
- * Whether the caller has this very answer. The date counts only where no ETag is sent, and only when it is exactly ours:
- * taking a post back makes the date older, and a caller with the later one has a stale text.
+ * Whether the caller has this very answer. The date counts only where no ETag is sent, and only when it is
+ * exactly ours: taking a post back makes the date older, and a caller with the later one has a stale text.
  */
 function isKnown(headers: FastifyRequest['headers'], page: CachedPage): boolean {
   const known = headers['if-none-match'];

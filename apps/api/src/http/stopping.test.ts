@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +29,9 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 beforeEach(() => {
   app = Fastify({ return503OnClosing: false });
-  app.setErrorHandler((error, _request, reply) => reply.code(retryAfterHeader(error)['retry-after'] ? 503 : 500).send('refused'));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(retryAfterHeader(error)['retry-after'] ? 503 : 500).send('refused'),
+  );
   asked = Promise.withResolvers();
   response = Promise.withResolvers();
   app.get('/', () => {

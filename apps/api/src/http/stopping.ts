@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
 export interface StopTimes {
-  /** Milliseconds in which requests are still taken: some are on their way on connections of which nothing was read yet. */
+  /**
+   * Milliseconds in which requests are still taken: some are on their way on connections of which nothing was
+   * read yet.
+   */
   graceMs: number;
   /** From the beginning of the stop until requests that are still being handled get a 503. */
   responsesMs: number;
@@ -15,10 +18,14 @@ export interface StopTimes {
 const STOP_TIMES: StopTimes = { graceMs: 500, responsesMs: 4500, lingerMs: 500 };
 
 /**
- * Stops serving when the app is closed: requests in flight are responded to, later ones get a 503, and connections end with their response, those on which
- * nothing is asked at once. Browsers open some to spare, and keep others, for which Node would wait a minute.
+ * Stops serving when the app is closed: requests in flight are responded to, later ones get a 503, and
+ * connections end with their response, those on which nothing is asked at once. Browsers open some to spare,
+ * and keep others, for which Node would wait a minute.
  */
-export function registerStopping(app: FastifyInstance, { graceMs, responsesMs, lingerMs }: StopTimes = STOP_TIMES): void {
+export function registerStopping(
+  app: FastifyInstance,
+  { graceMs, responsesMs, lingerMs }: StopTimes = STOP_TIMES,
+): void {
   const sockets = new Set<Socket>();
   const inFlight = new Set<FastifyReply>();
   let isStopping = false;
@@ -51,8 +58,11 @@ export function registerStopping(app: FastifyInstance, { graceMs, responsesMs, l
     setTimeout(() => {
       for (const reply of inFlight) if (!reply.sent) void reply.send(new AppError('UNAVAILABLE'));
     }, responsesMs - graceMs).unref();
-    setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, responsesMs - graceMs + lingerMs).unref();
+    setTimeout(
+      () => {
+        for (const socket of sockets) socket.destroy();
+      },
+      responsesMs - graceMs + lingerMs,
+    ).unref();
   });
 }

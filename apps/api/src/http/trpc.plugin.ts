@@ -3,12 +3,11 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import { createRequestContext } from '../request/context.ts';
-import type { Deps, RequestContext } from '../request/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
+import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
 import { limitOperation } from './rate-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NO_STORE } from './shared-responses.ts';
@@ -22,39 +21,50 @@ export interface TrpcOptions {
 }
 
 /**
- * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of tRPC's adapter hand it multipart
- * bodies as streams, which it reads into memory whole. Here a body is JSON within the server's limit, or it is refused before it is read.
+ * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of
+ * tRPC's adapter hand it multipart bodies as streams, which it reads into memory whole. Here a body is JSON
+ * within the server's limit, or it is refused before it is read.
  */
-export async function registerTrpc(app: FastifyInstance, deps: Deps, { router, queue }: TrpcOptions): Promise<void> {
+export async function registerTrpc(
+  app: FastifyInstance,
+  deps: Deps,
+  { router, queue }: TrpcOptions,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: `${TRPC_PATH}/:path`,
       async handler(request, reply) {
         refuseStreams(request.raw.headers);
-        const respond = (context: () => Promise<RequestContext>) => fastifyRequestHandler({
-          router,
-          req: request,
-          res: reply,
-          // tRPC decodes it once more.
-          path: encodeURIComponent(request.params.path),
-          maxBatchSize: BATCH_CALLS_MAX,
-          async createContext({ info }) {
-            const ctx = await context();
-            for (const { path } of info.calls) await limitOperation(deps, request, path);
-            if (info.calls.length > 1) ctx.budget = createResponseBudget();
-            return ctx;
-          },
-          responseMeta({ errors }) {
-            const later = errors.map(retryAfterHeader).find((header) => header['retry-after'] !== undefined);
-            return { headers: { 'cache-control': NO_STORE, ...later } };
-          },
-          onError({ error }) {
-            if (!(error instanceof AppError) && !isExpected(error)) reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');
-          },
-        });
+        const respond = (context: () => Promise<RequestContext>) =>
+          fastifyRequestHandler({
+            router,
+            req: request,
+            res: reply,
+            // tRPC decodes it once more.
+            path: encodeURIComponent(request.params.path),
+            maxBatchSize: BATCH_CALLS_MAX,
+            async createContext({ info }) {
+              const ctx = await context();
+              for (const { path } of info.calls) await limitOperation(deps, request, path);
+              if (info.calls.length > 1) ctx.budget = createResponseBudget();
+              return ctx;
+            },
+            responseMeta({ errors }) {
+              const later = errors
+                .map(retryAfterHeader)
+                .find((header) => header['retry-after'] !== undefined);
+              return { headers: { 'cache-control': NO_STORE, ...later } };
+            },
+            onError({ error }) {
+              if (!(error instanceof AppError) && !isExpected(error))
+                reportError(request.log, deps.database, error.cause ?? error, 'unexpected error');
+            },
+          });
         const context = createRequestContext(deps, request);
         const isStranger = await context.then(
           ({ user }) => user === null,
@@ -62,7 +72,9 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps, { router, q
         );
         if (request.method !== 'GET' || !isStranger) return respond(() => context);
         // A refusal, too, is told as tRPC tells errors.
-        await queue.run(() => respond(() => context)).catch((error: unknown) => respond(() => Promise.reject(error)));
+        await queue
+          .run(() => respond(() => context))
+          .catch((error: unknown) => respond(() => Promise.reject(error)));
       },
     });
   });

@@ -1,5 +1,4 @@
-import { fallbackOrder } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 
 /** A text in the reader's language, or in the one that stands in for it (brief 8); empty if there is none. */
 export function pickText(

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { negotiateLocale } from './negotiate-locale.ts';
 
-const rules = { enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': true }, autoDetectLanguage: true, defaultLanguage: 'en-US' } as const;
+const rules = {
+  enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': true },
+  autoDetectLanguage: true,
+  defaultLanguage: 'en-US',
+} as const;
 
 test('the view that asks has the say, unless its language is off or none', () => {
   const cookie = 'i18n_redirected=en-US';

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
-import { chooseLocale, isLocale } from '@sanwen/contracts/locales';
-import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
+import { chooseLocale, isLocale, type LanguageRules, type Locale } from '@sanwen/contracts/locales';
 
-/** The language of an answer, where neither address nor input names one: the view's that asks, else brief 6. */
+/**
+ * The language of an answer, where neither address nor input names one: the view's that asks, else brief 6.
+ */
 export function negotiateLocale(headers: IncomingHttpHeaders, rules: LanguageRules): Locale {
   const view = headers[VIEW_LOCALE_HEADER];
   if (isLocale(view) && rules.enabledLanguages[view]) return view;

@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
+import { type MessageDescriptor, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** A sentence for a person whose language is known only where it is shown: `texts._(sentence)`. */

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { setupI18n } from '@lingui/core';
-import type { I18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import PO from 'pofile';
 
 /** One instance a language. They are never switched, so requests can share them. */

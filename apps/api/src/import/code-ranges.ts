@@ -16,8 +16,8 @@ const BLOCK_START = /^[\s>]*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s|\||<\/?[A-Z])/;
 const HEADING = /^[\s>]*#{1,6}\s/;
 
 /**
- * Finds fenced code blocks, fences included, and inline code, in order and without overlaps. Written for MDX, where
- * indentation makes no code block; a fence may stand at any depth.
+ * Finds fenced code blocks, fences included, and inline code, in order and without overlaps. Written for MDX,
+ * where indentation makes no code block; a fence may stand at any depth.
  */
 export function codeRanges(source: string): Range[] {
   const ranges: Range[] = [];
@@ -42,7 +42,9 @@ export function codeRanges(source: string): Range[] {
     }
     if (mark) fence = { start, mark, quoted: /^\s*>/.test(text) };
   }
-  ranges.push(...(fence ? [{ start: fence.start, end: source.length }] : codeSpans(source, proseStart, source.length)));
+  ranges.push(
+    ...(fence ? [{ start: fence.start, end: source.length }] : codeSpans(source, proseStart, source.length)),
+  );
   return ranges;
 }
 

@@ -1,6 +1,5 @@
-import { failure } from './import-failure.ts';
+import { failure, type ImportFailure } from './import-failure.ts';
 import { importSentence } from './import-texts.ts';
-import type { ImportFailure } from './import-failure.ts';
 
 export type DecodedFile = { ok: true; source: string } | ImportFailure;
 

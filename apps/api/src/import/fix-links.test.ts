@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLinkResolver } from './link-resolver.ts';
 import { fixLinks } from './fix-links.ts';
+import { createLinkResolver } from './link-resolver.ts';
 
 const resolve = createLinkResolver([
   { path: 'en-US/2024-12-05-react-19.md', slug: 'react-19' },
   { path: 'en-US/b c.md', slug: 'b-c' },
 ]);
-const fix = (markdown: string, siteUrl?: string) => fixLinks(markdown, { path: 'en-US/a.md', resolve, siteUrl });
+const fix = (markdown: string, siteUrl?: string) =>
+  fixLinks(markdown, { path: 'en-US/a.md', resolve, siteUrl });
 
 test.each([
   ['[a](./2024-12-05-react-19.md)', '[a](/post/react-19)'],
@@ -23,7 +24,11 @@ test.each([
   ['a[^1]\n\n[^1]: [b](react-19)', 'a[^1]\n\n[^1]: [b](/post/react-19)'],
 ])('mends %j', (markdown, expected) => {
   expect(fix(markdown)).toMatchObject({
-    markdown: expected, fixed: 1, completed: 0, unresolvedLinks: [], unresolvedImages: [],
+    markdown: expected,
+    fixed: 1,
+    completed: 0,
+    unresolvedLinks: [],
+    unresolvedImages: [],
   });
 });
 
@@ -37,11 +42,19 @@ test.each([
   '[react-19]',
   '<!-- <a href="react-19"> -->'.replace('href', 'name'),
 ])('leaves %j', (markdown) => {
-  expect(fix(markdown)).toEqual({ markdown, fixed: 0, completed: 0, unresolvedLinks: [], unresolvedImages: [], remoteImages: [] });
+  expect(fix(markdown)).toEqual({
+    markdown,
+    fixed: 0,
+    completed: 0,
+    unresolvedLinks: [],
+    unresolvedImages: [],
+    remoteImages: [],
+  });
 });
 
 test('reports what means nothing here', () => {
-  const markdown = '[a](/learn#x) [b](missing.md) ![c](./img/c.png) ![d](/d.png) <img src="e.png" srcset="e2.png">';
+  const markdown =
+    '[a](/learn#x) [b](missing.md) ![c](./img/c.png) ![d](/d.png) <img src="e.png" srcset="e2.png">';
   expect(fix(markdown)).toEqual({
     markdown,
     fixed: 0,
@@ -59,7 +72,8 @@ test('does not take a picture for a post', () => {
 test('completes addresses of the site that the files come from', () => {
   const fixed = fix('[a](/learn#x) ![b](/b.png) [c](missing.md) [d](/blog/react-19)', 'https://s.example/');
   expect(fixed).toEqual({
-    markdown: '[a](https://s.example/learn#x) ![b](https://s.example/b.png) [c](missing.md) [d](/post/react-19)',
+    markdown:
+      '[a](https://s.example/learn#x) ![b](https://s.example/b.png) [c](missing.md) [d](/post/react-19)',
     fixed: 1,
     completed: 2,
     unresolvedLinks: ['missing.md'],
@@ -69,7 +83,8 @@ test('completes addresses of the site that the files come from', () => {
 });
 
 test('mends whole addresses of that site', () => {
-  const markdown = '[a](https://s.example/blog/react-19#x) [b](https://s.example/learn) [c](https://s.example.org/blog/react-19)';
+  const markdown =
+    '[a](https://s.example/blog/react-19#x) [b](https://s.example/learn) [c](https://s.example.org/blog/react-19)';
   expect(fix(markdown, 'https://s.example')).toMatchObject({
     markdown: markdown.replace('https://s.example/blog/react-19#x', '/post/react-19#x'),
     fixed: 1,
@@ -79,7 +94,10 @@ test('mends whole addresses of that site', () => {
 });
 
 test('pictures that are kept here stand under their paths, in every way to write one', () => {
-  const images = new Map([['./a\\_b.png', '/uploads/a.jpg'], ['https://s.example/c.png', '/uploads/c.jpg']]);
+  const images = new Map([
+    ['./a\\_b.png', '/uploads/a.jpg'],
+    ['https://s.example/c.png', '/uploads/c.jpg'],
+  ]);
   const markdown =
     '![a](./a\\_b.png "T") <img src="https://s.example/c.png"> [![a](./a\\_b.png)](./a\\_b.png) ![d][e] `![a](./a\\_b.png)`\n\n[e]: ./a\\_b.png';
   expect(fixLinks(markdown, { path: 'en-US/a.md', resolve, images })).toMatchObject({
@@ -92,8 +110,8 @@ test('pictures that are kept here stand under their paths, in every way to write
 });
 
 test('says which pictures stay on other servers', () => {
-  expect(fix('![a](https://a.example/a.png) ![b](//b.example/b.png) ![c](data:,) [d](https://d.example)').remoteImages).toEqual([
-    'https://a.example/a.png',
-    '//b.example/b.png',
-  ]);
+  expect(
+    fix('![a](https://a.example/a.png) ![b](//b.example/b.png) ![c](data:,) [d](https://d.example)')
+      .remoteImages,
+  ).toEqual(['https://a.example/a.png', '//b.example/b.png']);
 });

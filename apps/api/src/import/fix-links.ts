@@ -1,7 +1,6 @@
 import { applyEdits } from './edits.ts';
 import type { LinkResolver } from './link-resolver.ts';
-import { markdownAddresses } from './markdown-addresses.ts';
-import type { MarkdownAddress } from './markdown-addresses.ts';
+import { type MarkdownAddress, markdownAddresses } from './markdown-addresses.ts';
 
 export interface FixLinksOptions {
   /** Path of the file below the imported folder, with `/`. */
@@ -30,13 +29,16 @@ const REMOTE = /^(?:https?:)?\/\//i;
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i;
 
 /**
- * Mends the addresses of a text that was written for another site: links to files of the same import lead to `/post/{slug}`,
- * query and fragment kept; other addresses that begin with `/` are completed. Only addresses change, and code never does.
+ * Mends the addresses of a text that was written for another site: links to files of the same import lead to
+ * `/post/{slug}`, query and fragment kept; other addresses that begin with `/` are completed. Only addresses
+ * change, and code never does.
  */
 export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: FixLinksOptions): FixedLinks {
   const site = withoutSlash(siteUrl);
   const outcomes = markdownAddresses(markdown).map((address) => ({ address, ...fix(address) }));
-  const edits = outcomes.flatMap(({ address: { start, end }, text }) => (text === undefined ? [] : [{ start, end, text }]));
+  const edits = outcomes.flatMap(({ address: { start, end }, text }) =>
+    text === undefined ? [] : [{ start, end, text }],
+  );
   const unresolved = outcomes.filter(({ outcome }) => outcome === 'unresolved').map(({ address }) => address);
   return {
     markdown: applyEdits(markdown, edits),
@@ -49,7 +51,10 @@ export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: F
       .map(({ address }) => address.value),
   };
 
-  function fix({ kind, value }: MarkdownAddress): { outcome: 'kept' | 'fixed' | 'completed' | 'unresolved'; text?: string } {
+  function fix({ kind, value }: MarkdownAddress): {
+    outcome: 'kept' | 'fixed' | 'completed' | 'unresolved';
+    text?: string;
+  } {
     const image = images?.get(value);
     if (image !== undefined) return { outcome: 'fixed', text: image };
     const local = localAddress(value, siteUrl);
@@ -68,7 +73,9 @@ export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: F
 /** An address on the site that a text comes from as a path, which begins with `/`; any other as it is. */
 export function localAddress(address: string, siteUrl: string | undefined): string {
   const site = withoutSlash(siteUrl);
-  return site !== undefined && (address === site || address.startsWith(`${site}/`)) ? address.slice(site.length) : address;
+  return site !== undefined && (address === site || address.startsWith(`${site}/`))
+    ? address.slice(site.length)
+    : address;
 }
 
 function withoutSlash(siteUrl: string | undefined): string | undefined {

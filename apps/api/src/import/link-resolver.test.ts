@@ -38,8 +38,19 @@ describe('from a file of en-US', () => {
   });
 
   test.each([
-    '/react-19', '/reference/react-19', '/blog/2023/12/05/react-19', '/blog/tags/react-19', '/', 'missing.md', '../learn/react-19',
-    '../fr/news.md', '/blog/news', 'react-19.png', '%', '', '.',
+    '/react-19',
+    '/reference/react-19',
+    '/blog/2023/12/05/react-19',
+    '/blog/tags/react-19',
+    '/',
+    'missing.md',
+    '../learn/react-19',
+    '../fr/news.md',
+    '/blog/news',
+    'react-19.png',
+    '%',
+    '',
+    '.',
   ])('%s leads nowhere', (address) => {
     expect(resolve('en-US/a.md', address)).toBeUndefined();
   });

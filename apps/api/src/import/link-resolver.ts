@@ -14,7 +14,8 @@ export interface ImportedFile {
 /**
  * Finds the post that an address in a file means.
  * @param fromPath path of the file that holds the link.
- * @param address without query and fragment, not percent-decoded; relative, or absolute on the site the files come from.
+ * @param address without query and fragment, not percent-decoded; relative, or absolute on the site the files
+ * come from.
  * @returns the post's slug; undefined when no imported file is meant.
  */
 export type LinkResolver = (fromPath: string, address: string) => string | undefined;
@@ -25,9 +26,10 @@ const DATED = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/([^/]+)$/;
 const POST_FOLDER = /^\/(?:[a-z]{2}(?:-[a-z]{2,4})?\/)?(?:blog|posts?|articles?)\/([^/]+)$/i;
 
 /**
- * Makes a resolver of all files of an import. It understands paths between files (`./other.md`, `../zh-CN/other`), a file's
- * bare name with or without its date, and addresses of the site they come from: `/blog/2024/12/05/react-19`, `/posts/react-19`.
- * A name that files of different posts share means none of them.
+ * Makes a resolver of all files of an import. It understands paths between files (`./other.md`,
+ * `../zh-CN/other`), a file's bare name with or without its date, and addresses of the site they come from:
+ * `/blog/2024/12/05/react-19`, `/posts/react-19`. A name that files of different posts share means none of
+ * them.
  */
 export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   const byPath = new Map<string, string>();
@@ -57,14 +59,18 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
 
   function siteAddress(address: string): string | undefined {
     const [, year, month, day, name] = DATED.exec(address) ?? [];
-    if (year && month && day && name) return byDay.get(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}/${name}`);
+    if (year && month && day && name)
+      return byDay.get(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}/${name}`);
     return named(POST_FOLDER.exec(address)?.[1] ?? '');
   }
 }
 
 /** Without extension; a folder's `index` stands for the folder. */
 function pathKey(path: string): string {
-  return posix.normalize(path).replace(EXTENSION, '').replace(/\/_?index$/i, '');
+  return posix
+    .normalize(path)
+    .replace(EXTENSION, '')
+    .replace(/\/_?index$/i, '');
 }
 
 function decode(address: string): string {

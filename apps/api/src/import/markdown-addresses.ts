@@ -13,11 +13,15 @@ type Token = ReturnType<typeof postprocess>[number][1];
 const HTML_ADDRESS = /(?<=\s)(href|src|poster|srcset)\s*=\s*(?:"([^"\s]*)"|'([^'\s]*)')/gi;
 
 /**
- * Finds where addresses stand in a Markdown text: in links, pictures, definitions, and in attributes of raw HTML. Code has
- * none, and bare addresses (autolinks) are left out. In order.
+ * Finds where addresses stand in a Markdown text: in links, pictures, definitions, and in attributes of raw
+ * HTML. Code has none, and bare addresses (autolinks) are left out. In order.
  */
 export function markdownAddresses(markdown: string): MarkdownAddress[] {
-  const events = postprocess(parse({ extensions: [gfm()] }).document().write(preprocess()(markdown, undefined, true)));
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
   const inside: MarkdownAddress['kind'][] = [];
   const addresses: MarkdownAddress[] = [];
   for (const [step, token] of events) {
@@ -42,6 +46,11 @@ function htmlAddresses(html: string, offset: number): MarkdownAddress[] {
   return [...html.matchAll(HTML_ADDRESS)].map((match) => {
     const value = match[2] ?? match[3] ?? '';
     const start = offset + match.index + match[0].length - value.length - 1;
-    return { kind: match[1]?.toLowerCase() === 'href' ? 'link' : 'image', start, end: start + value.length, value };
+    return {
+      kind: match[1]?.toLowerCase() === 'href' ? 'link' : 'image',
+      start,
+      end: start + value.length,
+      value,
+    };
   });
 }

@@ -88,15 +88,22 @@ if (x) {
   });
 
   test('take hidden code along', () => {
-    const source = '<Demo>\n\n```js a.js\nshown\n```\n\n```css b.css hidden\nhidden {}\n```\n\n</Demo>\n\n```js hidden\nkept\n```';
+    const source =
+      '<Demo>\n\n```js a.js\nshown\n```\n\n```css b.css hidden\nhidden {}\n```\n\n</Demo>\n\n```js hidden\nkept\n```';
     expect(mdxToMarkdown(source)).toBe('\n\n```js a.js\nshown\n```\n\n```js hidden\nkept\n```');
   });
 
   test.each([
     ['<Video src="https://v.example/1" />', '<https://v.example/1>'],
-    ['<Video title="A [talk]" src="https://v.example/1?a=1&amp;b=2" />', '[A \\[talk\\]](https://v.example/1?a=1&b=2)'],
-    ["<Link href={'https://l.example'} label=\"Here\"/>", '[Here](https://l.example)'],
-    ['<YouTube src="https://www.youtube.com/embed/ab-C_1?t=9s" />', '<https://www.youtube.com/watch?v=ab-C_1&t=9s>'],
+    [
+      '<Video title="A [talk]" src="https://v.example/1?a=1&amp;b=2" />',
+      '[A \\[talk\\]](https://v.example/1?a=1&b=2)',
+    ],
+    ['<Link href={\'https://l.example\'} label="Here"/>', '[Here](https://l.example)'],
+    [
+      '<YouTube src="https://www.youtube.com/embed/ab-C_1?t=9s" />',
+      '<https://www.youtube.com/watch?v=ab-C_1&t=9s>',
+    ],
     ['<Figure src="/img/a b.png" alt="A\n  tree" />', '![A tree](/img/a%20b.png)'],
     ['<Video src={url} />', ''],
     ['<Video src="/relative" />', ''],
@@ -107,7 +114,9 @@ if (x) {
   });
 
   test('without a partner are prose', () => {
-    expect(mdxToMarkdown('A Promise<Response> and the <Enter> key')).toBe('A Promise\\<Response> and the \\<Enter> key');
+    expect(mdxToMarkdown('A Promise<Response> and the <Enter> key')).toBe(
+      'A Promise\\<Response> and the \\<Enter> key',
+    );
     expect(mdxToMarkdown('stray </Note>')).toBe('stray \\</Note>');
     expect(mdxToMarkdown('<A>x</A> <A>y')).toBe('x \\<A>y');
   });
@@ -132,7 +141,7 @@ describe('expressions', () => {
     ['text {/* gone */} more {/* over\nlines */}.', 'text  more .'],
     ['one\n{/* alone */}\ntwo', 'one\ntwo'],
     ['{/* never closed', '{/* never closed'],
-    ["{'text'} {\"a_b\"} {`c`}", 'text a\\_b c'],
+    ['{\'text\'} {"a_b"} {`c`}', 'text a\\_b c'],
     ["a{' '}b", 'a b'],
     ["one{'\\n'}\ntwo", 'one\\\ntwo'],
     ["one\n{'  '}two\n{'  '}three", 'one\\\ntwo\\\nthree'],
@@ -173,7 +182,23 @@ Text.`;
 
 test('stays quick on what is built to be slow', () => {
   const started = performance.now();
-  for (const part of ['<A {', '<A a="', '{/*', "{'", '{`', '<A>', '</A>', '<A ', '<', '{', '<A>\n', '{/* */}', "{'a'}", '<A a={"', '\\']) {
+  for (const part of [
+    '<A {',
+    '<A a="',
+    '{/*',
+    "{'",
+    '{`',
+    '<A>',
+    '</A>',
+    '<A ',
+    '<',
+    '{',
+    '<A>\n',
+    '{/* */}',
+    "{'a'}",
+    '<A a={"',
+    '\\',
+  ]) {
     mdxToMarkdown(part.repeat(Math.floor(300_000 / part.length)));
     mdxToMarkdown(`${part.repeat(Math.floor(300_000 / part.length))}*/ > } ' "`);
   }

@@ -1,13 +1,10 @@
-import { codeRanges } from './code-ranges.ts';
-import type { Range } from './code-ranges.ts';
+import { codeRanges, type Range } from './code-ranges.ts';
+import { applyEdits, type Edit } from './edits.ts';
 import { componentMedia } from './mdx/component-media.ts';
 import { dedentContent } from './mdx/dedent-content.ts';
-import { applyEdits } from './edits.ts';
-import type { Edit } from './edits.ts';
 import { hiddenCode } from './mdx/hidden-code.ts';
-import { createTagReader } from './mdx/jsx-tags.ts';
-import type { JsxAttribute, JsxTag } from './mdx/jsx-tags.ts';
 import { indentedCode } from './mdx/indented-code.ts';
+import { createTagReader, type JsxAttribute, type JsxTag } from './mdx/jsx-tags.ts';
 import { createExpressionReader } from './mdx/mdx-expressions.ts';
 import { dropModuleLines } from './mdx/module-lines.ts';
 import { holds, pairTags } from './mdx/pair-tags.ts';
@@ -30,11 +27,14 @@ interface Findings {
 /**
  * Turns MDX into Markdown; Markdown comes out as it went in. Code is left alone.
  *
- * - Components (`<Note>`, `<Tabs.Item>`, `<>`) go and their content stays, moved to the left where it is indented. One without
+ * - Components (`<Note>`, `<Tabs.Item>`, `<>`) go and their content stays, moved to the left where it is
+ * indented. One without
  *   content leaves its picture, or a link to the `src` or `href` it names. Code that it hides goes with it.
- * - A component's tag without a partner is prose, as in `Promise<Response>`, and is escaped so that it is seen.
+ * - A component's tag without a partner is prose, as in `Promise<Response>`, and is escaped so that it is
+ * seen.
  * - HTML elements stay; their JSX attributes become HTML's, or go when they are expressions.
- * - `import` and `export` at the beginning go, and so do comments; the id in a comment that ends a heading stays as `{#id}`.
+ * - `import` and `export` at the beginning go, and so do comments; the id in a comment that ends a heading
+ * stays as `{#id}`.
  * @param source with `\n` line ends, without front matter.
  */
 export function mdxToMarkdown(source: string): string {
@@ -43,7 +43,9 @@ export function mdxToMarkdown(source: string): string {
   const { tags, edits } = withoutIndentedCode(text, code, scan(text, code));
   const pairs = pairTags(tags.filter(isComponent));
   const paired = new Set(pairs.flatMap(({ open, close }) => [open, close]));
-  const markup = tags.flatMap((tag) => (isComponent(tag) ? componentEdit(tag, paired.has(tag)) : htmlEdits(text, tag)));
+  const markup = tags.flatMap((tag) =>
+    isComponent(tag) ? componentEdit(tag, paired.has(tag)) : htmlEdits(text, tag),
+  );
   if (edits.length + markup.length === 0) return text;
   return foldBlankLines(
     applyEdits(text, [...edits, ...markup, ...hiddenCode(text, code, pairs), ...dedentContent(text, pairs)]),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../i18n/sentence.ts';
-import { parsePostFile } from './parse-post-file.ts';
-import type { PostFile } from './parse-post-file.ts';
+import { parsePostFile, type PostFile } from './parse-post-file.ts';
 
 function read(source: string, fileName = '2024-12-05-a-post.md'): PostFile {
   const parsed = parsePostFile(source, fileName);
@@ -55,8 +54,18 @@ weight: 3`),
 
 test('does without fields', () => {
   expect(read('Just words.\n', '散文.md')).toEqual({
-    title: '散文', slug: 'san-wen', publishedAt: undefined, description: '', excerpt: '', categories: [], tags: [], keywords: [],
-    authors: [], cover: undefined, draft: false, body: 'Just words.\n',
+    title: '散文',
+    slug: 'san-wen',
+    publishedAt: undefined,
+    description: '',
+    excerpt: '',
+    categories: [],
+    tags: [],
+    keywords: [],
+    authors: [],
+    cover: undefined,
+    draft: false,
+    body: 'Just words.\n',
   });
 });
 
@@ -79,7 +88,10 @@ test('takes numbers and dates for texts where texts are wanted', () => {
 
 test('does not mind the case of field names, nor empty ones', () => {
   expect(read(withFields('Title: A\nTAGS:\ndate:\ncover: ""'))).toMatchObject({
-    title: 'A', tags: [], publishedAt: new Date('2024-12-05'), cover: undefined,
+    title: 'A',
+    tags: [],
+    publishedAt: new Date('2024-12-05'),
+    cover: undefined,
   });
 });
 
@@ -102,7 +114,9 @@ test('takes the title from the front matter, then the first h1, then the file na
 
 test('takes the heading away that repeats the title, and no other', () => {
   expect(read('# Title\n\nText.').body).toBe('Text.');
-  expect(read(withFields('title: Title', "import A from './a';\n\n# Title\n\nText.")).body).not.toContain('# Title');
+  expect(read(withFields('title: Title', "import A from './a';\n\n# Title\n\nText.")).body).not.toContain(
+    '# Title',
+  );
   expect(read(withFields('title: Other', '# Title\n\nText.')).body).toContain('# Title');
   expect(read('Text.\n\n# Title').body).toContain('# Title');
 });

@@ -1,14 +1,12 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
-import { splitFrontMatter } from './front-matter/split-front-matter.ts';
-import type { FrontMatter } from './front-matter/split-front-matter.ts';
-import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';
-import { findWithholding } from './front-matter/withholding.ts';
-import { failure } from './import-failure.ts';
-import { importSentence } from './import-texts.ts';
-import type { ImportFailure } from './import-failure.ts';
 import { findFirstHeading } from './front-matter/first-heading.ts';
 import { parsePostDate } from './front-matter/parse-post-date.ts';
+import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';
+import { type FrontMatter, splitFrontMatter } from './front-matter/split-front-matter.ts';
+import { findWithholding } from './front-matter/withholding.ts';
+import { failure, type ImportFailure } from './import-failure.ts';
+import { importSentence } from './import-texts.ts';
 
 /** What a Markdown file says of a post in one language. Texts that are missing are empty. */
 export interface PostFile {
@@ -27,16 +25,19 @@ export interface PostFile {
   draft: boolean;
   /** The field that says so, as it is written: `unlisted: true`. Undefined for everyone's. */
   withheldBy: string | undefined;
-  /** Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the title. */
+  /**
+   * Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the
+   * title.
+   */
   body: string;
 }
 
 export type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
 
 /**
- * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes from the rest:
- * the title from the first h1, else the file name; the slug from the file name without its date; the date from the
- * beginning of the file name.
+ * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes
+ * from the rest: the title from the first h1, else the file name; the slug from the file name without its
+ * date; the date from the beginning of the file name.
  * @param fileName name or path with `/`; an `index.md` is named by its folder.
  */
 export function parsePostFile(source: string, fileName: string): ParsedPostFile {
@@ -73,7 +74,10 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   };
 }
 
-function publishedAt(fields: FrontMatter, name: string): { ok: true; date: Date | undefined } | ImportFailure {
+function publishedAt(
+  fields: FrontMatter,
+  name: string,
+): { ok: true; date: Date | undefined } | ImportFailure {
   const written = fields.get('date') ?? fields.get('pubdate') ?? fields.get('published_at');
   if (written == null || written === '') return { ok: true, date: parsePostDate(datePrefix(name)) };
   const date = parsePostDate(written);

@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, repliesWhole, cuts, event, neverEnds, refuses, sends, slow, stalls } from '../../dev/fake-ai/behaviors.ts';
-import type { Behavior } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import {
+  answers,
+  type Behavior,
+  cuts,
+  event,
+  neverEnds,
+  refuses,
+  repliesWhole,
+  sends,
+  slow,
+  stalls,
+} from '../../dev/fake-ai/behaviors.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { createAiClient } from './ai-client.ts';
-import { AiFailure } from './ai/chat.ts';
-import type { AiEndpoint, ChatRequest } from './ai/chat.ts';
+import { type AiEndpoint, AiFailure, type ChatRequest } from './ai/chat.ts';
 
 const KEY = 'sk-a-key-that-nobody-may-see';
 const TEXT = 'A model’s answer, 用中文也可以。';
@@ -21,8 +29,19 @@ const client = createAiClient({ allowsPrivate: true, firstPauseMs: 10 });
 
 function chat(endpoint: Partial<AiEndpoint> = {}, request: Partial<ChatRequest> = {}) {
   return client.chat({
-    endpoint: { baseUrl: fake.url, model: 'fake-1', apiKey: KEY, privateNetwork: true, staleAfterMs: 400, totalMs: 3000, ...endpoint },
-    messages: [{ role: 'system', content: 'Be kind.' }, { role: 'user', content: 'Hello' }],
+    endpoint: {
+      baseUrl: fake.url,
+      model: 'fake-1',
+      apiKey: KEY,
+      privateNetwork: true,
+      staleAfterMs: 400,
+      totalMs: 3000,
+      ...endpoint,
+    },
+    messages: [
+      { role: 'system', content: 'Be kind.' },
+      { role: 'user', content: 'Hello' },
+    ],
     maxTokens: 100,
     maxCharacters: 1000,
     ...request,
@@ -30,7 +49,10 @@ function chat(endpoint: Partial<AiEndpoint> = {}, request: Partial<ChatRequest> 
 }
 
 async function failure(asking: Promise<unknown>): Promise<AiFailure> {
-  const error: unknown = await asking.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await asking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(AiFailure);
   return error as AiFailure;
 }
@@ -43,7 +65,12 @@ describe('an answer', () => {
     expect(completion).toEqual({ text: TEXT, finish: 'stop', use: { tokensIn: 120, tokensOut: 30 } });
     expect(pieces.join('')).toBe(TEXT);
     expect(pieces.length).toBeGreaterThan(2);
-    expect(fake.requests[0]?.body).toMatchObject({ model: 'fake-1', stream: true, stream_options: { include_usage: true }, max_tokens: 100 });
+    expect(fake.requests[0]?.body).toMatchObject({
+      model: 'fake-1',
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 100,
+    });
   });
 
   test('of an endpoint that does not count is estimated', async () => {
@@ -81,7 +108,9 @@ describe('an answer', () => {
     fake.behave(async (messages, response, model) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let thought = 0; thought < 4; thought += 1) {
-        response.write(event({ choices: [{ delta: { reasoning_content: 'Let me see' }, finish_reason: null }] }));
+        response.write(
+          event({ choices: [{ delta: { reasoning_content: 'Let me see' }, finish_reason: null }] }),
+        );
         await wait(200);
       }
       vi.spyOn(response, 'writeHead').mockReturnValue(response);
@@ -140,7 +169,11 @@ describe('what is not an answer', () => {
     ['JSON of another kind', sends('text/event-stream', 'data: {"choices": "all"}\n\n'), 'malformed'],
     ['a page', sends('text/html', page), 'malformed'],
     ['a document without choices', sends('application/json', '{}'), 'malformed'],
-    ['an error in the stream', sends('text/event-stream', event({ error: { message: 'overloaded' } })), 'refused'],
+    [
+      'an error in the stream',
+      sends('text/event-stream', event({ error: { message: 'overloaded' } })),
+      'refused',
+    ],
     ['an unknown model', refuses(404), 'refused'],
     ['an answer that never ends', neverEnds(), 'too-long'],
     ['an event that never ends', sends('text/event-stream', `data: ${'x'.repeat(600_000)}`), 'malformed'],
@@ -179,13 +212,18 @@ describe('the key', () => {
     const own = await startFakeEndpoint({ apiKey: 'another' });
     const refused = await failure(chat({ baseUrl: own.url }));
     await own.close();
-    expect(refused).toMatchObject({ reason: 'refused', message: expect.stringContaining('Incorrect API key provided: …') });
+    expect(refused).toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('Incorrect API key provided: …'),
+    });
     expect(JSON.stringify([refused, refused.message, refused.stack])).not.toContain(KEY);
   });
 
   test('is in no message of a stream that breaks off with it', async () => {
     fake.behave(sends('text/event-stream', event({ error: { message: `quota of ${KEY} is used up` } })));
-    expect((await failure(chat())).message).toBe('the endpoint broke off: {"message":"quota of … is used up"}');
+    expect((await failure(chat())).message).toBe(
+      'the endpoint broke off: {"message":"quota of … is used up"}',
+    );
   });
 
   test('is not sent where none is set', async () => {
@@ -198,18 +236,27 @@ describe('the key', () => {
 
 describe('an endpoint in one’s own network', () => {
   test('is asked only where the settings say that it may stand there', async () => {
-    for (const baseUrl of [fake.url, fake.url.replace('http:', 'https:'), fake.url.replace('http://127.0.0.1', 'https://localhost')]) {
+    for (const baseUrl of [
+      fake.url,
+      fake.url.replace('http:', 'https:'),
+      fake.url.replace('http://127.0.0.1', 'https://localhost'),
+    ]) {
       expect(await failure(chat({ baseUrl, privateNetwork: false }))).toMatchObject({ reason: 'forbidden' });
     }
     expect(fake.requests).toHaveLength(0);
   });
 
-  test.each(['http://169.254.169.254/v1', 'http://[fe80::1]/v1', 'http://[::ffff:169.254.169.254]/v1', 'http://2852039166/v1', 'http://0.0.0.0/v1', 'http://100.100.100.200/v1', 'http://[fd00:ec2::254]/v1'])(
-    'is never %s',
-    async (baseUrl) => {
-      expect(await failure(chat({ baseUrl }))).toMatchObject({ reason: 'forbidden' });
-    },
-  );
+  test.each([
+    'http://169.254.169.254/v1',
+    'http://[fe80::1]/v1',
+    'http://[::ffff:169.254.169.254]/v1',
+    'http://2852039166/v1',
+    'http://0.0.0.0/v1',
+    'http://100.100.100.200/v1',
+    'http://[fd00:ec2::254]/v1',
+  ])('is never %s', async (baseUrl) => {
+    expect(await failure(chat({ baseUrl }))).toMatchObject({ reason: 'forbidden' });
+  });
 
   test('that is down is unreachable', async () => {
     await fake.close();

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Agent, Dispatcher } from 'undici';
-import { AiFailure } from './ai/chat.ts';
-import type { AiEndpoint, ChatCompletion, ChatRequest, FailureReason } from './ai/chat.ts';
-import { emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import type { PartialCompletion } from './ai/read-completion.ts';
+import {
+  type AiEndpoint,
+  AiFailure,
+  type ChatCompletion,
+  type ChatRequest,
+  type FailureReason,
+} from './ai/chat.ts';
+import { emptyCompletion, type PartialCompletion, readStream, readWhole } from './ai/read-completion.ts';
 import { readRefusal, retryAfter } from './ai/refusals.ts';
 import { estimateTokens } from './ai/token-estimates.ts';
 import { watch } from './ai/watch.ts';
-import { checkHost, createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
-import type { Reach } from './guarded-agent.ts';
+import { checkHost, createGuardedAgent, ForbiddenAddress, type Reach } from './guarded-agent.ts';
 
 /** Asks models behind OpenAI-compatible endpoints. */
 export interface AiClient {
@@ -46,7 +49,8 @@ export function createAiClient({ allowsPrivate, firstPauseMs = FIRST_PAUSE_MS }:
         } catch (error) {
           const failure = toFailure(error);
           const pause = failure.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (1 + Math.random());
-          if (!PASSING.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt) throw failure;
+          if (!PASSING.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
+            throw failure;
           await wait(pause, undefined, request.signal ? { signal: request.signal } : {}).catch(() => {
             throw new AiFailure('aborted', 'nobody waits for the answer any more');
           });
@@ -61,13 +65,18 @@ interface Connections {
   allowsPrivate: boolean;
 }
 
-async function ask(request: ChatRequest, { agentFor, allowsPrivate }: Connections, endsAt: number): Promise<ChatCompletion> {
+async function ask(
+  request: ChatRequest,
+  { agentFor, allowsPrivate }: Connections,
+  endsAt: number,
+): Promise<ChatCompletion> {
   const { endpoint, messages, signal } = request;
   const completion = emptyCompletion();
   const watching = watch({ staleAfterMs: endpoint.staleAfterMs, endsAt, signal });
   let isSent = false;
   try {
-    if (endpoint.privateNetwork && !allowsPrivate) throw new AiFailure('forbidden', 'ALLOW_PRIVATE_ADDRESSES does not allow it');
+    if (endpoint.privateNetwork && !allowsPrivate)
+      throw new AiFailure('forbidden', 'ALLOW_PRIVATE_ADDRESSES does not allow it');
     const reach = endpoint.privateNetwork ? 'private' : 'public';
     const url = completionsUrl(endpoint, reach);
     const dispatcher = await agentFor(reach);
@@ -108,7 +117,12 @@ function completionsUrl({ baseUrl, privateNetwork }: AiEndpoint, reach: Reach): 
   return url;
 }
 
-async function send(url: URL, { endpoint, messages, maxTokens }: ChatRequest, dispatcher: Agent, signal: AbortSignal) {
+async function send(
+  url: URL,
+  { endpoint, messages, maxTokens }: ChatRequest,
+  dispatcher: Agent,
+  signal: AbortSignal,
+) {
   const { request } = await import('undici');
   const post = async (limit: 'max_tokens' | 'max_completion_tokens') => {
     const response = await request(url, {
@@ -130,7 +144,8 @@ async function send(url: URL, { endpoint, messages, maxTokens }: ChatRequest, di
         [limit]: maxTokens,
       }),
     });
-    // Whoever reads the body is told of its faults; one that comes after, when it is put away, must not end the process.
+    // Whoever reads the body is told of its faults; one that comes after, when it is put away, must not end
+    // the process.
     response.body.on('error', () => undefined);
     return response;
   };
@@ -138,7 +153,8 @@ async function send(url: URL, { endpoint, messages, maxTokens }: ChatRequest, di
   if (response.statusCode < 400) return response;
   const refusal = await readRefusal(response);
   // Newer models know the limit by another name, and say so.
-  if (response.statusCode === 400 && refusal.includes('max_completion_tokens')) return post('max_completion_tokens');
+  if (response.statusCode === 400 && refusal.includes('max_completion_tokens'))
+    return post('max_completion_tokens');
   throw refused(response, refusal);
 }
 
@@ -149,7 +165,11 @@ function refused({ statusCode, headers }: Dispatcher.ResponseData, refusal: stri
   });
 }
 
-async function readCompletion(response: Dispatcher.ResponseData, completion: PartialCompletion, listener: Parameters<typeof readStream>[2]): Promise<void> {
+async function readCompletion(
+  response: Dispatcher.ResponseData,
+  completion: PartialCompletion,
+  listener: Parameters<typeof readStream>[2],
+): Promise<void> {
   const { statusCode, headers, body } = response;
   const type = String(headers['content-type'] ?? '').toLowerCase();
   try {

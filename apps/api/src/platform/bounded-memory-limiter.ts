@@ -1,8 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts in memory, of which it takes a bounded part: the library's own keeps every key until its window ends. A window that blocks is
- * never given up for one that does not, or a stranger with many addresses could push out the window that holds them back.
+ * Counts in memory, of which it takes a bounded part: the library's own keeps every key until its window
+ * ends. A window that blocks is never given up for one that does not, or a stranger with many addresses could
+ * push out the window that holds them back.
  */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #keysMax: number;
@@ -31,7 +32,8 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
   #remember(givenKey: string | number, outcome: RateLimiterRes): RateLimiterRes {
     const key = String(givenKey);
-    const [keys, others] = outcome.remainingPoints > 0 ? [this.#open, this.#blocking] : [this.#blocking, this.#open];
+    const [keys, others] =
+      outcome.remainingPoints > 0 ? [this.#open, this.#blocking] : [this.#blocking, this.#open];
     others.delete(key);
     keys.delete(key);
     keys.add(key);

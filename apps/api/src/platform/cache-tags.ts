@@ -1,6 +1,6 @@
 /**
- * Names of what pages show, and of what changes: a page is stale when a name that it showed is among those that
- * changed.
+ * Names of what pages show, and of what changes: a page is stale when a name that it showed is among those
+ * that changed.
  */
 export const changeTags = {
   settings: 'settings',

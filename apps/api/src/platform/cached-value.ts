@@ -1,12 +1,13 @@
-import type { Changes } from './invalidate.ts';
 import { troubleOf } from '../db/database-errors.ts';
+import type { Changes } from './invalidate.ts';
 
 /** What is kept: `now()` is what has been read already, at once. */
 export type Cached<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
 
 /**
- * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it. Other
- * processes' changes count too (see `Changes`). While the database is away, what was read last is answered.
+ * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it.
+ * Other processes' changes count too (see `Changes`). While the database is away, what was read last is
+ * answered.
  */
 export function cacheUntilChanged<Value>(
   changes: Changes,

@@ -1,4 +1,7 @@
-/** Counts events by key in windows of time. It never grows without bound: past `keysMax` the oldest window is forgotten. */
+/**
+ * Counts events by key in windows of time. It never grows without bound: past `keysMax` the oldest window is
+ * forgotten.
+ */
 export interface EventWindows {
   /** Adds one. @returns how many there are in the window of the key now */
   add: (key: string) => number;

@@ -23,7 +23,8 @@ interface Member {
 
 async function zipOf(members: Member[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const { name, content = 'x', mode = 0o100644 } of members) zip.addBuffer(Buffer.from(content), name, { mode });
+  for (const { name, content = 'x', mode = 0o100644 } of members)
+    zip.addBuffer(Buffer.from(content), name, { mode });
   zip.end();
   return buffer(zip.outputStream);
 }
@@ -36,7 +37,8 @@ async function extract(bytes: Buffer, limits = { files: 100, bytes: 1e9 }): Prom
 }
 
 /** Changes bytes that are written in a zip, of the same length. */
-const swap = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+const swap = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
 async function refusal(bytes: Buffer, limits?: { files: number; bytes: number }): Promise<string> {
   const failure = await extract(bytes, limits).catch((error: unknown) => error);
@@ -45,7 +47,11 @@ async function refusal(bytes: Buffer, limits?: { files: number; bytes: number })
 }
 
 test('files are written below the folder, without what systems leave', async () => {
-  const bytes = await zipOf([{ name: 'a/你好.md', content: '散文' }, { name: '__MACOSX/a/._x' }, { name: 'a/.DS_Store' }]);
+  const bytes = await zipOf([
+    { name: 'a/你好.md', content: '散文' },
+    { name: '__MACOSX/a/._x' },
+    { name: 'a/.DS_Store' },
+  ]);
   expect(await extract(bytes)).toEqual(['a', 'a/你好.md']);
   expect(await readFile(join(dir, 'a/你好.md'), 'utf8')).toBe('散文');
 });
@@ -54,7 +60,10 @@ test('names that Windows wrote in Chinese are read', async () => {
   const gbk = Buffer.from([0xc9, 0xa2, 0xce, 0xc4]).toString('latin1');
   let bytes = swap(await zipOf([{ name: 'abcd.md' }]), 'abcd', gbk);
   // Without the flag that says UTF-8, in both headers.
-  for (const [signature, offset] of [['PK\u0003\u0004', 6], ['PK\u0001\u0002', 8]] as const) {
+  for (const [signature, offset] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
     const at = bytes.indexOf(Buffer.from(signature, 'latin1'));
     bytes = Buffer.from(bytes);
     bytes.writeUInt16LE(0, at + offset);
@@ -71,29 +80,41 @@ test.each([
   ['aaaaaaaaaaaa.md', 'aaaaaaaa\u0000aaa.md', 'characters that file names can’t have'],
 ])('%s called %s is refused', async (name, evil, reason) => {
   const bytes = await zipOf([{ name: name.padEnd(evil.length, 'x').slice(0, evil.length) }]);
-  expect(await refusal(swap(bytes, name.padEnd(evil.length, 'x').slice(0, evil.length), evil))).toContain(reason);
+  expect(await refusal(swap(bytes, name.padEnd(evil.length, 'x').slice(0, evil.length), evil))).toContain(
+    reason,
+  );
   expect(await readdir(root)).toEqual(['a.zip', 'files']);
   expect(await readdir(dir)).toEqual([]);
 });
 
 test('links are refused', async () => {
-  expect(await refusal(await zipOf([{ name: 'link', content: '/etc/passwd', mode: 0o120777 }]))).toContain('is a link');
+  expect(await refusal(await zipOf([{ name: 'link', content: '/etc/passwd', mode: 0o120777 }]))).toContain(
+    'is a link',
+  );
 });
 
 test('two files of one name, and a file that is a folder, are refused', async () => {
-  expect(await refusal(swap(await zipOf([{ name: 'one' }, { name: 'two' }]), 'two', 'one'))).toContain('broken');
+  expect(await refusal(swap(await zipOf([{ name: 'one' }, { name: 'two' }]), 'two', 'one'))).toContain(
+    'broken',
+  );
   await rm(dir, { recursive: true });
   await mkdir(dir);
   expect(await refusal(await zipOf([{ name: 'a' }, { name: 'a/b' }]))).toContain('broken');
 });
 
 test('too many files, and too large ones, are refused', async () => {
-  expect(await refusal(await zipOf([{ name: 'a' }, { name: 'b' }]), { files: 1, bytes: 100 })).toContain('too-large: It holds 2 files');
-  expect(await refusal(await zipOf([{ name: 'a', content: 'x'.repeat(101) }]), { files: 1, bytes: 100 })).toContain('too-large');
+  expect(await refusal(await zipOf([{ name: 'a' }, { name: 'b' }]), { files: 1, bytes: 100 })).toContain(
+    'too-large: It holds 2 files',
+  );
+  expect(
+    await refusal(await zipOf([{ name: 'a', content: 'x'.repeat(101) }]), { files: 1, bytes: 100 }),
+  ).toContain('too-large');
 });
 
 test('what grows a thousandfold is refused before it is written', async () => {
-  const bomb = await zipOf(Array.from({ length: 3 }, (_, index) => ({ name: `${index}`, content: Buffer.alloc(30_000_000) })));
+  const bomb = await zipOf(
+    Array.from({ length: 3 }, (_, index) => ({ name: `${index}`, content: Buffer.alloc(30_000_000) })),
+  );
   expect(bomb.length).toBeLessThan(200_000);
   expect(await refusal(bomb)).toContain('too-large');
 });

@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { openPromise } from 'yauzl';
-import type { Entry, ZipFile } from 'yauzl';
-import { inEnglish } from '../i18n/sentence.ts';
-import type { Sentence } from '../i18n/sentence.ts';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { inEnglish, type Sentence } from '../i18n/sentence.ts';
 import { isLink, isLitter, pathProblem, zipPath } from './zip-names.ts';
 import { zipSentence } from './zip-texts.ts';
 
@@ -29,15 +27,18 @@ export interface ZipLimits {
   bytes: number;
 }
 
-/** Texts and rows become ten times smaller at most times; what becomes a thousand times smaller was made to fill a disk. */
+/**
+ * Texts and rows become ten times smaller at most times; what becomes a thousand times smaller was made to
+ * fill a disk.
+ */
 const GROWTH_MAX = 60;
 const GROWTH_FREE = 64 * 1024 * 1024;
 /** What has to be left on the disk. */
 const ROOM_LEFT = 256 * 1024 * 1024;
 
 /**
- * Writes the files of a zip into a folder that is there. Nothing is written outside of it, links are not followed or made, and what is written is never
- * more than the zip has said and the limits allow.
+ * Writes the files of a zip into a folder that is there. Nothing is written outside of it, links are not
+ * followed or made, and what is written is never more than the zip has said and the limits allow.
  * @throws ZipRefused
  */
 export async function extractZip(file: string, dir: string, limits: ZipLimits): Promise<void> {
@@ -46,9 +47,15 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
   const room = bavail * bsize - ROOM_LEFT;
   const most = Math.min(limits.bytes, GROWTH_FREE + size * GROWTH_MAX);
   // Sizes that an entry states are held: reading one that has more, or less, fails.
-  const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(refuseBroken);
+  const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(
+    refuseBroken,
+  );
   try {
-    if (zip.entryCount > limits.files) throw new ZipRefused('too-large', zipSentence('tooManyFiles', { count: zip.entryCount, limit: limits.files }));
+    if (zip.entryCount > limits.files)
+      throw new ZipRefused(
+        'too-large',
+        zipSentence('tooManyFiles', { count: zip.entryCount, limit: limits.files }),
+      );
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       const path = checkedPath(entry);
@@ -68,7 +75,8 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
 /** @returns undefined for what is no file, or nobody misses. */
 function checkedPath(entry: Entry): string | undefined {
   const path = zipPath(entry);
-  const problem = pathProblem(path) ?? (isLink(entry) ? 'link' : entry.isEncrypted() ? 'password' : undefined);
+  const problem =
+    pathProblem(path) ?? (isLink(entry) ? 'link' : entry.isEncrypted() ? 'password' : undefined);
   if (problem) throw new ZipRefused('broken', zipSentence(problem, { path: printable(path.slice(0, 200)) }));
   return path.endsWith('/') || isLitter(path) ? undefined : path;
 }
@@ -82,8 +90,13 @@ async function extract(zip: ZipFile, entry: Entry, place: string): Promise<void>
       done(null, chunk);
     },
   });
-  await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
-  if (sum !== entry.crc32) throw new ZipRefused('broken', zipSentence('damaged', { path: printable(zipPath(entry)) }));
+  await pipeline(
+    await zip.openReadStreamPromise(entry),
+    check,
+    createWriteStream(place, { flags: 'wx', mode: 0o600 }),
+  );
+  if (sum !== entry.crc32)
+    throw new ZipRefused('broken', zipSentence('damaged', { path: printable(zipPath(entry)) }));
 }
 
 const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT']);

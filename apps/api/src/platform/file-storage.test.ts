@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { createFolderStorage } from './file-storage.ts';
-import type { FileStorage } from './file-storage.ts';
+import { createFolderStorage, type FileStorage } from './file-storage.ts';
 
 let folder: string;
 let storage: FileStorage;

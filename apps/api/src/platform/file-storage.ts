@@ -10,8 +10,8 @@ export interface OpenFile {
 }
 
 /**
- * Where files are kept that are not in the database. Keys are paths with `/`, such as `3f/3f9a.jpg`; what stands under a key
- * never changes. A folder here; a store on the network has the same needs.
+ * Where files are kept that are not in the database. Keys are paths with `/`, such as `3f/3f9a.jpg`; what
+ * stands under a key never changes. A folder here; a store on the network has the same needs.
  */
 export interface FileStorage {
   write: (key: string, content: Uint8Array, contentType: string) => Promise<void>;
@@ -38,7 +38,8 @@ export function createFolderStorage(folder: string): FileStorage {
   const root = resolve(folder);
   const place = (key: string): string => {
     const path = join(root, key);
-    if (!path.startsWith(root + sep)) throw new Error(`the key ${JSON.stringify(key)} leads out of the storage`);
+    if (!path.startsWith(root + sep))
+      throw new Error(`the key ${JSON.stringify(key)} leads out of the storage`);
     return path;
   };
   return {
@@ -73,7 +74,8 @@ export function createFolderStorage(folder: string): FileStorage {
       for (const group of await readdir(root).catch(() => [])) {
         for (const name of await readdir(join(root, group)).catch(() => [])) {
           const stats = await stat(join(root, group, name)).catch(nullWhenAbsent);
-          if (stats?.isFile()) yield { key: `${group}/${name}`, writtenAt: stats.mtime, isUnfinished: UNFINISHED.test(name) };
+          if (stats?.isFile())
+            yield { key: `${group}/${name}`, writtenAt: stats.mtime, isUnfinished: UNFINISHED.test(name) };
         }
       }
     },

@@ -4,13 +4,16 @@ import type { Em } from '../db/orm.ts';
 /** The one way to change what readers see. */
 export interface Changes {
   /**
-   * Runs a change as one transaction. What it adds to `changed` (see change-tags.ts) is told to the other processes with
-   * the commit, and to this one after it.
+   * Runs a change as one transaction. What it adds to `changed` (see change-tags.ts) is told to the other
+   * processes with the commit, and to this one after it.
    */
   run: <Result>(em: Em, change: (tx: Em, changed: Set<string>) => Promise<Result>) => Promise<Result>;
   /** Is told of changes made here, after their commit, and of those made elsewhere. */
   onChange: (listener: (tags: ChangedTags) => void) => void;
-  /** Begins to hear of other processes' changes, until the returned function is called. @param log is told of a database that goes away */
+  /**
+   * Begins to hear of other processes' changes, until the returned function is called. @param log is told of
+   * a database that goes away
+   */
   listen: (log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
 

@@ -2,12 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
 import type { EmailSettings } from '@sanwen/contracts/email.schemas';
-import { createTransport } from 'nodemailer';
-import type { SMTPTransportOptions, Transporter } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { connectGuarded } from './guarded-agent.ts';
-import type { Reach } from './guarded-agent.ts';
 import { isFinal, EmailRefused } from './email-refused.ts';
+import { connectGuarded, type Reach } from './guarded-agent.ts';
 
 /** A mail as it leaves the house. */
 export interface OutgoingEmail {
@@ -37,11 +35,16 @@ export interface Mailer {
 }
 
 /** A mail server that does not answer must not hold others up for long. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
 
 /**
- * Sends through the mail server of the settings, else through that of the environment; without one, writes `.eml` files below the data
- * folder (brief 18).
+ * Sends through the mail server of the settings, else through that of the environment; without one, writes
+ * `.eml` files below the data folder (brief 18).
  * @param read the settings as they are now: a change counts for the next mail
  */
 export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {
@@ -66,30 +69,68 @@ export function createMailer(config: Config, read: () => Promise<{ mail: EmailSe
   };
 }
 
-type Server = { url: string } | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
+type Server =
+  | { url: string }
+  | {
+      host: string;
+      port: number;
+      secure: boolean;
+      requireTLS: boolean;
+      ignoreTLS: boolean;
+      auth?: { user: string; pass: string };
+    };
 
-function serverOf({ smtpUrl }: Config, { host, port, security, user, password }: EmailSettings): Server | undefined {
+function serverOf(
+  { smtpUrl }: Config,
+  { host, port, security, user, password }: EmailSettings,
+): Server | undefined {
   if (host === '') return smtpUrl === undefined ? undefined : { url: smtpUrl };
   const auth = user === '' ? {} : { auth: { user, pass: password } };
-  return { host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none', ...auth };
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...auth,
+  };
 }
 
-/** Keeps what was made for a server until another is asked for. @param reach where a server of the settings may stand; that of the environment may anywhere */
+/**
+ * Keeps what was made for a server until another is asked for. @param reach where a server of the settings
+ * may stand; that of the environment may anywhere
+ */
 function cacheTransport(reach: Reach): (server: Server) => Transporter {
   let kept: { key: string; transport: Transporter } | undefined;
   return (server) => {
     const key = JSON.stringify(server);
-    if (kept?.key !== key) kept = { key, transport: 'url' in server ? createTransport({ ...server, ...TIMEOUTS }) : createTransport({ ...server, ...TIMEOUTS, getSocket: guardedSocket(server, reach) }) };
+    if (kept?.key !== key)
+      kept = {
+        key,
+        transport:
+          'url' in server
+            ? createTransport({ ...server, ...TIMEOUTS })
+            : createTransport({ ...server, ...TIMEOUTS, getSocket: guardedSocket(server, reach) }),
+      };
     return kept.transport;
   };
 }
 
 /** Nodemailer's way to bring a connection along. */
-function guardedSocket({ host, port }: { host: string; port: number }, reach: Reach): NonNullable<SMTPTransportOptions['getSocket']> {
-  return callbackify(async (_options: SMTPTransportOptions) => ({ connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach) }));
+function guardedSocket(
+  { host, port }: { host: string; port: number },
+  reach: Reach,
+): NonNullable<SMTPTransportOptions['getSocket']> {
+  return callbackify(async (_options: SMTPTransportOptions) => ({
+    connection: await connectGuarded({ host, port, timeoutMs: TIMEOUTS.connectionTimeout }, reach),
+  }));
 }
 
-async function writeToFolder(folder: string, { date, id }: OutgoingEmail, envelope: ReturnType<typeof envelopeOf>): Promise<void> {
+async function writeToFolder(
+  folder: string,
+  { date, id }: OutgoingEmail,
+  envelope: ReturnType<typeof envelopeOf>,
+): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(envelope);
   const file = join(folder, `${date.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`);
@@ -98,7 +139,11 @@ async function writeToFolder(folder: string, { date, id }: OutgoingEmail, envelo
   await rename(`${file}.part`, file);
 }
 
-function envelopeOf(config: Config, settings: EmailSettings, { id, fromName, siteName, headers, ...mail }: OutgoingEmail) {
+function envelopeOf(
+  config: Config,
+  settings: EmailSettings,
+  { id, fromName, siteName, headers, ...mail }: OutgoingEmail,
+) {
   const { hostname } = new URL(config.publicUrl);
   const sender = senderOf(config, settings);
   return {
@@ -113,7 +158,10 @@ function envelopeOf(config: Config, settings: EmailSettings, { id, fromName, sit
 }
 
 /** Who mails come from: as the settings say, else the environment. */
-function senderOf({ mailFrom = '' }: Config, { fromName, fromAddress }: EmailSettings): { name: string; address: string | undefined } {
+function senderOf(
+  { mailFrom = '' }: Config,
+  { fromName, fromAddress }: EmailSettings,
+): { name: string; address: string | undefined } {
   const [, name, address] = /^(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];
   return { name: fromName || (name ?? ''), address: fromAddress ?? address };
 }

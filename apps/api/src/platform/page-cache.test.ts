@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (body: string, tags: string[] = [], status = 200): RenderedPage => ({
   status,
@@ -69,7 +68,8 @@ test('many who ask at the same time share one rendering', async () => {
 test('a change renews the pages that showed it, and only those', async () => {
   const cache = createPageCache();
   let version = 1;
-  const get = (key: string, tag: string) => text(cache.get(key, async () => page(`${key} ${version}`, [tag])));
+  const get = (key: string, tag: string) =>
+    text(cache.get(key, async () => page(`${key} ${version}`, [tag])));
   await get('/a', 'post:1');
   await get('/b', 'post:2');
   version = 2;
@@ -229,9 +229,12 @@ test('what is not there any more takes the old page’s place; what fails does n
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', ''])('%j is sent as UTF-8', async (body) => {
-  expect((await createPageCache().pass(async () => page(body))).identity).toEqual(Buffer.from(body));
-});
+test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', ''])(
+  '%j is sent as UTF-8',
+  async (body) => {
+    expect((await createPageCache().pass(async () => page(body))).identity).toEqual(Buffer.from(body));
+  },
+);
 
 test('a change that came before a rendering began makes no stale page of it', async () => {
   const cache = createPageCache();

@@ -13,7 +13,9 @@ export interface RenderedPage {
   body: string | Buffer;
   /** What it showed: it is renewed when one of these changes. */
   tags: ReadonlySet<string>;
-  /** After this time it is renewed behind the back of the next reader: for what changes without being told. */
+  /**
+   * After this time it is renewed behind the back of the next reader: for what changes without being told.
+   */
   freshMs?: number | undefined;
   /** It is not cached. */
   isOnce?: boolean;
@@ -35,16 +37,20 @@ export interface PageCache {
   /** The page of a key that `get` would answer from the cache, at once; undefined where there is none. */
   kept: (key: string) => CachedPage | undefined;
   /**
-   * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page showed has
-   * changed, the old one is answered only if the new one takes longer than `staleAfterMs` or cannot be rendered.
-   * A page is kept when it has status 200; any other below 500 takes the old one's place and is not kept.
+   * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page
+   * showed has changed, the old one is answered only if the new one takes longer than `staleAfterMs` or
+   * cannot be rendered. A page is kept when it has status 200; any other below 500 takes the old one's place
+   * and is not kept.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** The page as `get` answers it, but always rendered and never kept. */
   pass: (render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   /** Marks every page that showed one of these as changed. */
   invalidate: (tags: Iterable<string>) => void;
-  /** Marks every page: none is sent before it was rendered again, however long that takes. Where it cannot be rendered, the old one is sent. */
+  /**
+   * Marks every page: none is sent before it was rendered again, however long that takes. Where it cannot be
+   * rendered, the old one is sent.
+   */
   invalidateAll: () => void;
   stats: () => { pages: number; bytes: number };
 }
@@ -72,8 +78,8 @@ export interface PageCacheOptions {
   maxBytes?: number;
   staleAfterMs?: number;
   /**
-   * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the answer from being
-   * made: the first takes the old page's place, the second does not.
+   * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the
+   * answer from being made: the first takes the old page's place, the second does not.
    */
   isExpectedError?: (error: unknown) => boolean;
   /** Whether a page could be rendered at all. While none can, old ones are sent at once. */
@@ -204,7 +210,8 @@ export function createPageCache({
     invalidate(tags) {
       const changed = new Set(tags);
       note(changed);
-      for (const entry of entries.values()) if (entry.changed === 'no' && !entry.tags.isDisjointFrom(changed)) entry.changed = 'yes';
+      for (const entry of entries.values())
+        if (entry.changed === 'no' && !entry.tags.isDisjointFrom(changed)) entry.changed = 'yes';
     },
     invalidateAll() {
       note('all');
@@ -231,7 +238,10 @@ function toCached({ status, headers, body }: RenderedPage): CachedPage {
   return { status, headers, etag, identity, encoded };
 }
 
-/** A text in UTF-8, by the way that is five times as fast as `Buffer.from` for texts that hold one character beyond Latin. */
+/**
+ * A text in UTF-8, by the way that is five times as fast as `Buffer.from` for texts that hold one character
+ * beyond Latin.
+ */
 function toBytes(text: string): Buffer {
   try {
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');

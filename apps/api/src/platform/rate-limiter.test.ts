@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
-import { createMemoryLimiter } from './rate-limiter.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { createMemoryLimiter, type RateLimiter } from './rate-limiter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -56,7 +55,8 @@ test('also of the windows that block no more are remembered than that', async ()
 
 test('a /64 has the limit, and its /48 four times it', async () => {
   const limiter = createMemoryLimiter({ events: 2, windowMs: 1000 });
-  const from = (subnet: number) => limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
+  const from = (subnet: number) =>
+    limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
   expect([await from(0), await from(0), await from(0)]).toEqual([true, true, false]);
   const outcomes: boolean[] = [];
   for (let subnet = 1; subnet <= 20; subnet += 1) outcomes.push(await from(subnet));
@@ -66,7 +66,8 @@ test('a /64 has the limit, and its /48 four times it', async () => {
 
 test('a /64 that is refused uses up nothing of its /48', async () => {
   const limiter = createMemoryLimiter({ events: 1, windowMs: 1000 });
-  const from = (subnet: number) => limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
+  const from = (subnet: number) =>
+    limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
   for (let time = 0; time < 20; time += 1) await from(0);
   expect([await from(1), await from(2), await from(3), await from(4)]).toEqual([true, true, true, false]);
 });

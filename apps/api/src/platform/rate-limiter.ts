@@ -1,13 +1,17 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { BoundedMemoryLimiter } from './bounded-memory-limiter.ts';
 
-/** Whose events are counted: a network, whose events also count for the wider one around it, or any other key. */
+/**
+ * Whose events are counted: a network, whose events also count for the wider one around it, or any other key.
+ */
 export type LimitedBy = string | Pick<Caller, 'network' | 'wideNetwork'>;
 
-/** Allows each key so many events in a window of time. `about` narrows a key: a network's events at one account, say. */
+/**
+ * Allows each key so many events in a window of time. `about` narrows a key: a network's events at one
+ * account, say.
+ */
 export interface RateLimiter {
   /** Counts an event. @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends */
   consume: (by: LimitedBy, about?: string) => Promise<void>;
@@ -31,14 +35,22 @@ const WIDE_NETWORK_FACTOR = 4;
 const KEYS_MAX = 50_000;
 
 /** Counts in this process only. @param keysMax see `BoundedMemoryLimiter` */
-export function createMemoryLimiter({ keysMax = KEYS_MAX, ...limit }: RateLimit & { keysMax?: number }): RateLimiter {
+export function createMemoryLimiter({
+  keysMax = KEYS_MAX,
+  ...limit
+}: RateLimit & { keysMax?: number }): RateLimiter {
   return createRateLimiter(limit, ({ events, windowMs }) => {
     return new BoundedMemoryLimiter({ points: events, duration: windowMs / 1000 }, keysMax);
   });
 }
 
-/** @param counterOf makes the counter of a limit; each is asked for once, by a name of its own: '' and 'wide' */
-export function createRateLimiter(limit: RateLimit, counterOf: (limit: RateLimit, name: '' | 'wide') => Counter): RateLimiter {
+/**
+ * @param counterOf makes the counter of a limit; each is asked for once, by a name of its own: '' and 'wide'
+ */
+export function createRateLimiter(
+  limit: RateLimit,
+  counterOf: (limit: RateLimit, name: '' | 'wide') => Counter,
+): RateLimiter {
   const own = counterOf(limit, '');
   const wide = counterOf({ ...limit, events: limit.events * WIDE_NETWORK_FACTOR }, 'wide');
   const countsOf = (by: LimitedBy, about: string): [Counter, string][] => {
@@ -46,7 +58,10 @@ export function createRateLimiter(limit: RateLimit, counterOf: (limit: RateLimit
     const narrow: [Counter, string] = [own, join(by.network, about)];
     return by.wideNetwork === undefined ? [narrow] : [narrow, [wide, join(by.wideNetwork, about)]];
   };
-  /** What the first counter refuses, the second does not count. @returns milliseconds to wait, if it is refused */
+  /**
+   * What the first counter refuses, the second does not count. @returns milliseconds to wait, if it is
+   * refused
+   */
   const count = async (by: LimitedBy, about: string): Promise<number | undefined> => {
     for (const [counter, key] of countsOf(by, about)) {
       const refusal = await refusalOf(counter.consume(key));
@@ -57,7 +72,10 @@ export function createRateLimiter(limit: RateLimit, counterOf: (limit: RateLimit
   return {
     async consume(by, about = '') {
       const waitMs = await count(by, about);
-      if (waitMs !== undefined) throw new AppError('TOO_MANY_REQUESTS', [], undefined, { retryAfterSeconds: Math.max(Math.ceil(waitMs / 1000), 1) });
+      if (waitMs !== undefined)
+        throw new AppError('TOO_MANY_REQUESTS', [], undefined, {
+          retryAfterSeconds: Math.max(Math.ceil(waitMs / 1000), 1),
+        });
     },
     allows: async (by, about = '') => (await count(by, about)) === undefined,
     async reward(by, about = '') {

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { changeTags } from './cache-tags.ts';
-import type { Changes } from './invalidate.ts';
 import type { Orm } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';
 import { fromJson, toJson } from '../db/values.ts';
+import { changeTags } from './cache-tags.ts';
+import type { Changes } from './invalidate.ts';
 
-/** Signs what leaves the house and comes back, such as a visitor's cookie: nobody else can make it, and no table keeps it. */
+/**
+ * Signs what leaves the house and comes back, such as a visitor's cookie: nobody else can make it, and no
+ * table keeps it.
+ */
 export interface Signer {
   /** The signature of a text, 22 characters long; a purpose keeps signatures of different things apart. */
   sign: (purpose: string, text: string) => string;
@@ -21,7 +24,10 @@ export const SIGNING_SECRET_KEY = 'signing-secret';
 export const signingSecretSchema = z.object({ secret: z.string().min(32).max(200) });
 const SIGNATURE_LENGTH = 22;
 
-/** Makes the signer; its secret is in the database, where the first process puts it for all, and where another one stands when a backup is restored. */
+/**
+ * Makes the signer; its secret is in the database, where the first process puts it for all, and where another
+ * one stands when a backup is restored.
+ */
 export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> {
   let secret = await readSecret(orm);
   const follow = async () => {
@@ -32,7 +38,8 @@ export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> 
     // A secret that cannot be read leaves the known one in use: refusing every signed link would be worse.
     void follow().catch(() => undefined);
   });
-  const digest = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const digest = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   const sign = (purpose: string, text: string) => digest(purpose, text).slice(0, SIGNATURE_LENGTH);
   return {
     sign,
@@ -47,19 +54,29 @@ export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> 
 
 async function readSecret(orm: Orm): Promise<string> {
   const em = orm.em.fork();
-  const value = (await storedSecret(em)) ?? (await em.transactional(async (tx) => {
-    await readDb(tx)
-      .insertInto('settings')
-      .values({ key: SIGNING_SECRET_KEY, value: toJson({ secret: randomBytes(32).toString('base64url') }), updated_at: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return storedSecret(tx);
-  }));
+  const value =
+    (await storedSecret(em)) ??
+    (await em.transactional(async (tx) => {
+      await readDb(tx)
+        .insertInto('settings')
+        .values({
+          key: SIGNING_SECRET_KEY,
+          value: toJson({ secret: randomBytes(32).toString('base64url') }),
+          updated_at: new Date(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return storedSecret(tx);
+    }));
   if (value === undefined) throw new Error('the secret for signatures is not in the database');
   return value;
 }
 
 async function storedSecret(em: Orm['em']): Promise<string | undefined> {
-  const row = await readDb(em).selectFrom('settings').select('value').where('key', '=', SIGNING_SECRET_KEY).executeTakeFirst();
+  const row = await readDb(em)
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SIGNING_SECRET_KEY)
+    .executeTakeFirst();
   return row && signingSecretSchema.safeParse(fromJson<unknown>(row.value)).data?.secret;
 }

@@ -10,7 +10,10 @@ const TREE = [
   { id: 3, parentId: 2, position: 2 },
 ];
 
-const shape = (items: Parameters<typeof inTreeOrder>[0]) => inTreeOrder(items).map(({ item, depth }) => `${'-'.repeat(depth)}${item.id}`).join(' ');
+const shape = (items: Parameters<typeof inTreeOrder>[0]) =>
+  inTreeOrder(items)
+    .map(({ item, depth }) => `${'-'.repeat(depth)}${item.id}`)
+    .join(' ');
 
 test('a tree is read from top to bottom', () => {
   expect(shape(TREE)).toBe('1 -2 --3 -4 5');

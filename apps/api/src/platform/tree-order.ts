@@ -1,4 +1,7 @@
-/** A category, or an entry of a menu, as its tree knows it; those of the same parent stand in the order of `position`. */
+/**
+ * A category, or an entry of a menu, as its tree knows it; those of the same parent stand in the order of
+ * `position`.
+ */
 export interface TreeNode {
   id: number;
   parentId: number | null;
@@ -22,15 +25,28 @@ export function isWithin(items: readonly TreeNode[], id: number, top: number): b
 }
 
 /** Puts one in a place among those below `parentId`, and numbers all of them in the order of the tree. */
-export function place(items: readonly TreeNode[], id: number, parentId: number | null, position: number): TreeNode[] {
+export function place(
+  items: readonly TreeNode[],
+  id: number,
+  parentId: number | null,
+  position: number,
+): TreeNode[] {
   const beside = inTreeOrder(items)
     .map(({ item }) => item)
     .filter((item) => item.parentId === parentId && item.id !== id);
-  const siblings = [...beside.slice(0, position).map((item) => item.id), id, ...beside.slice(position).map((item) => item.id)];
+  const siblings = [
+    ...beside.slice(0, position).map((item) => item.id),
+    id,
+    ...beside.slice(position).map((item) => item.id),
+  ];
   return renumber(
     items.map((item) => {
       const at = siblings.indexOf(item.id);
-      return { id: item.id, parentId: item.id === id ? parentId : item.parentId, position: at < 0 ? item.position : at };
+      return {
+        id: item.id,
+        parentId: item.id === id ? parentId : item.parentId,
+        position: at < 0 ? item.position : at,
+      };
     }),
   );
 }

@@ -4,7 +4,10 @@ import { AppError } from '../errors/app-error.ts';
 
 /** Does some pieces of work at a time, lets some wait for a moment, and refuses the rest. */
 export interface WorkQueue {
-  /** @throws AppError UNAVAILABLE when too many wait, when it has waited too long, or while the queue takes nothing in */
+  /**
+   * @throws AppError UNAVAILABLE when too many wait, when it has waited too long, or while the queue takes
+   * nothing in
+   */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -24,7 +27,12 @@ const RETRY_AFTER_SECONDS = 5;
 const BUSY_MS = 20;
 const PAUSE_MS = 1;
 
-export function createWorkQueue({ atOnce, waitingMax, waitMaxMs, isRefusing = () => false }: WorkQueueOptions): WorkQueue {
+export function createWorkQueue({
+  atOnce,
+  waitingMax,
+  waitMaxMs,
+  isRefusing = () => false,
+}: WorkQueueOptions): WorkQueue {
   const limit = pLimit(atOnce);
   let lastEnded = -Infinity;
   const refuse = () => new AppError('UNAVAILABLE', [], undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -40,8 +48,9 @@ export function createWorkQueue({ atOnce, waitingMax, waitMaxMs, isRefusing = ()
       const turn = limit(async () => {
         clearTimeout(timeout);
         if (hasWaited) throw refuse();
-        // SQLite answers at once, and a turn of the event loop accepts one connection: without a pause work would be done as fast as requests are read,
-        // and those would wait in the kernel, where nothing bounds them and health checks wait behind them.
+        // SQLite answers at once, and a turn of the event loop accepts one connection: without a pause work
+        // would be done as fast as requests are read, and those would wait in the kernel, where nothing
+        // bounds them and health checks wait behind them.
         await (performance.now() - lastEnded < BUSY_MS ? setTimeout(PAUSE_MS) : setImmediate());
         return work().finally(() => {
           lastEnded = performance.now();

@@ -9,12 +9,23 @@ const NAME_BYTES_MAX = 255;
 const PATH_MAX = 1000;
 const DEPTH_MAX = 30;
 
-/** The path of a file in a zip: what says it is UTF-8, or can be read as such, is; the rest comes from Windows in Chinese. */
-export function zipPath({ fileNameRaw, generalPurposeBitFlag, extraFields }: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
+/**
+ * The path of a file in a zip: what says it is UTF-8, or can be read as such, is; the rest comes from Windows
+ * in Chinese.
+ */
+export function zipPath({
+  fileNameRaw,
+  generalPurposeBitFlag,
+  extraFields,
+}: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
   const unicode = extraFields.find(({ id, data }) => id === UNICODE_PATH && data[0] === 1 && data.length > 5);
   const bytes = unicode ? unicode.data.subarray(5) : fileNameRaw;
   const isUtf8 = unicode !== undefined || (generalPurposeBitFlag & IS_UTF8) !== 0;
-  return (decode(bytes, 'utf-8') ?? (isUtf8 ? undefined : decode(bytes, 'gb18030')) ?? bytes.toString('latin1')).normalize('NFC');
+  return (
+    decode(bytes, 'utf-8') ??
+    (isUtf8 ? undefined : decode(bytes, 'gb18030')) ??
+    bytes.toString('latin1')
+  ).normalize('NFC');
 }
 
 /** Why a path may not be written below a folder; undefined when it may. */
@@ -26,7 +37,8 @@ export function pathProblem(path: string): PathProblem | undefined {
   const parts = path.replace(/\/$/, '').split('/');
   if (parts.length > DEPTH_MAX) return 'pathTooDeep';
   if (parts.some((part) => part === '..')) return 'pathOutside';
-  if (parts.some((part) => part === '' || part === '.' || Buffer.byteLength(part) > NAME_BYTES_MAX)) return 'noPath';
+  if (parts.some((part) => part === '' || part === '.' || Buffer.byteLength(part) > NAME_BYTES_MAX))
+    return 'noPath';
   return undefined;
 }
 

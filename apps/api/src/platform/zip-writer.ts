@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -30,8 +29,12 @@ export function createZipWriter(out: Writable): ZipWriter {
   failed.catch(() => undefined);
   return {
     async add(path, content, { isPacked = false } = {}) {
-      const source = Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content, { objectMode: false });
-      outsideOfThePool(() => zip.addReadStreamLazy(path, { mode: FILE_MODE, compress: !isPacked }, giveOnce(source)));
+      const source = Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content, {
+        objectMode: false,
+      });
+      outsideOfThePool(() =>
+        zip.addReadStreamLazy(path, { mode: FILE_MODE, compress: !isPacked }, giveOnce(source)),
+      );
       await Promise.race([finished(source), failed]);
     },
     async end() {
@@ -42,8 +45,8 @@ export function createZipWriter(out: Writable): ZipWriter {
 }
 
 /**
- * The zip keeps the bytes of each name until its end. In Node's pool each of those would keep a whole block of it from being freed, with the texts beside
- * it: some 20 kB a file.
+ * The zip keeps the bytes of each name until its end. In Node's pool each of those would keep a whole block
+ * of it from being freed, with the texts beside it: some 20 kB a file.
  */
 function outsideOfThePool(allocate: () => void): void {
   const { poolSize } = Buffer;

@@ -2,35 +2,31 @@ import type { I18n } from '@lingui/core';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Changes } from '../platform/invalidate.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { readDb } from '../db/read.ts';
-import type { ReadDb } from '../db/read.ts';
-import { callerOf } from '../http/caller.ts';
-import type { Caller } from '../http/caller.ts';
-import { cookiesOf } from '../http/cookies.plugin.ts';
-import type { Cookies } from '../http/cookies.plugin.ts';
+import { readDb, type ReadDb } from '../db/read.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
+import { type Cookies, cookiesOf } from '../http/cookies.plugin.ts';
 import type { ResponseBudget } from '../http/response-budget.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import type { Limits } from './rate-limits.ts';
 import type { SecurityEvents } from '../modules/audit/security-events.service.ts';
 import type { CachedMenus } from '../modules/menus/cached-menus.service.ts';
+import type { PendingMisses } from '../modules/search/misses/pending-misses.service.ts';
+import type { ReindexJob } from '../modules/search/reindex-job.service.ts';
 import type { CachedSettings } from '../modules/settings/cached-settings.service.ts';
 import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
-import type { ReindexJob } from '../modules/search/reindex-job.service.ts';
 import type { Transfers } from '../modules/transfers/transfers.service.ts';
-import { findSessionUser, prolongSession } from '../modules/users/sessions.service.ts';
-import type { SessionUser } from '../modules/users/sessions.service.ts';
-import type { PendingMisses } from '../modules/search/misses/pending-misses.service.ts';
+import { findSessionUser, prolongSession, type SessionUser } from '../modules/users/sessions.service.ts';
 import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
+import type { Changes } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/scratch.ts';
 import type { Signer } from '../platform/signer.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** What the process has, made once at start and handed down. */
 export interface Deps {
@@ -92,7 +88,10 @@ export interface RequestContext {
   storage: FileStorage;
   /** Building the search index anew. */
   reindexing: ReindexJob;
-  /** Backups, restores and imports, which go on when the request is answered: with the database itself, and room on the disk. */
+  /**
+   * Backups, restores and imports, which go on when the request is answered: with the database itself, and
+   * room on the disk.
+   */
   transfers: Transfers;
   orm: Orm;
   scratch: Scratch;

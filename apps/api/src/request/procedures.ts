@@ -1,20 +1,19 @@
-import { isOperation } from '@sanwen/contracts/define';
-import type {
-  AppErrorShape,
-  Contract,
-  Handlers,
-  Operation,
-  ProcedureMeta,
-  ToRouter,
+import {
+  type AppErrorShape,
+  type Contract,
+  type Handlers,
+  isOperation,
+  type Operation,
+  type ProcedureMeta,
+  type ToRouter,
 } from '@sanwen/contracts/define';
 import { ERROR_STATUS } from '@sanwen/contracts/errors';
-import { TRPCError, initTRPC } from '@trpc/server';
-import type { AnyTRPCRouter } from '@trpc/server';
-import { requireAccess } from './permissions.ts';
-import type { RequestContext, SignedInContext } from './context.ts';
+import { type AnyTRPCRouter, initTRPC, TRPCError } from '@trpc/server';
 import { AppError } from '../errors/app-error.ts';
 import { classify, describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
+import type { RequestContext, SignedInContext } from './context.ts';
+import { requireAccess } from './permissions.ts';
 
 /** The context that a handler of each access level is given. */
 export type ContextByAccess = {
@@ -51,7 +50,10 @@ const t = initTRPC
 type AnyHandler = (context: never, input: unknown) => unknown;
 type AnyHandlers = { [name: string]: AnyHandler | AnyHandlers };
 
-/** @throws TRPCError BAD_REQUEST with the rules that were broken, AppError VALIDATION_FAILED for NUL characters */
+/**
+ * @throws TRPCError BAD_REQUEST with the rules that were broken, AppError VALIDATION_FAILED for NUL
+ * characters
+ */
 function readInput({ input }: Operation, given: unknown): unknown {
   const { data, error } = input.safeParse(given);
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
@@ -61,7 +63,8 @@ function readInput({ input }: Operation, given: unknown): unknown {
 }
 
 /**
- * Where in an input a text holds a NUL character, which nobody types and PostgreSQL does not take. Texts of people have lost theirs by then (typed-text.ts).
+ * Where in an input a text holds a NUL character, which nobody types and PostgreSQL does not take. Texts of
+ * people have lost theirs by then (typed-text.ts).
  * @returns the path, joined with dots
  */
 function findNul(value: unknown, path: readonly string[] = []): string | undefined {
@@ -75,8 +78,9 @@ function findNul(value: unknown, path: readonly string[] = []): string | undefin
 }
 
 /**
- * One operation: access first, then its input, its handler, and of the answer what the contract names. tRPC's own parsers ask
- * zod asynchronously, which leaves zod's compiled parsers unused, and take a middleware each: a tenth of a page that is made.
+ * One operation: access first, then its input, its handler, and of the answer what the contract names. tRPC's
+ * own parsers ask zod asynchronously, which leaves zod's compiled parsers unused, and take a middleware each:
+ * a tenth of a page that is made.
  */
 function toProcedure(operation: Operation, handler: AnyHandler) {
   const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {

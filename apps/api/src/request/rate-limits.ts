@@ -1,7 +1,11 @@
-import { createCounters } from '../db/shared-counters.ts';
 import type { DatabaseTarget, Orm } from '../db/orm.ts';
-import { createMemoryLimiter, createRateLimiter } from '../platform/rate-limiter.ts';
-import type { RateLimit, RateLimiter } from '../platform/rate-limiter.ts';
+import { createCounters } from '../db/shared-counters.ts';
+import {
+  createMemoryLimiter,
+  createRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+} from '../platform/rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,13 +32,19 @@ export interface Limits {
   subscriptionEmails: RateLimiter;
   /** Pictures of themselves that a person uploads. */
   avatars: RateLimiter;
-  /** Searches, terms suggested while typing, and share images that are drawn, of one network: nobody types so fast. */
+  /**
+   * Searches, terms suggested while typing, and share images that are drawn, of one network: nobody types so
+   * fast.
+   */
   searches: RateLimiter;
   suggestions: RateLimiter;
   shareImages: RateLimiter;
   /** Texts that one administrator has rendered without saving them. */
   previews: RateLimiter;
-  /** Failed logins: of one network at one account, of one network, and at one account from networks it does not know. */
+  /**
+   * Failed logins: of one network at one account, of one network, and at one account from networks it does
+   * not know.
+   */
   loginPair: RateLimiter;
   loginNetwork: RateLimiter;
   loginAccount: RateLimiter;
@@ -65,10 +75,14 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   loginAccount: { events: 100, windowMs: 60 * MINUTE_MS },
 };
 
-/** Counts for all processes on a PostgreSQL database together; SQLite has one server, which counts in its memory. */
+/**
+ * Counts for all processes on a PostgreSQL database together; SQLite has one server, which counts in its
+ * memory.
+ */
 export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
   const counters = createCounters(orm, target);
-  const limiter = (name: keyof Limits) => createRateLimiter(LIMITS[name], (limit, part) => counters(name + part, limit));
+  const limiter = (name: keyof Limits) =>
+    createRateLimiter(LIMITS[name], (limit, part) => counters(name + part, limit));
   return {
     contact: limiter('contact'),
     comments: limiter('comments'),

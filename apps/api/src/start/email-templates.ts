@@ -1,10 +1,17 @@
 import type { AnyEmailTemplate } from '../emails/email-template.ts';
 import { addressInUseEmail, confirmAddressEmail, passwordResetEmail } from '../modules/auth/auth.emails.ts';
-import { replyEmail, newCommentEmail, commentWaitingEmail } from '../modules/comments/emails/comments.emails.ts';
+import {
+  replyEmail,
+  newCommentEmail,
+  commentWaitingEmail,
+} from '../modules/comments/emails/comments.emails.ts';
 import { contactEmail } from '../modules/contact/contact.email.ts';
 import { testEmail } from '../modules/outbox/manage/test.email.ts';
 import { issueEmail } from '../modules/subscribers/issues/issue.email.ts';
-import { alreadySubscribedEmail, confirmSubscriptionEmail } from '../modules/subscribers/subscribers.emails.ts';
+import {
+  alreadySubscribedEmail,
+  confirmSubscriptionEmail,
+} from '../modules/subscribers/subscribers.emails.ts';
 
 /** Every kind of mail that the outbox may hold. */
 export const emailTemplates: readonly AnyEmailTemplate[] = [

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../request/context.ts';
+import { deleteEndedCounts } from '../db/shared-counters.ts';
 import { reportError } from '../errors/report-error.ts';
 import { reviewDue } from '../modules/ai/review-due.service.ts';
-import { deleteEndedCounts } from '../db/shared-counters.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/make-backup.service.ts';
 import { sweepFiles } from '../modules/media/sweep-files.service.ts';
-import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
 import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
+import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/publish-due.service.ts';
-import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
-import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';
-import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
+import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';
+import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
+import { cleanUpSessions } from '../modules/users/sessions.service.ts';
+import type { Deps } from '../request/context.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
@@ -28,10 +28,15 @@ const RENDER_EVERY_MS = 600_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
 /**
- * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with `stopping`.
+ * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with
+ * `stopping`.
  * @returns a function that waits for the rounds that are running. Call it when nothing is answered any more.
  */
-export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
+export function startSchedule(
+  deps: Deps,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
+): () => Promise<void> {
   const repeat = (everyMs: number, what: string, work: () => Promise<void>) =>
     repeatEvery({
       everyMs,
@@ -65,7 +70,8 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
     repeat(BACK_UP_EVERY_MS, 'backing up', async () => {
       const name = await backUpDaily(deps, {
         signal: stopping,
-        onUnfinished: (unfinished) => log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
+        onUnfinished: (unfinished) =>
+          log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
       });
       if (name) log.info({ name }, 'backup made');
     }),
@@ -73,7 +79,8 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
       const rendered = await renderOutdated(deps, {
         signal: stopping,
         gently: true,
-        onRefused: (text, error) => log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
+        onRefused: (text, error) =>
+          log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
       });
       if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
     }),
@@ -92,8 +99,12 @@ export function startSchedule(deps: Deps, log: FastifyBaseLogger, stopping: Abor
   ];
   return async () => {
     await Promise.all([...jobs, deps.transfers.settled(), deps.reindexing.settled()]);
-    await deps.views.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
-    await deps.misses.flush().catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
+    await deps.views
+      .flush()
+      .catch((error: unknown) => log.error({ err: error }, 'saving the last views failed'));
+    await deps.misses
+      .flush()
+      .catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
   };
 }
 
@@ -104,7 +115,10 @@ interface Repetition {
   onError: (error: unknown) => void;
 }
 
-/** Does something at once and again after each pause, until it is told to end. A round that fails is followed by the next. */
+/**
+ * Does something at once and again after each pause, until it is told to end. A round that fails is followed
+ * by the next.
+ */
 async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Promise<void> {
   while (!signal.aborted) {
     await work().catch(onError);
@@ -117,7 +131,8 @@ async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: Ab
     const indexed = await indexOutdated(deps.orm.em.fork(), {
       signal,
       gently: true,
-      onFailed: (postId, error) => log.error({ postId, err: error }, 'a post could not be indexed for search'),
+      onFailed: (postId, error) =>
+        log.error({ postId, err: error }, 'a post could not be indexed for search'),
     });
     if (indexed > 0) log.info({ indexed }, 'posts indexed for search');
   } catch (error) {

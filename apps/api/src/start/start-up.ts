@@ -1,28 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createChanges } from '../platform/invalidate.ts';
 import type { Config } from '../config.ts';
-import type { Deps } from '../request/context.ts';
 import { createChangeFeed } from '../db/change-feed.ts';
 import { createDatabaseState } from '../db/database-state.ts';
 import { migrate } from '../db/migrate.ts';
 import { openOrm } from '../db/orm.ts';
 import { loadServerTexts } from '../i18n/server-texts.ts';
-import { createLimits } from '../request/rate-limits.ts';
 import { createSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { cacheMenus } from '../modules/menus/cached-menus.service.ts';
+import { createPendingMisses } from '../modules/search/misses/pending-misses.service.ts';
 import { createReindexJob } from '../modules/search/reindex-job.service.ts';
 import { cacheSettings } from '../modules/settings/cached-settings.service.ts';
 import { cacheTerms } from '../modules/terms/cached-terms.service.ts';
 import { createTransfers } from '../modules/transfers/transfers.service.ts';
-import { createPendingMisses } from '../modules/search/misses/pending-misses.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
-import { createAiClient } from '../platform/ai-client.ts';
-import type { AiClient } from '../platform/ai-client.ts';
+import { type AiClient, createAiClient } from '../platform/ai-client.ts';
 import { createFolderStorage } from '../platform/file-storage.ts';
+import { createChanges } from '../platform/invalidate.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { createScratch } from '../platform/scratch.ts';
 import { createSigner } from '../platform/signer.ts';
+import type { Deps } from '../request/context.ts';
+import { createLimits } from '../request/rate-limits.ts';
 
 export interface StartOptions {
   /** Ends what goes on beside requests. */
@@ -32,9 +31,13 @@ export interface StartOptions {
 }
 
 /**
- * Opens what the server and the command line both stand on: the data folder, the migrated database, the texts.
+ * Opens what the server and the command line both stand on: the data folder, the migrated database, the
+ * texts.
  */
-export async function startUp(config: Config, { stopping = new AbortController().signal, print = () => undefined }: StartOptions = {}): Promise<Deps> {
+export async function startUp(
+  config: Config,
+  { stopping = new AbortController().signal, print = () => undefined }: StartOptions = {},
+): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = createDatabaseState();
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
@@ -70,5 +73,8 @@ export async function startUp(config: Config, { stopping = new AbortController()
 
 /** Questions to models end with the server: an answer may take minutes. */
 function stoppable({ chat }: AiClient, stopping: AbortSignal): AiClient {
-  return { chat: (request) => chat({ ...request, signal: request.signal ? AbortSignal.any([request.signal, stopping]) : stopping }) };
+  return {
+    chat: (request) =>
+      chat({ ...request, signal: request.signal ? AbortSignal.any([request.signal, stopping]) : stopping }),
+  };
 }

@@ -33,7 +33,8 @@ test('one that moves has one form, and one from elsewhere is left as it is', asy
 });
 
 test('the one that the first screen shows is not waited with', async () => {
-  const lazy = async (markdown: string) => [...(await html(markdown)).matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('lazy'));
+  const lazy = async (markdown: string) =>
+    [...(await html(markdown)).matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('lazy'));
   expect(await lazy('Words.\n\n![](/a.jpg)\n\n![](/b.jpg)')).toEqual([false, true]);
   expect(await lazy(`${LONG}\n\n![](/a.jpg)`)).toEqual([true]);
 });
@@ -47,7 +48,12 @@ test('pictures come from the image base, and nothing else does', async () => {
   const placed = fromImageBase(text, 'https://img.example');
   expect(placed.replaceAll('https://img.example', '')).toBe(text);
   expect(placed.match(/https:\/\/img\.example/g)).toHaveLength(4 + 3);
-  for (const untouched of ['href="/post/x"', 'src="//other.example/c.jpg"', 'src="/code.jpg"', 'alt="src=&#x22;/not"']) {
+  for (const untouched of [
+    'href="/post/x"',
+    'src="//other.example/c.jpg"',
+    'src="/code.jpg"',
+    'alt="src=&#x22;/not"',
+  ]) {
     expect(placed).toContain(untouched);
   }
 });

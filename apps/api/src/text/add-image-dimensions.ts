@@ -12,16 +12,20 @@ const COLUMN = '(min-width: 48rem) 44rem, 100vw';
 const IMAGE_TAG = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g;
 
 /**
- * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site keeps has its
- * place before it is there, and comes in the width that fits (brief 20). All load when they come near, but for one that the
- * first screen is likely to show.
+ * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site
+ * keeps has its place before it is there, and comes in the width that fits (brief 20). All load when they
+ * come near, but for one that the first screen is likely to show.
  */
 export function addImageDimensions(tree: Root): void {
   const first = firstScreenImage(tree);
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'img') return;
     const isLazy = node !== first;
-    Object.assign(node.properties, { alt: node.properties.alt ?? '', ...(isLazy ? { loading: 'lazy' } : {}), decoding: 'async' });
+    Object.assign(node.properties, {
+      alt: node.properties.alt ?? '',
+      ...(isLazy ? { loading: 'lazy' } : {}),
+      decoding: 'async',
+    });
     size(node, isLazy);
   });
 }

@@ -12,7 +12,9 @@ test('makes ids from titles, in any script', async () => {
 });
 
 test('takes a written id and removes it from the text', async () => {
-  const { html, toc } = await render('## 标题 {#the-title}\n\nSetext {#Below_1.2}\n---\n\n## Escaped \\{#esc\\}');
+  const { html, toc } = await render(
+    '## 标题 {#the-title}\n\nSetext {#Below_1.2}\n---\n\n## Escaped \\{#esc\\}',
+  );
   expect(ids(html)).toEqual(['the-title', 'Below_1.2', 'esc']);
   expect(toc.map((entry) => entry.text)).toEqual(['标题', 'Setext', 'Escaped']);
 });
@@ -23,7 +25,9 @@ test('leaves braces that are no id', async () => {
 });
 
 test('gives every id once, and the written ones first', async () => {
-  const { html } = await render('## Intro\n\n## Intro\n\n## Other {#intro}\n\n<p id="intro">x</p>\n\n## Intro 1');
+  const { html } = await render(
+    '## Intro\n\n## Intro\n\n## Other {#intro}\n\n<p id="intro">x</p>\n\n## Intro 1',
+  );
   expect(ids(html)).toEqual(['intro-2', 'intro-3', 'intro', 'intro-1', 'intro-1-1']);
 });
 
@@ -32,7 +36,9 @@ test('names headings without letters', async () => {
 });
 
 test('keeps ids of a text apart from those of the page and of scripts', async () => {
-  const { html } = await render('## Site header\n\n## A {#site-main}\n\n## B {#__TSR}\n\n<div id="$x">y</div>');
+  const { html } = await render(
+    '## Site header\n\n## A {#site-main}\n\n## B {#__TSR}\n\n<div id="$x">y</div>',
+  );
   expect(ids(html)).toEqual(['text-site-header', 'text-site-main', 'text-__TSR', 'text-$x']);
 });
 

@@ -19,12 +19,14 @@ interface Heading {
 }
 
 /**
- * Gives each heading of a sanitized tree an id and a link to itself, and makes every id in the tree unique. The tree is
- * changed in place.
+ * Gives each heading of a sanitized tree an id and a link to itself, and makes every id in the tree unique.
+ * The tree is changed in place.
  *
  * - Levels follow from the page's title, the only h1, without gaps (see `headingLevels`).
- * - An id written at the end of a heading, `## Title {#my-id}`, wins and leaves the text; else the id is the text's slug.
- * - An id that begins with `site-`, or with anything but a letter or digit, gets the prefix `text-`: the page's own ids
+ * - An id written at the end of a heading, `## Title {#my-id}`, wins and leaves the text; else the id is the
+ * text's slug.
+ * - An id that begins with `site-`, or with anything but a letter or digit, gets the prefix `text-`: the
+ * page's own ids
  *   begin with `site-`, and names of scripts (`__x`, `$x`) cannot be shadowed by an element of a text.
  * @returns the outline, from h2 to h4.
  */

@@ -37,7 +37,7 @@ test('what is around code and addresses is converted, and every mark stays where
     '',
     '[^1]: 数据库',
     '',
-    '[软件]: https://example.com/软件 \'软件\'',
+    "[软件]: https://example.com/软件 '软件'",
     '[网络]: /网络',
   ].join('\n');
   expect(await toTaiwan(markdown)).toBe(
@@ -53,7 +53,7 @@ test('what is around code and addresses is converted, and every mark stays where
       '',
       '[^1]: 資料庫',
       '',
-      '[軟體]: https://example.com/软件 \'軟體\'',
+      "[軟體]: https://example.com/软件 '軟體'",
       '[網路]: /网络',
     ].join('\n'),
   );

@@ -1,5 +1,5 @@
-import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
@@ -21,7 +21,10 @@ export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
   return converter;
 }
 
-/** Converts all of a post's text in one language. Long texts take a second: from a request, it is a task of the worker pool. */
+/**
+ * Converts all of a post's text in one language. Long texts take a second: from a request, it is a task of
+ * the worker pool.
+ */
 export async function convertText(text: TranslationText, to: ChineseLocale): Promise<TranslationText> {
   const convert = await chineseConverter(to);
   return {
@@ -40,8 +43,8 @@ interface Stretch {
 }
 
 /**
- * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code, formulas,
- * diagrams, addresses, HTML and the marks themselves.
+ * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code,
+ * formulas, diagrams, addresses, HTML and the marks themselves.
  */
 export function convertMarkdown(markdown: string, convert: ConvertText): string {
   const stretches = proseOf(readerMarkdown().parse(markdown), markdown).sort((a, b) => a.from - b.from);
@@ -78,12 +81,22 @@ function stretchOf(node: Nodes): Stretch | undefined {
 
 /** An address that is its own text. */
 function isAddress(text: string, parent: Parents | undefined): boolean {
-  return parent?.type === 'link' && (parent.url === text || parent.url.endsWith(`//${text}`) || parent.url === `mailto:${text}`);
+  return (
+    parent?.type === 'link' &&
+    (parent.url === text || parent.url.endsWith(`//${text}`) || parent.url === `mailto:${text}`)
+  );
 }
 
 /** The texts of a node that are no nodes of their own, with how they are introduced. */
 function partsOf(node: Nodes): { after: string; text: string }[] {
-  const title = 'title' in node && node.title ? [{ after: '"', text: node.title }, { after: "'", text: node.title }, { after: '(', text: node.title }] : [];
+  const title =
+    'title' in node && node.title
+      ? [
+          { after: '"', text: node.title },
+          { after: "'", text: node.title },
+          { after: '(', text: node.title },
+        ]
+      : [];
   switch (node.type) {
     case 'image':
       return node.alt ? [{ after: '![', text: node.alt }, ...title] : title;
@@ -103,7 +116,11 @@ function partsOf(node: Nodes): { after: string; text: string }[] {
   }
 }
 
-function find(markdown: string, { after, text }: { after: string; text: string }, place: Stretch): Stretch | undefined {
+function find(
+  markdown: string,
+  { after, text }: { after: string; text: string },
+  place: Stretch,
+): Stretch | undefined {
   const at = markdown.slice(place.from, place.to).lastIndexOf(after + text);
   if (at < 0) return undefined;
   const from = place.from + at + after.length;

@@ -9,9 +9,10 @@ const TABLE_NAME_MAX = 120;
 const EMPHASIS = new Set(['cite', 'em', 'i']);
 
 /**
- * Adds what a sanitized tree needs to be read in a browser, in place: links to other sites cannot reach back, checkboxes
- * of task lists have a name, and a wide table scrolls in a box of its own that the keyboard reaches and a screen reader can
- * name. In Chinese, emphasis that holds no Chinese is marked as letters: those lean, and take no dots.
+ * Adds what a sanitized tree needs to be read in a browser, in place: links to other sites cannot reach back,
+ * checkboxes of task lists have a name, and a wide table scrolls in a box of its own that the keyboard
+ * reaches and a screen reader can name. In Chinese, emphasis that holds no Chinese is marked as letters:
+ * those lean, and take no dots.
  */
 export function decorateText(tree: Root, labels: TextLabels, locale: Locale): void {
   const tables: { table: Element; parent: Parents }[] = [];
@@ -39,7 +40,12 @@ function tellLetters(emphasis: Element): void {
 }
 
 function scrollBox(table: Element, labels: TextLabels): Element {
-  const properties = { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: nameOf(table, labels) };
+  const properties = {
+    className: ['table-scroll'],
+    tabIndex: 0,
+    role: 'region',
+    ariaLabel: nameOf(table, labels),
+  };
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
@@ -51,5 +57,7 @@ function nameOf(table: Element, labels: TextLabels): string {
     if (node.tagName === 'caption') captions.push(toString(node).trim());
     if (node.tagName === 'th') columns.push(toString(node).trim());
   });
-  return (captions.find(Boolean) ?? labels.table(columns.filter(Boolean))).slice(0, TABLE_NAME_MAX).toWellFormed();
+  return (captions.find(Boolean) ?? labels.table(columns.filter(Boolean)))
+    .slice(0, TABLE_NAME_MAX)
+    .toWellFormed();
 }

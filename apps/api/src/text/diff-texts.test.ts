@@ -9,19 +9,33 @@ test('says what differs, field by field, and leaves out what does not', () => {
   const { fields } = diffTexts(before, after);
   expect(fields.map(({ field }) => field)).toEqual(['keywords', 'markdown']);
   const parts = fields[1]?.parts ?? [];
-  expect(parts.filter(({ kind }) => kind !== 'added').map((part) => part.text).join('')).toBe(before.markdown);
-  expect(parts.filter(({ kind }) => kind !== 'removed').map((part) => part.text).join('')).toBe(after.markdown);
+  expect(
+    parts
+      .filter(({ kind }) => kind !== 'added')
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(before.markdown);
+  expect(
+    parts
+      .filter(({ kind }) => kind !== 'removed')
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(after.markdown);
   expect(parts[0]).toEqual({ kind: 'same', text: 'One line.\n' });
 });
 
 test('Chinese is compared word by word', () => {
   const { fields } = diffTexts({ ...text, title: '今天天气很好' }, { ...text, title: '今天天气不好' });
-  const same = fields[0]?.parts.filter(({ kind }) => kind === 'same').map((part) => part.text).join('');
+  const same = fields[0]?.parts
+    .filter(({ kind }) => kind === 'same')
+    .map((part) => part.text)
+    .join('');
   expect(same).toContain('今天');
 });
 
 test('long texts that share nothing take no longer than they may', () => {
-  const lines = (seed: string) => Array.from({ length: 20_000 }, (_, at) => `${seed}${at * 7919} ${seed}`).join('\n');
+  const lines = (seed: string) =>
+    Array.from({ length: 20_000 }, (_, at) => `${seed}${at * 7919} ${seed}`).join('\n');
   const began = performance.now();
   const { fields } = diffTexts({ ...text, markdown: lines('a') }, { ...text, markdown: lines('b') });
   expect(performance.now() - began).toBeLessThan(5000);

@@ -1,7 +1,6 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
-import { diffLines, diffWordsWithSpace } from 'diff';
-import type { ChangeObject } from 'diff';
+import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 
 /** A comparison that takes longer is made coarser: lines instead of words, then the whole. */
 const TIME_MAX_MS = 500;
@@ -13,7 +12,10 @@ const FIELDS = ['title', 'excerpt', 'description', 'keywords', 'coverAlt', 'mark
 /** Words of Chinese, which have no spaces between them. */
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** What differs between two texts, as pieces of text. Put together, the pieces but for the added ones are `before`. */
+/**
+ * What differs between two texts, as pieces of text. Put together, the pieces but for the added ones are
+ * `before`.
+ */
 export function diffTexts(before: TranslationText, after: TranslationText): TextDiff {
   const ends = Date.now() + 2 * TIME_MAX_MS;
   return {

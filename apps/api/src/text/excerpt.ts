@@ -8,13 +8,16 @@ const INSIDE_WORD = /[\p{L}\p{N}\p{M}'’\-_]/u;
 const DANGLING = /[\s,;:、，；：\-–—(（[【「『“‘《〈]+$/u;
 
 /**
- * Cuts an excerpt from plain text: white space is folded, and a longer text is cut after a whole word (or a whole
- * character where words have no spaces) and gets an ellipsis.
+ * Cuts an excerpt from plain text: white space is folded, and a longer text is cut after a whole word (or a
+ * whole character where words have no spaces) and gets an ellipsis.
  * @param width room in Latin characters; Chinese, Japanese and Korean ones take two.
  */
 export function excerptOf(plainText: string, width = EXCERPT_WIDTH): string {
   // A grapheme is rarely longer than a few units; what is beyond this cannot be reached.
-  const text = plainText.slice(0, width * 20).replace(/\s+/gu, ' ').trim();
+  const text = plainText
+    .slice(0, width * 20)
+    .replace(/\s+/gu, ' ')
+    .trim();
   const cut = cutAt(text, width);
   if (cut === text.length) return text;
   const whole = endsInsideWord(text, cut) ? wordStart(text, cut) : cut;

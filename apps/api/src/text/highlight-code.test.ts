@@ -12,14 +12,27 @@ test('colors code with classes and without styles', async () => {
   );
 });
 
-test.each(['js', 'tsx', 'python', 'bash', 'html', 'css', 'json', 'yaml', 'go', 'rust', 'c++', 'C#', 'diff', 'sql', 'md'])(
-  'knows %s',
-  async (language) => {
-    const rendered = await fence(language, '# "a" 1 /* b */ - return');
-    expect(rendered).toContain(`data-language="${language.toLowerCase()}"`);
-    expect(rendered).not.toContain('style=');
-  },
-);
+test.each([
+  'js',
+  'tsx',
+  'python',
+  'bash',
+  'html',
+  'css',
+  'json',
+  'yaml',
+  'go',
+  'rust',
+  'c++',
+  'C#',
+  'diff',
+  'sql',
+  'md',
+])('knows %s', async (language) => {
+  const rendered = await fence(language, '# "a" 1 /* b */ - return');
+  expect(rendered).toContain(`data-language="${language.toLowerCase()}"`);
+  expect(rendered).not.toContain('style=');
+});
 
 test.each(['nonsense', 'constructor', '__proto__', 'text'])('leaves %s plain', async (language) => {
   expect(await fence(language, '<b> & "c"')).toBe(
@@ -38,7 +51,9 @@ test('marks the lines that the fence names', async () => {
     '<code><span class="line-marked">a</span>\nb\n<span class="line-marked">c</span>\n<span class="line-marked">d</span>\ne',
   );
   expect(await fence('js {1,999999999999}', 'a')).toContain('line-marked');
-  expect(await fence('typescript{2}', 'a\nb')).toContain('data-language="typescript" tabindex="0"><code>a\n<span class="line-m');
+  expect(await fence('typescript{2}', 'a\nb')).toContain(
+    'data-language="typescript" tabindex="0"><code>a\n<span class="line-m',
+  );
   expect(await fence('js {5-1,-,x}', 'a')).not.toContain('line-marked');
 });
 
@@ -48,11 +63,15 @@ test.each([
   ['js {1} title="The app"', 'The app'],
   ["js title='An app'", 'An app'],
 ])('takes a title from %j', async (info, title) => {
-  expect(await fence(info, 'a')).toContain(`<pre class="code" data-language="js" data-title="${title}" tabindex="0"><code>`);
+  expect(await fence(info, 'a')).toContain(
+    `<pre class="code" data-language="js" data-title="${title}" tabindex="0"><code>`,
+  );
 });
 
 test('leaves no trace of the rest of the info string', async () => {
-  expect(await fence('js x.onload=alert "y"', 'a')).toContain('<pre class="code" data-language="js" tabindex="0"><code>');
+  expect(await fence('js x.onload=alert "y"', 'a')).toContain(
+    '<pre class="code" data-language="js" tabindex="0"><code>',
+  );
   expect(await fence('js title="&quot;><script>"', 'a')).not.toContain('<script');
 });
 

@@ -1,13 +1,21 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { bundledLanguages, codeToTokensBase, createCssVariablesTheme } from 'shiki';
-import type { BundledLanguage, ThemedToken } from 'shiki';
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  codeToTokensBase,
+  createCssVariablesTheme,
+  type ThemedToken,
+} from 'shiki';
 import { visit } from 'unist-util-visit';
 import { readFence } from './read-fence.ts';
 
 /** Longer lines stay plain: a grammar's regular expressions may take very long on them. */
 const LINE_MAX = 2_000;
-/** A line that runs out of time would lose its colors, and a grammar's first line takes seconds on a busy machine; the thread has a deadline for the whole text. */
+/**
+ * A line that runs out of time would lose its colors, and a grammar's first line takes seconds on a busy
+ * machine; the thread has a deadline for the whole text.
+ */
 const NO_TIME_LIMIT = 0;
 /** More code than this in one text stays plain. */
 const TEXT_CODE_MAX = 300_000;
@@ -16,9 +24,10 @@ const TOKEN = /--tok-token-([a-z-]+)/;
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--tok-', fontStyle: false });
 
 /**
- * Colors the code blocks of a sanitized tree, in place, with classes and no styles (the page's policy forbids inline
- * ones): `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`. Grammars load when a text
- * first asks for them; code of an unknown language stays plain. Of the fence's info string, as in
+ * Colors the code blocks of a sanitized tree, in place, with classes and no styles (the page's policy forbids
+ * inline ones): `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`.
+ * Grammars load when a text first asks for them; code of an unknown language stays plain. Of the fence's info
+ * string, as in
  * ```` ```js src/app.js {1,3-5} ````, a title becomes `data-title`, and lines are wrapped in `<span class="line-marked">`.
  */
 export async function highlightCode(tree: Root): Promise<void> {
@@ -26,7 +35,13 @@ export async function highlightCode(tree: Root): Promise<void> {
   for (const { pre, code } of codeBlocks(tree)) {
     const { language, title, marked } = readFence(code);
     const source = toString(code).replace(/\n$/, '');
-    pre.properties = { className: ['code'], dataLanguage: language, dataTitle: title, tabIndex: 0, title: pre.properties.title };
+    pre.properties = {
+      className: ['code'],
+      dataLanguage: language,
+      dataTitle: title,
+      tabIndex: 0,
+      title: pre.properties.title,
+    };
     code.properties = {};
     room -= source.length;
     if (!language) continue;
@@ -74,7 +89,9 @@ function mergeTokens(line: ThemedToken[]): { content: string; kind: string }[] {
 
 function tokenNode(content: string, kind: string): ElementContent {
   const text = { type: 'text', value: content } as const;
-  return kind ? { type: 'element', tagName: 'span', properties: { className: [`tok-${kind}`] }, children: [text] } : text;
+  return kind
+    ? { type: 'element', tagName: 'span', properties: { className: [`tok-${kind}`] }, children: [text] }
+    : text;
 }
 
 function markLine(line: ElementContent[]): Element {
@@ -82,5 +99,7 @@ function markLine(line: ElementContent[]): Element {
 }
 
 function joinLines(lines: ElementContent[][]): ElementContent[] {
-  return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text', value: '\n' } as const, ...line]));
+  return lines.flatMap((line, index) =>
+    index === 0 ? line : [{ type: 'text', value: '\n' } as const, ...line],
+  );
 }

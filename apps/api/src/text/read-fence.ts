@@ -10,14 +10,16 @@ export interface Fence {
 }
 
 const LANGUAGE = /^language-([\w+#.-]{1,30})(\{.*\})?$/;
-const TITLE = /(?:^|\s)title=(?:"([^"<>]{1,200})"|'([^'<>]{1,200})'|([^\s"'<>]{1,200}))|^([\w@.-]+(?:\/[\w@.-]+)*\.\w+)(?=\s|$)/;
+const TITLE =
+  /(?:^|\s)title=(?:"([^"<>]{1,200})"|'([^'<>]{1,200})'|([^\s"'<>]{1,200}))|^([\w@.-]+(?:\/[\w@.-]+)*\.\w+)(?=\s|$)/;
 const MARKED = /\{([\d,\s-]{1,200})\}/;
 const RANGE_MAX = 1_000;
 
 /** Reads what the fence of a code block says beside its code: ```` ```js title="src/app.js" {1,3-5} ````. */
 export function readFence(code: Element): Fence {
   const meta = typeof code.properties['dataMeta'] === 'string' ? code.properties['dataMeta'] : '';
-  const [, language, attached] = (code.properties.className ?? []).map((name) => LANGUAGE.exec(name)).find(Boolean) ?? [];
+  const [, language, attached] =
+    (code.properties.className ?? []).map((name) => LANGUAGE.exec(name)).find(Boolean) ?? [];
   return {
     language: language?.toLowerCase() ?? null,
     title: TITLE.exec(meta)?.slice(1).find(Boolean) ?? null,

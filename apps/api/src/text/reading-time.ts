@@ -6,29 +6,34 @@ export interface TextMeasure {
 }
 
 /**
- * Silent reading of English non-fiction by adults: Brysbaert 2019, "How many words do we read per minute? A review and
- * meta-analysis of reading rate", doi:10.1016/j.jml.2019.104047.
+ * Silent reading of English non-fiction by adults: Brysbaert 2019, "How many words do we read per minute? A
+ * review and meta-analysis of reading rate", doi:10.1016/j.jml.2019.104047.
  */
 const WORDS_PER_MINUTE = 238;
 
 /**
- * The same review finds that a message takes about equally long in every language. Chinese translations of blog posts have
- * 1.6 to 1.9 characters for each English word (1.7 over fifteen posts), so 238 words are about 400 characters.
+ * The same review finds that a message takes about equally long in every language. Chinese translations of
+ * blog posts have 1.6 to 1.9 characters for each English word (1.7 over fifteen posts), so 238 words are
+ * about 400 characters.
  */
 const CHARACTERS_PER_MINUTE = 400;
 
 const CHARACTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}ー]`;
 const LETTER = String.raw`[[\p{L}\p{N}]--${CHARACTER}]`;
 const PART = String.raw`${LETTER}[${LETTER}\p{M}]*`;
-/** What joins parts into one word: don't, state-of-the-art, 3.14, 1,000, snake_case, react.dev, me@example.org. */
+/**
+ * What joins parts into one word: don't, state-of-the-art, 3.14, 1,000, snake_case, react.dev,
+ * me@example.org.
+ */
 const JOINER = String.raw`['’\-‑._@]|(?<=\p{N}),(?=\p{N})`;
 const ADDRESS = String.raw`https?://[\w\-.~:\/?#\[\]@!$&'\(\)*+,;=%]+`;
 
 const WORD = new RegExp(`(?<character>${CHARACTER})|${ADDRESS}|${PART}(?:(?:${JOINER})${PART})*`, 'gv');
 
 /**
- * Counts words and estimates reading time. Words of scripts with spaces (Latin, Cyrillic, Hangul …), numbers and
- * addresses count one each; Chinese and Japanese count by the character; punctuation and emoji do not count.
+ * Counts words and estimates reading time. Words of scripts with spaces (Latin, Cyrillic, Hangul …), numbers
+ * and addresses count one each; Chinese and Japanese count by the character; punctuation and emoji do not
+ * count.
  * @param plainText text without markup or code blocks.
  */
 export function measureText(plainText: string): TextMeasure {

@@ -3,8 +3,8 @@ import { visit } from 'unist-util-visit';
 import { TextTooComplex } from './text-too-complex.ts';
 
 /**
- * What parsing takes quadratic time for, or turns into quadratic output, is bounded here, so that the time and the size of a
- * text stay about linear in its length.
+ * What parsing takes quadratic time for, or turns into quadratic output, is bounded here, so that the time
+ * and the size of a text stay about linear in its length.
  */
 export interface TextBounds {
   /** Quote and list markers that open one line. */
@@ -22,15 +22,25 @@ export interface TextBounds {
 }
 
 /** Bounds the source. @throws TextTooComplex */
-export function refuseUnreasonable(markdown: string, { depth, underlines, lazyLines, signs }: Omit<TextBounds, 'cells' | 'columns'>): void {
-  if (deepLine(depth).test(markdown)) throw new TextTooComplex(`A line is nested more than ${depth} quotes or lists deep.`);
-  if (hasMore(markdown, UNDERLINE, underlines)) throw new TextTooComplex(`More than ${underlines} lines are underlined.`);
+export function refuseUnreasonable(
+  markdown: string,
+  { depth, underlines, lazyLines, signs }: Omit<TextBounds, 'cells' | 'columns'>,
+): void {
+  if (deepLine(depth).test(markdown))
+    throw new TextTooComplex(`A line is nested more than ${depth} quotes or lists deep.`);
+  if (hasMore(markdown, UNDERLINE, underlines))
+    throw new TextTooComplex(`More than ${underlines} lines are underlined.`);
   for (const block of proseBlocks(markdown)) {
     if (paragraphsOf(block).some((paragraph) => hasMore(paragraph, SIGNS, signs))) {
       throw new TextTooComplex(`A paragraph has more than ${signs} signs of emphasis and links.`);
     }
-    if (block.some((line) => CONTAINER.test(line)) && block.filter((line) => !CONTAINER.test(line)).length > lazyLines) {
-      throw new TextTooComplex(`A quote or a list item goes on for more than ${lazyLines} lines without its mark.`);
+    if (
+      block.some((line) => CONTAINER.test(line)) &&
+      block.filter((line) => !CONTAINER.test(line)).length > lazyLines
+    ) {
+      throw new TextTooComplex(
+        `A quote or a list item goes on for more than ${lazyLines} lines without its mark.`,
+      );
     }
   }
 }
@@ -41,7 +51,8 @@ export function refuseWideTables(tree: Root, bounds: Pick<TextBounds, 'cells' | 
   visit(tree, 'table', ({ align, children }) => {
     const columns = Math.max(align?.length ?? 0, children[0]?.children.length ?? 0);
     cells += columns * children.length;
-    if (columns > bounds.columns) throw new TextTooComplex(`A table has more than ${bounds.columns} columns.`);
+    if (columns > bounds.columns)
+      throw new TextTooComplex(`A table has more than ${bounds.columns} columns.`);
     if (cells > bounds.cells) throw new TextTooComplex(`The tables have more than ${bounds.cells} cells.`);
   });
 }
@@ -52,7 +63,10 @@ const CONTAINER = /^[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/;
 
 /** A line that opens with too many quote or list markers, and is no rule (`- - -`). */
 function deepLine(depth: number): RegExp {
-  return new RegExp(String.raw`^(?!(?:(?:[ \t]*-){3,}|(?:[ \t]*\*){3,})[ \t]*$)(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${depth + 1}}`, 'm');
+  return new RegExp(
+    String.raw`^(?!(?:(?:[ \t]*-){3,}|(?:[ \t]*\*){3,})[ \t]*$)(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${depth + 1}}`,
+    'm',
+  );
 }
 
 function hasMore(text: string, pattern: RegExp, most: number): boolean {
@@ -80,7 +94,10 @@ function paragraphsOf(lines: string[]): string[] {
 
 const FENCE = /^[\s>*+\-\d.)]*(`{3,}|~{3,})/;
 
-/** The lines that stand between blank ones, without fenced and indented code and HTML: there is no emphasis in them. */
+/**
+ * The lines that stand between blank ones, without fenced and indented code and HTML: there is no emphasis in
+ * them.
+ */
 function proseBlocks(markdown: string): string[][] {
   const blocks: string[][] = [];
   let lines: string[] = [];

@@ -7,8 +7,14 @@ test.each([
   ['first\nsecond', '<p>first<br>\nsecond</p>'],
   ['**真，**她說', '<p><strong>真，</strong>她說</p>'],
   ['# A heading', '<p><strong>A heading</strong></p>'],
-  ['![a cat](https://example.com/cat.png)', '<p><a href="https://example.com/cat.png" rel="nofollow ugc noopener">a cat</a></p>'],
-  ['https://example.com/x', '<p><a href="https://example.com/x" rel="nofollow ugc noopener">https://example.com/x</a></p>'],
+  [
+    '![a cat](https://example.com/cat.png)',
+    '<p><a href="https://example.com/cat.png" rel="nofollow ugc noopener">a cat</a></p>',
+  ],
+  [
+    'https://example.com/x',
+    '<p><a href="https://example.com/x" rel="nofollow ugc noopener">https://example.com/x</a></p>',
+  ],
   ['- [x] done', '<ul>\n<li>☑ done</li>\n</ul>'],
   ['<b>x</b>', '<p>&#x3C;b>x&#x3C;/b></p>'],
   ['a [^1]\n\n[^1]: note', '<p>a [^1]</p>\n<p>[^1]: note</p>'],
@@ -18,7 +24,31 @@ test.each([
   expect(renderComment(markdown)).toBe(html);
 });
 
-const HOSTILE = ['*a_', '[', '![', '`', '<', '[a](', '**a ', '|a', '~~', '_*', '\\', '&#', 'a_', ']](', '(((', '*\n', '1. a\n', '<!--', 'http://a.', 'www.a@', '- ', '> ', '\t'];
+const HOSTILE = [
+  '*a_',
+  '[',
+  '![',
+  '`',
+  '<',
+  '[a](',
+  '**a ',
+  '|a',
+  '~~',
+  '_*',
+  '\\',
+  '&#',
+  'a_',
+  ']](',
+  '(((',
+  '*\n',
+  '1. a\n',
+  '<!--',
+  'http://a.',
+  'www.a@',
+  '- ',
+  '> ',
+  '\t',
+];
 
 test.each(HOSTILE)('%j again and again takes no time worth mentioning', (part) => {
   // Its own time: a busy machine gives a test less of it.

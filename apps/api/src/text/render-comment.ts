@@ -9,24 +9,62 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import type { Processor } from 'unified';
+import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
-import type { TextBounds } from './reasonable-text.ts';
+import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
 import { TextTooComplex } from './text-too-complex.ts';
 
-/** Constructs of Markdown that a comment has not: HTML stays the text that was typed, and footnotes need ids, which are the page's. */
-const LEFT_OUT = ['htmlFlow', 'htmlText', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall', 'definition'];
+/**
+ * Constructs of Markdown that a comment has not: HTML stays the text that was typed, and footnotes need ids,
+ * which are the page's.
+ */
+const LEFT_OUT = [
+  'htmlFlow',
+  'htmlText',
+  'gfmFootnoteCall',
+  'gfmFootnoteDefinition',
+  'gfmPotentialFootnoteCall',
+  'definition',
+];
 
 const SCHEMA: Schema = {
   tagNames: [
-    'a', 'blockquote', 'br', 'code', 'del', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong',
-    'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'em',
+    'hr',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
   ],
-  attributes: { a: ['href'], code: [['className', /^language-[\w-]{1,30}$/]], ol: ['start'], td: ['align'], th: ['align'] },
+  attributes: {
+    a: ['href'],
+    code: [['className', /^language-[\w-]{1,30}$/]],
+    ol: ['start'],
+    td: ['align'],
+    th: ['align'],
+  },
   protocols: { href: ['http', 'https', 'mailto'] },
-  ancestors: { li: ['ol', 'ul'], tbody: ['table'], td: ['table'], th: ['table'], thead: ['table'], tr: ['table'] },
+  ancestors: {
+    li: ['ol', 'ul'],
+    tbody: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
   strip: ['script', 'style'],
   clobber: [],
   allowComments: false,
@@ -34,7 +72,14 @@ const SCHEMA: Schema = {
 };
 
 /** More than anybody writes below a post; at these, 5,000 characters take some tens of milliseconds. */
-const BOUNDS: TextBounds = { depth: 15, underlines: 50, lazyLines: 100, signs: 1000, cells: 400, columns: 20 };
+const BOUNDS: TextBounds = {
+  depth: 15,
+  underlines: 50,
+  lazyLines: 100,
+  signs: 1000,
+  cells: 400,
+  columns: 20,
+};
 /** Marks of emphasis, strikethrough and links, in the whole comment. */
 const MARKS_MAX = 1000;
 /** UTF-8 bytes. */
@@ -61,16 +106,18 @@ function leaveOut(this: Processor) {
 }
 
 /**
- * Renders a comment's Markdown: emphasis, links, lists, quotes, code and tables; a line break is a line break. Headings become
- * strong lines, pictures links, and raw HTML is shown as typed. Runs in the calling thread: from outside, use
- * `renderCommentMarkdown`.
+ * Renders a comment's Markdown: emphasis, links, lists, quotes, code and tables; a line break is a line
+ * break. Headings become strong lines, pictures links, and raw HTML is shown as typed. Runs in the calling
+ * thread: from outside, use `renderCommentMarkdown`.
  * @throws TextTooComplex when it is nested too deeply, made of signs, or its tables or its HTML are too large
  */
 export function renderComment(markdown: string): string {
   refuseUnreasonable(markdown, BOUNDS);
-  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MARKS_MAX) throw new TextTooComplex(`It has more than ${MARKS_MAX} signs of Markdown.`);
+  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MARKS_MAX)
+    throw new TextTooComplex(`It has more than ${MARKS_MAX} signs of Markdown.`);
   const html = processor.processSync(markdown).toString();
-  if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
+  if (Buffer.byteLength(html) > HTML_BYTES_MAX)
+    throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
   return html;
 }
 

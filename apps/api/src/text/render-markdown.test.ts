@@ -11,28 +11,42 @@ test('refuses what is too long, and renders what just fits', async () => {
 });
 
 test('names the field that holds what is too complex', async () => {
-  await expect(render('> '.repeat(500))).rejects.toMatchObject({ reason: 'too-complex', rules: [{ field: 'markdown', rule: 'tooComplex' }] });
+  await expect(render('> '.repeat(500))).rejects.toMatchObject({
+    reason: 'too-complex',
+    rules: [{ field: 'markdown', rule: 'tooComplex' }],
+  });
 });
 
 test('a stored comment that cannot be rendered is shown as it was typed', async () => {
   expect(await renderStoredComment('**a**')).toBe('<p><strong>a</strong></p>');
   const table = `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n<b>&`;
-  expect(await renderStoredComment(table)).toBe(`<p>|${'a|'.repeat(100)}<br>\n|${'-|'.repeat(100)}<br>\n&lt;b&gt;&amp;</p>`);
+  expect(await renderStoredComment(table)).toBe(
+    `<p>|${'a|'.repeat(100)}<br>\n|${'-|'.repeat(100)}<br>\n&lt;b&gt;&amp;</p>`,
+  );
   expect((await renderStoredComment('['.repeat(900_000))).length).toBeLessThan(20_000);
 });
 
 test('refuses endless nesting', async () => {
-  for (const line of ['>'.repeat(101), '+ '.repeat(101), '> '.repeat(5_000), `${'- '.repeat(300)}a`, `${'1. > '.repeat(150)}a`]) {
+  for (const line of [
+    '>'.repeat(101),
+    '+ '.repeat(101),
+    '> '.repeat(5_000),
+    `${'- '.repeat(300)}a`,
+    `${'1. > '.repeat(150)}a`,
+  ]) {
     await expect(render(`text\n\n${line}`)).rejects.toMatchObject({ reason: 'too-complex' });
   }
 });
 
-test.each(['>'.repeat(100), '- '.repeat(500), '* '.repeat(500), '>>>>>>> main', `\`\`\`\n${'-'.repeat(500)}\n\`\`\``])(
-  'does not mind %j',
-  async (line) => {
-    expect((await render(`${line}\n\nafter`)).plainText).toContain('after');
-  },
-);
+test.each([
+  '>'.repeat(100),
+  '- '.repeat(500),
+  '* '.repeat(500),
+  '>>>>>>> main',
+  `\`\`\`\n${'-'.repeat(500)}\n\`\`\``,
+])('does not mind %j', async (line) => {
+  expect((await render(`${line}\n\nafter`)).plainText).toContain('after');
+});
 
 describe('what is built to take long takes a few seconds at most, or is refused', () => {
   const pairs: [string, string][] = [
@@ -55,7 +69,10 @@ describe('what is built to take long takes a few seconds at most, or is refused'
     ['macros in macros', `$$\n\\def\\a#1{#1#1#1#1}${'\\a{'.repeat(50)}x${'}'.repeat(50)}\n$$`],
     ['deep formulas', `$$\n${'\\frac{'.repeat(600)}1${'}{2}'.repeat(600)}\n$$`],
     ['diagrams', '```mermaid\nflowchart TD\n  A & B & C & D & E --> F & G & H & I & J\n```\n\n'.repeat(100)],
-    ['a diagram of arrows', `\`\`\`mermaid\nflowchart TD\n${Array.from({ length: 100 }, (_, index) => `a${(index * 7) % 80} -->|label| a${(index * 13) % 80}`).join('\n')}\n\`\`\``],
+    [
+      'a diagram of arrows',
+      `\`\`\`mermaid\nflowchart TD\n${Array.from({ length: 100 }, (_, index) => `a${(index * 7) % 80} -->|label| a${(index * 13) % 80}`).join('\n')}\n\`\`\``,
+    ],
     ['a diagram of one line', `\`\`\`mermaid\nflowchart TD\n${'A['.repeat(4_000)}\n\`\`\``],
     ['a table that fills itself', `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|a\n'.repeat(1_000)}`],
   ];

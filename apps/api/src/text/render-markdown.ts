@@ -1,7 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { AppError } from '../errors/app-error.ts';
-import { runTask, TaskFailed } from '../workers/pool.ts';
-import type { TaskOptions } from '../workers/pool.ts';
+import { runTask, TaskFailed, type TaskOptions } from '../workers/pool.ts';
 import type { RenderedText } from './render-text.ts';
 
 export type { RenderedText } from './render-text.ts';
@@ -11,7 +10,10 @@ export const MARKDOWN_MAX = 500_000;
 /** What is shown of a stored comment that cannot be rendered: more than a comment may have. */
 const PLAIN_MAX = 10_000;
 
-/** A text that cannot be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth, size, memory). */
+/**
+ * A text that cannot be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth,
+ * size, memory).
+ */
 export class TextNotRendered extends AppError {
   readonly reason: 'too-long' | 'too-complex';
 
@@ -35,25 +37,33 @@ interface RenderOptions {
 }
 
 /**
- * Renders a text's Markdown for storage beside it: sanitized HTML, outline, prose, counts and excerpt (brief 22), in a worker.
+ * Renders a text's Markdown for storage beside it: sanitized HTML, outline, prose, counts and excerpt (brief
+ * 22), in a worker.
  * @param markdown at most `MARKDOWN_MAX` characters.
  * @throws TextNotRendered when it is longer, or too complex to be rendered in ten seconds
  * @throws AppError UNAVAILABLE when too many texts wait
  */
-export function renderMarkdown(markdown: string, { locale, ...options }: RenderOptions): Promise<RenderedText> {
+export function renderMarkdown(
+  markdown: string,
+  { locale, ...options }: RenderOptions,
+): Promise<RenderedText> {
   return renderIn('editors', markdown, locale, options);
 }
 
 /**
- * The same with two minutes for a text, and nobody waiting behind it: for restoring, importing and rendering again, where one text that a busy
- * machine does not get done with would spoil the whole.
+ * The same with two minutes for a text, and nobody waiting behind it: for restoring, importing and rendering
+ * again, where one text that a busy machine does not get done with would spoil the whole.
  */
-export function renderPatiently(markdown: string, { locale, ...options }: RenderOptions): Promise<RenderedText> {
+export function renderPatiently(
+  markdown: string,
+  { locale, ...options }: RenderOptions,
+): Promise<RenderedText> {
   return renderIn('background', markdown, locale, options);
 }
 
 /**
- * Renders a stored text patiently for `store`, which is called without output for a text that cannot be rendered any more.
+ * Renders a stored text patiently for `store`, which is called without output for a text that cannot be
+ * rendered any more.
  * @throws TextNotRendered after that
  */
 export async function renderForStore(
@@ -79,7 +89,10 @@ export async function renderCommentMarkdown(markdown: string, options: TaskOptio
   return refusing('content', runTask('renderComment', [markdown], options));
 }
 
-/** The HTML of a comment that is stored already: one that cannot be rendered (any more) is shown as it was typed. */
+/**
+ * The HTML of a comment that is stored already: one that cannot be rendered (any more) is shown as it was
+ * typed.
+ */
 export async function renderStoredComment(markdown: string, signal?: AbortSignal): Promise<string> {
   try {
     return await renderCommentMarkdown(markdown, { lane: 'background', signal });
@@ -89,9 +102,16 @@ export async function renderStoredComment(markdown: string, signal?: AbortSignal
   }
 }
 
-function renderIn(lane: TaskOptions['lane'], markdown: string, locale: Locale, options: Omit<TaskOptions, 'lane'>): Promise<RenderedText> {
+function renderIn(
+  lane: TaskOptions['lane'],
+  markdown: string,
+  locale: Locale,
+  options: Omit<TaskOptions, 'lane'>,
+): Promise<RenderedText> {
   if (markdown.length > MARKDOWN_MAX) {
-    return Promise.reject(new TextNotRendered('too-long', `The text is longer than ${MARKDOWN_MAX} characters.`, 'markdown'));
+    return Promise.reject(
+      new TextNotRendered('too-long', `The text is longer than ${MARKDOWN_MAX} characters.`, 'markdown'),
+    );
   }
   return refusing('markdown', runTask('renderText', [markdown, locale], { lane, ...options }));
 }

@@ -26,7 +26,9 @@ test('tells emphasised letters among Chinese from emphasised Chinese, which take
 });
 
 test('marks other sites, not its own pages', async () => {
-  const rendered = await html('[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)');
+  const rendered = await html(
+    '[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)',
+  );
   expect(rendered.match(/rel="noopener"/g)).toHaveLength(2);
   expect(rendered).toContain('<a href="/post/c">c</a> <a href="#d">d</a>');
 });
@@ -41,7 +43,9 @@ test('puts a table in a named box that the keyboard can scroll', async () => {
   expect(await html(table)).toContain(
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Size"><table>',
   );
-  expect(await html('<table><caption>Sizes</caption><tr><th>Name</th></tr></table>')).toContain('aria-label="Sizes"');
+  expect(await html('<table><caption>Sizes</caption><tr><th>Name</th></tr></table>')).toContain(
+    'aria-label="Sizes"',
+  );
   expect((await renderText(table, 'zh-CN')).html).toContain('aria-label="表格：Name、Size"');
 });
 
@@ -61,7 +65,8 @@ test('writes what surrounds footnotes in the language of the text', async () => 
 });
 
 test('speaks every language', async () => {
-  for (const locale of LOCALES) expect((await renderText('a[^1]\n\n[^1]: b', locale)).html).toContain('footnotes-label');
+  for (const locale of LOCALES)
+    expect((await renderText('a[^1]\n\n[^1]: b', locale)).html).toContain('footnotes-label');
 });
 
 test('collects the prose without code, numbers of notes and labels', async () => {
@@ -75,7 +80,10 @@ test('collects the prose without code, numbers of notes and labels', async () =>
 });
 
 test('takes the excerpt from paragraphs of the text', async () => {
-  const { excerpt } = await renderText('## Title\n\nOpening words[^1].\n\n- item\n\nMore.\n\n[^1]: Note.', 'en-US');
+  const { excerpt } = await renderText(
+    '## Title\n\nOpening words[^1].\n\n- item\n\nMore.\n\n[^1]: Note.',
+    'en-US',
+  );
   expect(excerpt).toBe('Opening words. More.');
   expect((await renderText('- only\n- items', 'en-US')).excerpt).toBe('only items');
   expect((await renderText('```\ncode\n```', 'en-US')).excerpt).toBe('');
@@ -83,7 +91,13 @@ test('takes the excerpt from paragraphs of the text', async () => {
 
 test('renders nothing from nothing', async () => {
   expect(await renderText('', 'zh-CN')).toEqual({
-    html: '', toc: [], plainText: '', wordCount: 0, readingMinutes: 1, excerpt: '', rendererVersion: RENDERER_VERSION,
+    html: '',
+    toc: [],
+    plainText: '',
+    wordCount: 0,
+    readingMinutes: 1,
+    excerpt: '',
+    rendererVersion: RENDERER_VERSION,
   });
 });
 

@@ -8,6 +8,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { addImageDimensions } from './add-image-dimensions.ts';
 import { anchorHeadings } from './anchor-headings.ts';
 import { decorateText } from './decorate-text.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
@@ -15,23 +16,26 @@ import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
 import { liftMath, mathHandlers } from './math/math-code.ts';
 import { renderMath } from './math/render-math.ts';
-import { addImageDimensions } from './add-image-dimensions.ts';
 import { measureText } from './reading-time.ts';
-import { refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
-import type { TextBounds } from './reasonable-text.ts';
+import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
 import { RENDERER_VERSION } from './renderer-versions.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
-import { textBlocks } from './text-blocks.ts';
-import type { TextBlock } from './text-blocks.ts';
-import { TEXT_LABELS } from './text-labels.ts';
-import type { TextLabels } from './text-labels.ts';
+import { type TextBlock, textBlocks } from './text-blocks.ts';
+import { TEXT_LABELS, type TextLabels } from './text-labels.ts';
 import { TextTooComplex } from './text-too-complex.ts';
 
 /** UTF-8 bytes. A page of this size is the author's own choice; a larger one is a mistake. */
 const HTML_BYTES_MAX = 10_000_000;
 
 /** Far from what anybody writes: an author's text is bounded by time as well. */
-const BOUNDS: TextBounds = { depth: 100, underlines: 500, lazyLines: 500, signs: 3000, cells: 100_000, columns: 1000 };
+const BOUNDS: TextBounds = {
+  depth: 100,
+  underlines: 500,
+  lazyLines: 500,
+  signs: 3000,
+  cells: 100_000,
+  columns: 1000,
+};
 
 /** A text as it is stored beside its Markdown. */
 export interface RenderedText {
@@ -50,9 +54,9 @@ export interface RenderedText {
 }
 
 /**
- * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw HTML) in the calling thread.
- * What the author wrote is sanitized first; markup that we add comes after and is trusted.
- * Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
+ * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw
+ * HTML) in the calling thread. What the author wrote is sanitized first; markup that we add comes after and
+ * is trusted. Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
  * @throws TextTooComplex
  */
 export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
@@ -69,8 +73,16 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
   await drawDiagrams(tree, labels);
   await highlightCode(tree);
   const html = unified().use(rehypeStringify).stringify(tree);
-  if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
-  return { html, toc, plainText, ...measureText(plainText), excerpt: excerptOf(opening(blocks)), rendererVersion: RENDERER_VERSION };
+  if (Buffer.byteLength(html) > HTML_BYTES_MAX)
+    throw new TextTooComplex(`Its HTML has more than ${HTML_BYTES_MAX} bytes.`);
+  return {
+    html,
+    toc,
+    plainText,
+    ...measureText(plainText),
+    excerpt: excerptOf(opening(blocks)),
+    rendererVersion: RENDERER_VERSION,
+  };
 }
 
 function markdownProcessor(labels: TextLabels) {
@@ -91,7 +103,9 @@ function markdownProcessor(labels: TextLabels) {
     .use(rehypeSanitize, sanitizeSchema);
 }
 
-/** Parsing raw HTML keeps attributes but not a node's data, where the rest of a fence's info string stands. */
+/**
+ * Parsing raw HTML keeps attributes but not a node's data, where the rest of a fence's info string stands.
+ */
 function keepCodeMeta() {
   return (tree: MarkdownRoot) => {
     visit(tree, 'code', (node) => {

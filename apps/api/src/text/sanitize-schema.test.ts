@@ -4,9 +4,9 @@ import { renderText } from './render-text.ts';
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 
 test('keeps harmless HTML', async () => {
-  expect(await html('<kbd>Ctrl</kbd> H<sub>2</sub>O <ruby>漢<rt>hàn</rt></ruby> <mark lang="zh">字</mark>')).toBe(
-    '<p><kbd>Ctrl</kbd> H<sub>2</sub>O <ruby>漢<rt>hàn</rt></ruby> <mark lang="zh">字</mark></p>',
-  );
+  expect(
+    await html('<kbd>Ctrl</kbd> H<sub>2</sub>O <ruby>漢<rt>hàn</rt></ruby> <mark lang="zh">字</mark>'),
+  ).toBe('<p><kbd>Ctrl</kbd> H<sub>2</sub>O <ruby>漢<rt>hàn</rt></ruby> <mark lang="zh">字</mark></p>');
   expect(await html('<details open><summary>More</summary>\n\n**bold**\n\n</details>')).toBe(
     '<details open><summary>More</summary>\n<p><strong>bold</strong></p>\n</details>',
   );

@@ -1,19 +1,49 @@
 import type { Element, Root, RootContent } from 'hast';
 
-/** A stretch of prose between two block boundaries; only a paragraph of the text itself, no note, is a `paragraph`. */
+/**
+ * A stretch of prose between two block boundaries; only a paragraph of the text itself, no note, is a
+ * `paragraph`.
+ */
 export interface TextBlock {
   kind: 'paragraph' | 'heading' | 'note' | 'other';
   text: string;
 }
 
 const BLOCK = new Set([
-  'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr',
-  'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
+  'blockquote',
+  'caption',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'ul',
 ]);
 
 /**
- * Takes the prose out of a sanitized tree, in reading order. Left out: code blocks, and what rendering added to the words of
- * the author (numbers of footnotes, their links back and their label).
+ * Takes the prose out of a sanitized tree, in reading order. Left out: code blocks, and what rendering added
+ * to the words of the author (numbers of footnotes, their links back and their label).
  */
 export function textBlocks(tree: Root): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -5,7 +5,9 @@ export type FormulaError = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
 /** The few words that rendering itself puts into a text, in the text's language. */
 export interface TextLabels {
   footnotes: string;
-  /** Name of the link that leads back from a footnote; `mark` is the reference's number, such as `1` or `1-2`. */
+  /**
+   * Name of the link that leads back from a footnote; `mark` is the reference's number, such as `1` or `1-2`.
+   */
   backToReference: (mark: string) => string;
   /** Name of a table that scrolls sideways; `columns` are its headings. */
   table: (columns: string[]) => string;
@@ -33,14 +35,24 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
   'zh-CN': {
     ...chinese,
     footnotes: '脚注',
-    formulaErrors: { tooComplex: '公式太长或嵌套太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
+    formulaErrors: {
+      tooComplex: '公式太长或嵌套太深',
+      tooLarge: '公式太大',
+      noFormula: '不是公式',
+      tooMany: '公式太多',
+    },
     diagram: '图表',
     diagramCode: '图表代码',
   },
   'zh-TW': {
     ...chinese,
     footnotes: '註腳',
-    formulaErrors: { tooComplex: '公式太長或巢狀太深', tooLarge: '公式太大', noFormula: '不是公式', tooMany: '公式太多' },
+    formulaErrors: {
+      tooComplex: '公式太長或巢狀太深',
+      tooLarge: '公式太大',
+      noFormula: '不是公式',
+      tooMany: '公式太多',
+    },
     diagram: '圖表',
     diagramCode: '圖表程式碼',
   },
@@ -49,7 +61,12 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     backToReference: (mark) => `Back to reference ${mark}`,
     table: (columns) => ['Table', columns.join(', ')].filter(Boolean).join(': '),
     formula: 'Formula',
-    formulaErrors: { tooComplex: 'Formula too long or nested too deeply', tooLarge: 'Formula too large', noFormula: 'Not a formula', tooMany: 'Too many formulas' },
+    formulaErrors: {
+      tooComplex: 'Formula too long or nested too deeply',
+      tooLarge: 'Formula too large',
+      noFormula: 'Not a formula',
+      tooMany: 'Too many formulas',
+    },
     diagram: 'Diagram',
     diagramCode: 'Code of the diagram',
     taskDone: 'Done',

@@ -6,8 +6,8 @@ import { AppError } from '../errors/app-error.ts';
 import type { Job, JobResult, JobStarted, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 /**
- * Who waits for a task. Each lane has threads of its own in the one pool, so that what strangers send never waits behind an
- * administrator's long text, nor the other way round.
+ * Who waits for a task. Each lane has threads of its own in the one pool, so that what strangers send never
+ * waits behind an administrator's long text, nor the other way round.
  */
 export type Lane = 'readers' | 'editors' | 'background';
 
@@ -34,7 +34,10 @@ const START_MAX_MS = 30_000;
 const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
 
-/** A task that ended without output: its text takes too much time or memory, or was refused. The message is for the log. */
+/**
+ * A task that ended without output: its text takes too much time or memory, or was refused. The message is
+ * for the log.
+ */
 export class TaskFailed extends AppError {
   constructor(message: string) {
     super('TEXT_TOO_COMPLEX');
@@ -55,11 +58,17 @@ export interface TaskOptions {
 
 export interface WorkerPool {
   /**
-   * Runs a task in a worker thread. One that passes its deadline loses its worker, and the next gets a new one.
+   * Runs a task in a worker thread. One that passes its deadline loses its worker, and the next gets a new
+   * one.
    * @throws TaskFailed
-   * @throws AppError UNAVAILABLE when too many wait, or the pool is closed; TOO_MANY_REQUESTS for a caller with too many
+   * @throws AppError UNAVAILABLE when too many wait, or the pool is closed; TOO_MANY_REQUESTS for a caller
+   * with too many
    */
-  run: <Name extends TaskName>(name: Name, input: TaskInput<Name>, options: TaskOptions) => Promise<TaskOutput<Name>>;
+  run: <Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    options: TaskOptions,
+  ) => Promise<TaskOutput<Name>>;
   /** Threads that live now. */
   threads: () => number;
   /** Ends all threads and refuses what waits; the next task opens the pool again. */
@@ -133,7 +142,10 @@ function openPool(idleMs: number): OpenPool {
     },
   };
 
-  async function runNow(job: Job, { deadlineMs, signal }: { deadlineMs: number; signal: AbortSignal | undefined }): Promise<unknown> {
+  async function runNow(
+    job: Job,
+    { deadlineMs, signal }: { deadlineMs: number; signal: AbortSignal | undefined },
+  ): Promise<unknown> {
     signal?.throwIfAborted();
     if (isClosed) throw new AppError('UNAVAILABLE');
     const ending = new AbortController();

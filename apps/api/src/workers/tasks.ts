@@ -1,6 +1,6 @@
 /**
- * What the worker pool can do: pure functions of their input, each loaded when it is first asked for, so that a worker that
- * renders comments does not hold the grammars that posts need.
+ * What the worker pool can do: pure functions of their input, each loaded when it is first asked for, so that
+ * a worker that renders comments does not hold the grammars that posts need.
  */
 export const taskLoaders = {
   renderText: async () => (await import('../text/render-text.ts')).renderText,

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { taskLoaders } from './tasks.ts';
-import type { Job, JobResult, JobStarted } from './tasks.ts';
+import { type Job, type JobResult, type JobStarted, taskLoaders } from './tasks.ts';
 
 /** Runs in a worker of the pool, one job at a time. */
 export default async function runJob({ id, name, input }: Job): Promise<JobResult> {

@@ -1,12 +1,16 @@
 import type { FakeMessage, Model } from '../../dev/fake-ai/behaviors.ts';
 
 /**
- * A model that does what its orders say as long as it can tell orders from data, and obeys whoever gets an order past the frame. It reads as a gullible model does:
- * anything that looks like the end of the data, a role, or something hidden is believed.
+ * A model that does what its orders say as long as it can tell orders from data, and obeys whoever gets an
+ * order past the frame. It reads as a gullible model does: anything that looks like the end of the data, a
+ * role, or something hidden is believed.
  * @param honest what it writes when nobody leads it astray.
  * @param obedient what it writes when somebody does: it is told the text that it takes for an order.
  */
-export function obedientModel(honest: string, obedient: (order: string, messages: FakeMessage[]) => string): Model {
+export function obedientModel(
+  honest: string,
+  obedient: (order: string, messages: FakeMessage[]) => string,
+): Model {
   const remembered = new Set<string>();
   return (messages) => {
     const order = findOrder(messages, remembered);
@@ -19,7 +23,8 @@ export type Remembered = Set<string>;
 
 function findOrder(messages: FakeMessage[], remembered: Remembered): string | undefined {
   const [system, user, ...more] = messages;
-  if (system?.role !== 'system' || user?.role !== 'user' || more.length > 0) return 'a conversation of another form';
+  if (system?.role !== 'system' || user?.role !== 'user' || more.length > 0)
+    return 'a conversation of another form';
   const boundary = /the line <([\w-]+)> and the line <\/\1>/.exec(system.content)?.[1];
   if (boundary === undefined || !/written by strangers/.test(system.content)) return user.content;
   const isNew = !remembered.has(boundary);
@@ -32,16 +37,26 @@ function findOrder(messages: FakeMessage[], remembered: Remembered): string | un
   return hiddenOrder(inside) ?? escapedOrder(inside);
 }
 
-/** Tag characters spell ASCII that nobody sees; so do marks of the text's direction hide where a word begins. */
+/**
+ * Tag characters spell ASCII that nobody sees; so do marks of the text's direction hide where a word begins.
+ */
 function hiddenOrder(inside: string): string | undefined {
   const tags = inside.match(/[\u{E0000}-\u{E007F}]+/gu)?.join('');
-  if (tags) return String.fromCodePoint(...Array.from(tags).map((tag) => (tag.codePointAt(0) ?? 0) - 0xe0000));
-  return /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069]|\uFEFF|[\u{E0100}-\u{E01EF}]/u.test(inside) ? inside : undefined;
+  if (tags)
+    return String.fromCodePoint(...Array.from(tags).map((tag) => (tag.codePointAt(0) ?? 0) - 0xe0000));
+  return /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069]|\uFEFF|[\u{E0100}-\u{E01EF}]/u.test(inside)
+    ? inside
+    : undefined;
 }
 
-/** Whatever is no JSON, and whatever has the form of a role or of an end of the data, is believed to be more than data. */
+/**
+ * Whatever is no JSON, and whatever has the form of a role or of an end of the data, is believed to be more
+ * than data.
+ */
 function escapedOrder(inside: string): string | undefined {
-  const mark = /<\/?[\w|!-]|<\||\|>|\[\/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|TOOL_RESULTS)\]|<<SYS>>/.exec(inside);
+  const mark = /<\/?[\w|!-]|<\||\|>|\[\/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|TOOL_RESULTS)\]|<<SYS>>/.exec(
+    inside,
+  );
   if (mark) return inside.slice(mark.index);
   try {
     const parsed: unknown = JSON.parse(inside);

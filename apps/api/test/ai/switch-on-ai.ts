@@ -1,5 +1,4 @@
-import type { Settings } from '@sanwen/contracts/settings.schemas';
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -10,8 +9,24 @@ interface Switches {
 }
 
 /** Lets an app ask a fake endpoint, and have it comment. */
-export async function switchOnAi(app: TestApp, { url: baseUrl }: Pick<FakeEndpoint, 'url'>, { ai = {}, aiComments = {} }: Switches = {}): Promise<void> {
-  const model = { enabled: true, baseUrl, model: 'fake-1', privateNetwork: true, monthlyTokens: null, patienceSeconds: 2, totalSeconds: 10 };
+export async function switchOnAi(
+  app: TestApp,
+  { url: baseUrl }: Pick<FakeEndpoint, 'url'>,
+  { ai = {}, aiComments = {} }: Switches = {},
+): Promise<void> {
+  const model = {
+    enabled: true,
+    baseUrl,
+    model: 'fake-1',
+    privateNetwork: true,
+    monthlyTokens: null,
+    patienceSeconds: 2,
+    totalSeconds: 10,
+  };
   await saveSettings(app.write(), 'ai', settingsSchemas.ai.parse({ ...model, ...ai }));
-  await saveSettings(app.write(), 'aiComments', settingsSchemas.aiComments.parse({ enabled: true, ...aiComments }));
+  await saveSettings(
+    app.write(),
+    'aiComments',
+    settingsSchemas.aiComments.parse({ enabled: true, ...aiComments }),
+  );
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let database: TestDatabase;
@@ -38,11 +37,13 @@ test('answers wrong usage with 2 and says what is wrong', async () => {
   expect((await runSanwen(database, ['fly'])).status).toBe(2);
 });
 
-test.each([[['--help']], [['admin', '--help']], [['admin', 'create', '--help']], [['import', 'markdown', '--help']]])(
-  '%s explains itself',
-  async (args) => {
-    const { status, output } = await runSanwen(database, args);
-    expect(status).toBe(0);
-    expect(output).toContain('Usage: sanwen');
-  },
-);
+test.each([
+  [['--help']],
+  [['admin', '--help']],
+  [['admin', 'create', '--help']],
+  [['import', 'markdown', '--help']],
+])('%s explains itself', async (args) => {
+  const { status, output } = await runSanwen(database, args);
+  expect(status).toBe(0);
+  expect(output).toContain('Usage: sanwen');
+});

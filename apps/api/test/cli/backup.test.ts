@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let from: TestDatabase;
@@ -18,16 +17,30 @@ afterAll(async () => {
 });
 
 test('sanwen backup and sanwen restore bring a site with its passwords elsewhere, and ask before they replace one', async () => {
-  const create = (on: TestDatabase, name: string) => runSanwen(on, ['admin', 'create', '--email', `${name}@example.com`, '--nickname', name], 'the first long password');
+  const create = (on: TestDatabase, name: string) =>
+    runSanwen(
+      on,
+      ['admin', 'create', '--email', `${name}@example.com`, '--nickname', name],
+      'the first long password',
+    );
   await create(from, 'ann');
   const file = join(scratch, 'site.zip');
-  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 0, output: expect.stringContaining('0 posts') });
+  expect(await runSanwen(from, ['backup', file])).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('0 posts'),
+  });
   expect((await stat(file)).mode.toString(8)).toMatch(/600$/);
-  expect(await runSanwen(from, ['backup', file])).toMatchObject({ status: 1, errors: `${file} already exists.\n` });
+  expect(await runSanwen(from, ['backup', file])).toMatchObject({
+    status: 1,
+    errors: `${file} already exists.\n`,
+  });
 
   // The account comes with its password, so another one of that address cannot be made.
   expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 0 });
   expect(await create(to, 'ann')).toMatchObject({ status: 1 });
-  expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 1, errors: expect.stringContaining('Pass --yes') });
+  expect(await runSanwen(to, ['restore', file])).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('Pass --yes'),
+  });
   expect(await runSanwen(to, ['restore', file, '--yes'])).toMatchObject({ status: 0 });
 });

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { readDb } from '../../src/db/read.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let from: TestDatabase;
@@ -22,21 +21,44 @@ afterAll(async () => {
 
 test('sanwen export and sanwen import site move a site, and a new password lets its owner in', async () => {
   const email = 'ann@example.com';
-  await runSanwen(from, ['admin', 'create', '--email', email, '--nickname', 'Ann'], 'the first long password');
+  await runSanwen(
+    from,
+    ['admin', 'create', '--email', email, '--nickname', 'Ann'],
+    'the first long password',
+  );
   await runSanwen(from, ['theme', 'magazine']);
   const dir = join(scratch, 'site');
-  expect(await runSanwen(from, ['export', dir])).toMatchObject({ status: 0, output: expect.stringContaining('0 posts') });
-  expect(await runSanwen(from, ['export', dir])).toMatchObject({ status: 1, errors: `${dir} isn’t empty.\n` });
+  expect(await runSanwen(from, ['export', dir])).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('0 posts'),
+  });
+  expect(await runSanwen(from, ['export', dir])).toMatchObject({
+    status: 1,
+    errors: `${dir} isn’t empty.\n`,
+  });
 
   const moved = await runSanwen(to, ['import', 'site', dir]);
-  expect(moved).toMatchObject({ status: 0, output: expect.stringContaining('1 accounts came without passwords') });
-  expect(await runSanwen(to, ['import', 'site', dir])).toMatchObject({ status: 1, errors: expect.stringContaining('already has accounts or posts') });
+  expect(moved).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('1 accounts came without passwords'),
+  });
+  expect(await runSanwen(to, ['import', 'site', dir])).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('already has accounts or posts'),
+  });
 
-  const choose = (address: string, password: string) => runSanwen(to, ['admin', 'password', '--email', address], password);
+  const choose = (address: string, password: string) =>
+    runSanwen(to, ['admin', 'password', '--email', address], password);
   expect(await choose('nobody@example.com', 'another long password')).toMatchObject({ status: 1 });
-  expect(await choose(email, 'short')).toMatchObject({ status: 2, errors: expect.stringContaining('password') });
+  expect(await choose(email, 'short')).toMatchObject({
+    status: 2,
+    errors: expect.stringContaining('password'),
+  });
   const before = await ownerOf(to);
-  expect(await choose(email, 'another long password')).toMatchObject({ status: 0, output: `${email} has a new password.\n` });
+  expect(await choose(email, 'another long password')).toMatchObject({
+    status: 0,
+    output: `${email} has a new password.\n`,
+  });
   const after = await ownerOf(to);
   expect(after).toMatchObject({ email, role: 'admin' });
   expect(after?.password_hash).not.toBe(before?.password_hash);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/request/context.ts';
 import { readDb } from '../../src/db/read.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let database: TestDatabase;
@@ -30,7 +29,13 @@ test('sanwen reindex fills an index that was lost', async () => {
     tagIds: [],
     cover: null,
   } as const;
-  const text = { locale: 'en-US', state: 'published', origin: 'written', title: 'Lantern', markdown: 'Home.' } as const;
+  const text = {
+    locale: 'en-US',
+    state: 'published',
+    origin: 'written',
+    title: 'Lantern',
+    markdown: 'Home.',
+  } as const;
   await savePost({ em: deps.orm.em.fork(), changes: deps.changes }, { ...post, tagIds: [] }, [text]);
   const db = readDb(deps.orm.em.fork());
   await db.deleteFrom('search_documents').execute();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePage } from '../../src/modules/pages/write-page.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { runSanwen } from './run-sanwen.ts';
 
@@ -9,12 +8,17 @@ let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
   await createPost(app, { slug: 'one', texts: { 'en-US': { markdown: 'Home.' } } });
-  await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: 'Who we are.' } });
+  await writePage(app.write(), 'about', {
+    'en-US': { title: 'About', description: '', markdown: 'Who we are.' },
+  });
 });
 afterAll(() => app.close());
 
 const sanwen = async (...args: string[]) => {
-  const { status, output, errors } = await runSanwen({ target: app.deps.config.database, dataDir: app.deps.config.dataDir }, args);
+  const { status, output, errors } = await runSanwen(
+    { target: app.deps.config.database, dataDir: app.deps.config.dataDir },
+    args,
+  );
   return [status, output + errors];
 };
 
@@ -25,6 +29,13 @@ test('sanwen render renders what an older version has rendered, or everything', 
 });
 
 test('it names what cannot be rendered any more', async () => {
-  await app.db().updateTable('page_translations').set({ markdown: '> '.repeat(300), renderer_version: 0 }).execute();
-  expect(await sanwen('render')).toEqual([1, expect.stringMatching(/Rendered 0 texts\.[^]*about \(en-US\): .*nested/)]);
+  await app
+    .db()
+    .updateTable('page_translations')
+    .set({ markdown: '> '.repeat(300), renderer_version: 0 })
+    .execute();
+  expect(await sanwen('render')).toEqual([
+    1,
+    expect.stringMatching(/Rendered 0 texts\.[^]*about \(en-US\): .*nested/),
+  ]);
 });

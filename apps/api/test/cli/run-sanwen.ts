@@ -11,7 +11,12 @@ export function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, ar
 }
 
 /** Runs a script of Node on a test's database. */
-export async function runScript({ target, dataDir }: Pick<TestDatabase, 'target' | 'dataDir'>, file: string, args: string[], input = '') {
+export async function runScript(
+  { target, dataDir }: Pick<TestDatabase, 'target' | 'dataDir'>,
+  file: string,
+  args: string[],
+  input = '',
+) {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],

@@ -13,8 +13,23 @@ test('after generated posts the next one gets a number of its own', async () => 
   const { status, errors } = await runScript(database, script, ['--posts', '3']);
   expect([status, errors]).toEqual([0, '']);
   const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
-  const post = { slug: 'next', sourceLocale: 'en-US', status: 'draft', publishedAt: null, categoryId: null, authorId: null, tagIds: [], cover: null } as const;
-  const text = { locale: 'en-US', state: 'draft', origin: 'written', title: 'Next', markdown: 'Hello' } as const;
+  const post = {
+    slug: 'next',
+    sourceLocale: 'en-US',
+    status: 'draft',
+    publishedAt: null,
+    categoryId: null,
+    authorId: null,
+    tagIds: [],
+    cover: null,
+  } as const;
+  const text = {
+    locale: 'en-US',
+    state: 'draft',
+    origin: 'written',
+    title: 'Next',
+    markdown: 'Hello',
+  } as const;
   const { orm, changes } = deps;
   expect(await savePost({ em: orm.em.fork(), changes }, { ...post, tagIds: [] }, [text])).toBe(4);
   await orm.close();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { runSanwen } from './run-sanwen.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,7 @@
 import { apiContract } from '@sanwen/contracts/api';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Contract, Operation } from '@sanwen/contracts/define';
+import { type Contract, isOperation, type Operation } from '@sanwen/contracts/define';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
 /** Every operation of the contract that asks who is there: one that is added tomorrow is tried too. */
@@ -19,7 +17,10 @@ const operations = guarded(apiContract);
 
 let app: TestApp;
 /** Headers of callers, by who they are. */
-let callers: Record<'nobody' | 'wrong token' | 'expired' | 'disabled' | 'demoted' | 'user', Record<string, string>>;
+let callers: Record<
+  'nobody' | 'wrong token' | 'expired' | 'disabled' | 'demoted' | 'user',
+  Record<string, string>
+>;
 beforeAll(async () => {
   app = await buildTestApp();
   const [user, expired, disabled, demoted] = await Promise.all([
@@ -30,8 +31,18 @@ beforeAll(async () => {
   ]);
   const idOf = (email: string) => app.db().selectFrom('users').select('id').where('email', '=', email);
   const past = new Date(Date.now() - 1000);
-  await app.db().updateTable('sessions').set({ expires_at: past }).where('user_id', '=', idOf(expired.email)).execute();
-  await app.db().updateTable('users').set({ disabled_at: past }).where('email', '=', disabled.email).execute();
+  await app
+    .db()
+    .updateTable('sessions')
+    .set({ expires_at: past })
+    .where('user_id', '=', idOf(expired.email))
+    .execute();
+  await app
+    .db()
+    .updateTable('users')
+    .set({ disabled_at: past })
+    .where('email', '=', disabled.email)
+    .execute();
   await app.db().updateTable('users').set({ role: 'user' }).where('email', '=', demoted.email).execute();
   callers = {
     nobody: {},

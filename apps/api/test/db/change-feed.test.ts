@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createChanges } from '../../src/platform/invalidate.ts';
-import { createChangeFeed } from '../../src/db/change-feed.ts';
-import type { ChangedTags } from '../../src/db/change-feed.ts';
+import { type ChangedTags, createChangeFeed } from '../../src/db/change-feed.ts';
 import { createDatabaseState } from '../../src/db/database-state.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { createChanges } from '../../src/platform/invalidate.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
 
@@ -61,9 +59,12 @@ test('another process hears of a change, and who made it hears of it once', asyn
   expect([server.heard.length, other.heard[0]]).toEqual([2, new Set(['theirs'])]);
 });
 
-test.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a change that came to nothing hides none of another process', async () => {
-  await expect(server.changeInVain('ours')).rejects.toThrow('FOREIGN KEY');
-  expect(server.heard).toEqual([]);
-  await other.change('theirs');
-  await expect.poll(() => server.heard, PATIENTLY).toEqual(['all']);
-});
+test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
+  'a change that came to nothing hides none of another process',
+  async () => {
+    await expect(server.changeInVain('ours')).rejects.toThrow('FOREIGN KEY');
+    expect(server.heard).toEqual([]);
+    await other.change('theirs');
+    await expect.poll(() => server.heard, PATIENTLY).toEqual(['all']);
+  },
+);

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOrm } from '../../src/db/orm.ts';
-import type { Orm } from '../../src/db/orm.ts';
+import { openOrm, type Orm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
-import { createTestDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
@@ -16,9 +14,11 @@ beforeEach(async () => {
   database = await createTestDatabase();
   orm = await openOrm(database.target);
   await orm.em.fork().execute('create table parents (id integer primary key, name text)');
-  await orm.em.fork().execute(
-    'create table children (id integer primary key, parent integer references parents (id) deferrable initially deferred)',
-  );
+  await orm.em
+    .fork()
+    .execute(
+      'create table children (id integer primary key, parent integer references parents (id) deferrable initially deferred)',
+    );
 });
 afterEach(async () => {
   await orm.close();
@@ -26,87 +26,120 @@ afterEach(async () => {
 });
 
 const add = (id: number, name = 'kept') =>
-  orm.em.fork().transactional(async (tx) => sql`insert into parents (id, name) values (${id}, ${name})`.execute(readDb(tx)));
+  orm.em
+    .fork()
+    .transactional(async (tx) =>
+      sql`insert into parents (id, name) values (${id}, ${name})`.execute(readDb(tx)),
+    );
 
 const count = async () => {
-  const { rows } = await sql<{ n: number | string }>`select count(*) as n from parents`.execute(readDb(orm.em.fork()));
+  const { rows } = await sql<{ n: number | string }>`select count(*) as n from parents`.execute(
+    readDb(orm.em.fork()),
+  );
   return Number(rows[0]?.n);
 };
 
 test('more failed commits than there are connections leave writing as it was', async () => {
   const childless = (id: number) =>
-    orm.em.fork().transactional(async (tx) => sql`insert into children (id, parent) values (${id}, 999)`.execute(readDb(tx)));
+    orm.em
+      .fork()
+      .transactional(async (tx) =>
+        sql`insert into children (id, parent) values (${id}, 999)`.execute(readDb(tx)),
+      );
   const outcomes = await Promise.allSettled(Array.from({ length: 15 }, (_, id) => childless(id)));
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'rejected'));
   await add(1);
   expect(await count()).toBe(1);
 }, 20_000);
 
-test.runIf(!isPostgres)('a file that may not grow refuses changes, and takes them once there is room', async () => {
-  const limit = async (pages: number) => orm.em.getConnection('write').execute(`pragma max_page_count = ${pages}`);
-  const [{ page_count: pages } = { page_count: 0 }] = await orm.em.getConnection('write').execute<{ page_count: number }[]>('pragma page_count');
-  await limit(pages + 1);
-  for (let id = 10; id < 15; id += 1) await expect(add(id, 'long'.repeat(50_000))).rejects.toThrow('full');
-  await limit(1_000_000);
-  await add(2, 'long'.repeat(50_000));
-  expect(await count()).toBe(1);
-}, 20_000);
+test.runIf(!isPostgres)(
+  'a file that may not grow refuses changes, and takes them once there is room',
+  async () => {
+    const limit = async (pages: number) =>
+      orm.em.getConnection('write').execute(`pragma max_page_count = ${pages}`);
+    const [{ page_count: pages } = { page_count: 0 }] = await orm.em
+      .getConnection('write')
+      .execute<{ page_count: number }[]>('pragma page_count');
+    await limit(pages + 1);
+    for (let id = 10; id < 15; id += 1) await expect(add(id, 'long'.repeat(50_000))).rejects.toThrow('full');
+    await limit(1_000_000);
+    await add(2, 'long'.repeat(50_000));
+    expect(await count()).toBe(1);
+  },
+  20_000,
+);
 
-test.runIf(!isPostgres)('a file that another process writes is waited for, while reads go on', async () => {
-  const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
-  other.exec('begin immediate');
-  const waiting = add(3);
-  await wait(50);
-  expect(await count()).toBe(0);
-  other.exec('commit');
-  other.close();
-  await waiting;
-  expect(await count()).toBe(1);
-}, 20_000);
+test.runIf(!isPostgres)(
+  'a file that another process writes is waited for, while reads go on',
+  async () => {
+    const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
+    other.exec('begin immediate');
+    const waiting = add(3);
+    await wait(50);
+    expect(await count()).toBe(0);
+    other.exec('commit');
+    other.close();
+    await waiting;
+    expect(await count()).toBe(1);
+  },
+  20_000,
+);
 
-test.runIf(!isPostgres)('a change that began by reading takes what another process wrote before it wrote itself', async () => {
-  const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
-  let refused = '';
-  await orm.em.fork().transactional(async (tx) => {
-    await sql`select count(*) from parents`.execute(readDb(tx));
-    try {
-      other.exec("insert into parents (id, name) values (50, 'theirs')");
-    } catch (error) {
-      refused = String(error);
-    }
-    await sql`insert into parents (id, name) values (51, 'ours')`.execute(readDb(tx));
-  });
-  other.close();
-  expect(refused).toContain('database is locked');
-  expect(await count()).toBe(1);
-}, 20_000);
-
-test.runIf(isPostgres)('connections that the server ends under thirty writers are made again', async () => {
-  const done = new AbortController();
-  let written = 0;
-  let id = 0;
-  const write = async () => {
-    while (!done.signal.aborted) {
-      id += 1;
+test.runIf(!isPostgres)(
+  'a change that began by reading takes what another process wrote before it wrote itself',
+  async () => {
+    const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
+    let refused = '';
+    await orm.em.fork().transactional(async (tx) => {
+      await sql`select count(*) from parents`.execute(readDb(tx));
       try {
-        await add(id);
-        written += 1;
-      } catch {
-        // The next one is tried.
+        other.exec("insert into parents (id, name) values (50, 'theirs')");
+      } catch (error) {
+        refused = String(error);
       }
+      await sql`insert into parents (id, name) values (51, 'ours')`.execute(readDb(tx));
+    });
+    other.close();
+    expect(refused).toContain('database is locked');
+    expect(await count()).toBe(1);
+  },
+  20_000,
+);
+
+test.runIf(isPostgres)(
+  'connections that the server ends under thirty writers are made again',
+  async () => {
+    const done = new AbortController();
+    let written = 0;
+    let id = 0;
+    const write = async () => {
+      while (!done.signal.aborted) {
+        id += 1;
+        try {
+          await add(id);
+          written += 1;
+        } catch {
+          // The next one is tried.
+        }
+      }
+    };
+    const writers = Array.from({ length: 30 }, write);
+    for (let round = 0; round < 5; round += 1) {
+      const before = written;
+      await expect.poll(() => written, { timeout: 15_000 }).toBeGreaterThan(before + 30);
+      const killer = await openOrm(database.target);
+      await killer.em
+        .fork()
+        .execute(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+      await killer.close();
     }
-  };
-  const writers = Array.from({ length: 30 }, write);
-  for (let round = 0; round < 5; round += 1) {
     const before = written;
     await expect.poll(() => written, { timeout: 15_000 }).toBeGreaterThan(before + 30);
-    const killer = await openOrm(database.target);
-    await killer.em.fork().execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-    await killer.close();
-  }
-  const before = written;
-  await expect.poll(() => written, { timeout: 15_000 }).toBeGreaterThan(before + 30);
-  done.abort();
-  await Promise.all(writers);
-  expect(await count()).toBeGreaterThanOrEqual(written);
-}, 60_000);
+    done.abort();
+    await Promise.all(writers);
+    expect(await count()).toBeGreaterThanOrEqual(written);
+  },
+  60_000,
+);

@@ -7,8 +7,7 @@ import { User } from '../../src/db/entities/people.entities.ts';
 import { migrate, NewerSchema } from '../../src/db/migrate.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { runSanwen } from '../cli/run-sanwen.ts';
-import { createTestDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase | undefined;
 afterEach(() => database?.drop());
@@ -30,7 +29,9 @@ test('accounts from before addresses were confirmed count as confirmed', async (
   await orm.migrator.up({ to: names[names.findIndex((name) => name.endsWith('_confirm_emails')) - 1] ?? '' });
   const em = orm.em.fork();
   const registered = target.kind === 'sqlite' ? '1700000000000' : 'to_timestamp(1700000000)';
-  await em.execute(`insert into users (email, nickname, password_hash, role, bio, website, created_at) values ('old@example.com', 'Old', 'none', 'user', '', '', ${registered})`);
+  await em.execute(
+    `insert into users (email, nickname, password_hash, role, bio, website, created_at) values ('old@example.com', 'Old', 'none', 'user', '', '', ${registered})`,
+  );
   await migrate(orm, target);
   const old = await orm.em.fork().findOneOrFail(User, { email: 'old@example.com' });
   expect(old.emailConfirmedAt).toEqual(old.createdAt);
@@ -41,21 +42,32 @@ test('posts from before they were managed keep their texts, and are found by tit
   database = await createTestDatabase();
   const { target } = database;
   const orm = await openOrm(target);
-  const before = (await orm.migrator.getPending()).map(({ name }) => name).filter((name) => name.endsWith('_audit'));
+  const before = (await orm.migrator.getPending())
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('_audit'));
   await orm.migrator.up({ to: before[0] ?? '' });
   const em = orm.em.fork();
   const now = target.kind === 'sqlite' ? '1' : 'now()';
-  await em.execute(`insert into posts (id, slug, status, source_locale, created_at, updated_at) values (7, 'old', 'published', 'zh-TW', ${now}, ${now})`);
-  for (const [locale, state, title] of [['zh-TW', 'published', '資料庫'], ['en-US', 'draft', 'Café']] as const) {
+  await em.execute(
+    `insert into posts (id, slug, status, source_locale, created_at, updated_at) values (7, 'old', 'published', 'zh-TW', ${now}, ${now})`,
+  );
+  for (const [locale, state, title] of [
+    ['zh-TW', 'published', '資料庫'],
+    ['en-US', 'draft', 'Café'],
+  ] as const) {
     await em.execute(
       `insert into post_translations (post_id, locale, state, title, keywords, created_at, updated_at, toc, html, markdown)
        values (7, '${locale}', '${state}', '${title}', '[]', ${now}, ${now}, '[]', '', 'kept ${locale}')`,
     );
   }
   await migrate(orm, target);
-  const [post] = await em.execute<Record<string, unknown>[]>('select titles, title_key, languages from posts where id = 7');
+  const [post] = await em.execute<Record<string, unknown>[]>(
+    'select titles, title_key, languages from posts where id = 7',
+  );
   expect(post).toEqual({ titles: '资料库\ncafe', title_key: 'zi-liao-ku', languages: '-pd' });
-  const texts = await em.execute<Record<string, unknown>[]>('select markdown, version from post_translations order by id');
+  const texts = await em.execute<Record<string, unknown>[]>(
+    'select markdown, version from post_translations order by id',
+  );
   expect(texts).toEqual([
     { markdown: 'kept zh-TW', version: 1 },
     { markdown: 'kept en-US', version: 1 },
@@ -72,21 +84,41 @@ test('of 0.1 only scheduled posts that were written here are emailed, and avatar
   await orm.migrator.up({ to: pending[own - 1] ?? '' });
   const em = orm.em.fork();
   const now = target.kind === 'sqlite' ? '1' : 'now()';
-  for (const [id, status, hash] of [[1, 'published', 'null'], [2, 'scheduled', 'null'], [3, 'scheduled', "'hash'"], [4, 'draft', 'null']] as const) {
+  for (const [id, status, hash] of [
+    [1, 'published', 'null'],
+    [2, 'scheduled', 'null'],
+    [3, 'scheduled', "'hash'"],
+    [4, 'draft', 'null'],
+  ] as const) {
     const date = status === 'draft' ? 'null' : now;
-    await em.execute(`insert into posts (id, slug, status, source_locale, published_at, created_at, updated_at) values (${id}, 'post-${id}', '${status}', 'en-US', ${date}, ${now}, ${now})`);
+    await em.execute(
+      `insert into posts (id, slug, status, source_locale, published_at, created_at, updated_at) values (${id}, 'post-${id}', '${status}', 'en-US', ${date}, ${now}, ${now})`,
+    );
     await em.execute(
       `insert into post_translations (post_id, locale, state, title, keywords, import_hash, created_at, updated_at, toc, html, markdown)
        values (${id}, 'en-US', 'published', 'Title', '[]', ${hash}, ${now}, ${now}, '[]', '', 'Text')`,
     );
   }
-  for (const [name, avatar] of [['remote', 'https://tracker.example/ann.png'], ['scheme', '//tracker.example/ann.png'], ['own', '/uploads/ab/ann.png']]) {
-    await em.execute(`insert into users (email, nickname, password_hash, avatar, created_at) values ('${name}@example.com', '${name}', 'x', '${avatar}', ${now})`);
+  for (const [name, avatar] of [
+    ['remote', 'https://tracker.example/ann.png'],
+    ['scheme', '//tracker.example/ann.png'],
+    ['own', '/uploads/ab/ann.png'],
+  ]) {
+    await em.execute(
+      `insert into users (email, nickname, password_hash, avatar, created_at) values ('${name}@example.com', '${name}', 'x', '${avatar}', ${now})`,
+    );
     await em.execute(`insert into authors (slug, name, avatar) values ('${name}', '${name}', '${avatar}')`);
   }
   await migrate(orm, target);
-  const posts = await em.execute<Record<string, unknown>[]>('select notify, announced_at is null as is_new from posts order by id');
-  expect(posts.map(({ notify, is_new: isNew }) => [notify, Boolean(isNew)])).toEqual([['none', false], ['subscribers', true], ['none', true], ['none', true]]);
+  const posts = await em.execute<Record<string, unknown>[]>(
+    'select notify, announced_at is null as is_new from posts order by id',
+  );
+  expect(posts.map(({ notify, is_new: isNew }) => [notify, Boolean(isNew)])).toEqual([
+    ['none', false],
+    ['subscribers', true],
+    ['none', true],
+    ['none', true],
+  ]);
   for (const table of ['users', 'authors']) {
     const rows = await em.execute<Record<string, unknown>[]>(`select avatar from ${table} order by id`);
     expect(rows.map(({ avatar }) => avatar)).toEqual([null, null, '/uploads/ab/ann.png']);
@@ -135,61 +167,83 @@ test('older code refuses a database that a newer version has migrated, and names
   const { target } = database;
   const orm = await openOrm(target);
   await migrate(orm, target);
-  await orm.em.fork().execute("insert into mikro_orm_migrations (name, executed_at) values ('Migration29990101000000_robots', current_timestamp)");
+  await orm.em
+    .fork()
+    .execute(
+      "insert into mikro_orm_migrations (name, executed_at) values ('Migration29990101000000_robots', current_timestamp)",
+    );
   const refused = migrate(orm, target);
   await expect(refused).rejects.toThrow(NewerSchema);
-  await expect(refused).rejects.toThrow(/newer version .*Migration29990101000000_robots.* knows Migration2026/);
+  await expect(refused).rejects.toThrow(
+    /newer version .*Migration29990101000000_robots.* knows Migration2026/,
+  );
   await orm.close();
   const { status, errors } = await runSanwen(database, ['theme', 'magazine']);
   expect({ status, lines: errors.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
 });
 
-test.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL database that holds data is copied before it is migrated, and the copy can be restored', async () => {
-  database = await createTestDatabase();
-  const { target, dataDir } = database;
-  const backups = join(dataDir, 'backups');
-  const orm = await openOrm(target);
-  const halfWay = (await orm.migrator.getPending()).map(({ name }) => name).find((name) => name.endsWith('_audit')) ?? '';
-  await orm.migrator.up({ to: halfWay });
-  for (let id = 1; id <= 450; id += 1) {
+test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'a PostgreSQL database that holds data is copied before it is migrated, and the copy can be restored',
+  async () => {
+    database = await createTestDatabase();
+    const { target, dataDir } = database;
+    const backups = join(dataDir, 'backups');
+    const orm = await openOrm(target);
+    const halfWay =
+      (await orm.migrator.getPending()).map(({ name }) => name).find((name) => name.endsWith('_audit')) ?? '';
+    await orm.migrator.up({ to: halfWay });
+    for (let id = 1; id <= 450; id += 1) {
+      await orm.em
+        .fork()
+        .execute(
+          `insert into posts (slug, status, source_locale, created_at, updated_at) values ('it''s-${id}', 'published', 'zh-TW', now(), now())`,
+        );
+    }
     await orm.em.fork().execute(
-      `insert into posts (slug, status, source_locale, created_at, updated_at) values ('it''s-${id}', 'published', 'zh-TW', now(), now())`,
-    );
-  }
-  await orm.em.fork().execute(
-    String.raw`insert into post_translations (post_id, locale, state, title, keywords, created_at, updated_at, toc, html, markdown)
+      String.raw`insert into post_translations (post_id, locale, state, title, keywords, created_at, updated_at, toc, html, markdown)
      values (450, 'zh-TW', 'published', '散文 "\ ''', '["a"]', now(), now(), '[]', '', E'two\nlines')`,
-  );
-  const rowsOf = async (from: typeof orm) => ({
-    posts: await from.em.fork().execute('select * from posts order by id'),
-    texts: await from.em.fork().execute('select * from post_translations order by id'),
-  });
-  const before = await rowsOf(orm);
-  const told: string[] = [];
-  for (let round = 0; round < 2; round += 1) await migrate(orm, target, { backups, onBackup: (path) => void told.push(path) });
-  await orm.close();
-  expect(told).toHaveLength(1);
-  const [path = ''] = told;
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
+    );
+    const rowsOf = async (from: typeof orm) => ({
+      posts: await from.em.fork().execute('select * from posts order by id'),
+      texts: await from.em.fork().execute('select * from post_translations order by id'),
+    });
+    const before = await rowsOf(orm);
+    const told: string[] = [];
+    for (let round = 0; round < 2; round += 1)
+      await migrate(orm, target, { backups, onBackup: (path) => void told.push(path) });
+    await orm.close();
+    expect(told).toHaveLength(1);
+    const [path = ''] = told;
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-  const other = await createTestDatabase();
-  const restored = await openOrm(other.target);
-  const draft = (slug: string) =>
-    restored.em.fork().execute(`insert into posts (slug, status, source_locale, created_at, updated_at) values ('${slug}', 'draft', 'en-US', now(), now())`);
-  await restored.migrator.up({ to: halfWay });
-  await draft('welcome');
-  await restored.em.fork().execute(gunzipSync(await readFile(path)).toString());
-  expect(await rowsOf(restored)).toEqual(before);
-  await draft('next');
-  await migrate(restored, other.target);
-  await restored.close();
-  await other.drop();
-});
+    const other = await createTestDatabase();
+    const restored = await openOrm(other.target);
+    const draft = (slug: string) =>
+      restored.em
+        .fork()
+        .execute(
+          `insert into posts (slug, status, source_locale, created_at, updated_at) values ('${slug}', 'draft', 'en-US', now(), now())`,
+        );
+    await restored.migrator.up({ to: halfWay });
+    await draft('welcome');
+    await restored.em.fork().execute(gunzipSync(await readFile(path)).toString());
+    expect(await rowsOf(restored)).toEqual(before);
+    await draft('next');
+    await migrate(restored, other.target);
+    await restored.close();
+    await other.drop();
+  },
+);
 
-test.runIf(process.env['TEST_DATABASE'] === 'sqlite')('a commit of the writing connection is on the disk when it returns', async () => {
-  database = await createTestDatabase();
-  const orm = await openOrm(database.target);
-  const ofConnection = async (type: 'read' | 'write') => (await orm.em.getConnection(type).execute<{ synchronous: number }[]>('pragma synchronous'))[0]?.synchronous;
-  expect([await ofConnection('write'), await ofConnection('read')]).toEqual([2, 1]);
-  await orm.close();
-});
+test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
+  'a commit of the writing connection is on the disk when it returns',
+  async () => {
+    database = await createTestDatabase();
+    const orm = await openOrm(database.target);
+    const ofConnection = async (type: 'read' | 'write') =>
+      (await orm.em.getConnection(type).execute<{ synchronous: number }[]>('pragma synchronous'))[0]
+        ?.synchronous;
+    expect([await ofConnection('write'), await ofConnection('read')]).toEqual([2, 1]);
+    await orm.close();
+  },
+);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareQuery } from '../../src/db/prepared-query.ts';
-import type { Parameters } from '../../src/db/prepared-query.ts';
+import { type Parameters, prepareQuery } from '../../src/db/prepared-query.ts';
 import { readDb } from '../../src/db/read.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -16,17 +14,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let builds = 0;
-const selectSlugs = prepareQuery((db, { ids: wanted, value, has }: Parameters<{ most: number; not?: string }>) => {
-  builds += 1;
-  return db
-    .selectFrom('posts')
-    .select('slug')
-    .where('id', 'in', wanted)
-    .where('status', '=', 'published')
-    .$if(has('not'), (query) => query.where('slug', '!=', value('not')))
-    .orderBy('id')
-    .limit(value('most'));
-});
+const selectSlugs = prepareQuery(
+  (db, { ids: wanted, value, has }: Parameters<{ most: number; not?: string }>) => {
+    builds += 1;
+    return db
+      .selectFrom('posts')
+      .select('slug')
+      .where('id', 'in', wanted)
+      .where('status', '=', 'published')
+      .$if(has('not'), (query) => query.where('slug', '!=', value('not')))
+      .orderBy('id')
+      .limit(value('most'));
+  },
+);
 
 test('each run has its own values, in their places, and a shape is built once', async () => {
   const [one = 0, two = 0, three = 0] = ids;
@@ -49,14 +49,27 @@ test('runs at the same time do not see each other’s values', async () => {
 test('inside a transaction it sees what that has written', async () => {
   await app.newEm().transactional(async (tx) => {
     const db = readDb(tx);
-    await db.updateTable('posts').set({ slug: 'uno' }).where('id', '=', ids[0] ?? 0).execute();
+    await db
+      .updateTable('posts')
+      .set({ slug: 'uno' })
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
     expect(await selectSlugs(db, { most: 1 }, ids)).toEqual([{ slug: 'uno' }]);
-    await db.updateTable('posts').set({ slug: 'one' }).where('id', '=', ids[0] ?? 0).execute();
+    await db
+      .updateTable('posts')
+      .set({ slug: 'one' })
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
   });
 });
 
 const selectFirst = prepareQuery((db, { limit }: Parameters<{ limit: number }>) =>
-  db.selectFrom('posts').select('slug').where('slug', 'in', ['one', 'two', 'three']).orderBy('id').limit(limit()),
+  db
+    .selectFrom('posts')
+    .select('slug')
+    .where('slug', 'in', ['one', 'two', 'three'])
+    .orderBy('id')
+    .limit(limit()),
 );
 
 test('another limit is another query, since it stands in the text', async () => {

@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { openOrm } from '../../src/db/orm.ts';
-import type { DatabaseTarget } from '../../src/db/orm.ts';
+import { type DatabaseTarget, openOrm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
-import { createTestDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -51,7 +49,12 @@ export async function readTables(target: DatabaseTarget): Promise<Tables> {
   for (const { name } of names.rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (DERIVED.test(name)) continue;
     const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
-    tables.set(name, rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)]))));
+    tables.set(
+      name,
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)])),
+      ),
+    );
   }
   await orm.close();
   return tables;

@@ -6,18 +6,23 @@ import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
 import { managePath } from '../../src/modules/subscribers/subscription-links.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestDatabase } from '../test-database.ts';
-import { comparable, releasePath, openRelease, readTables } from './release-databases.ts';
-import type { Row, Tables } from './release-databases.ts';
+import {
+  comparable,
+  openRelease,
+  readTables,
+  releasePath,
+  type Row,
+  type Tables,
+} from './release-databases.ts';
 
 const VERSION = '0.1.0';
 const PASSWORD = 'four calm horses at sea';
 
 /**
- * What migrations change on purpose in a table of 0.1: the row as it is expected then, and the table's name if it is another. Columns that are
- * added need no entry.
+ * What migrations change on purpose in a table of 0.1: the row as it is expected then, and the table's name
+ * if it is another. Columns that are added need no entry.
  */
 const INTENDED: Partial<Record<string, { table?: string; row?: (row: Row) => Row }>> = {
   // Images on other servers told them who reads here.
@@ -37,7 +42,10 @@ const RENDERED: Partial<Record<string, string[]>> = {
 
 /** As the server starts; `close` leaves the database. */
 async function start(database: TestDatabase): Promise<TestApp> {
-  const app = await buildTestApp({ web: await openWebBuild(), database: { ...database, drop: async () => {} } });
+  const app = await buildTestApp({
+    web: await openWebBuild(),
+    database: { ...database, drop: async () => {} },
+  });
   await addWelcomePosts(app.deps);
   await addWelcomePages(app.deps);
   return app;
@@ -48,7 +56,9 @@ function expectEqual(after: Tables, before: Tables, derived: Partial<Record<stri
   for (const [table, rows] of before) {
     const { table: name = table, row: change = (row: Row) => row } = INTENDED[table] ?? {};
     const expected = rows.map(change);
-    const columns = Object.keys(expected[0] ?? {}).filter((column) => !derived[table]?.includes(column) && column !== 'renderer_version');
+    const columns = Object.keys(expected[0] ?? {}).filter(
+      (column) => !derived[table]?.includes(column) && column !== 'renderer_version',
+    );
     expect([name, comparable(after.get(name) ?? [], columns)]).toEqual([name, comparable(expected, columns)]);
   }
 }
@@ -67,11 +77,19 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     await database.drop();
   });
 
-  const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
+  const load = (url: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
 
   async function signIn(email: string) {
-    const response = await app.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } });
-    return { status: response.statusCode, headers: { authorization: `Bearer ${response.json<{ token: string }>().token}` } };
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD },
+    });
+    return {
+      status: response.statusCode,
+      headers: { authorization: `Bearer ${response.json<{ token: string }>().token}` },
+    };
   }
 
   test('held something in every table', () => {
@@ -106,19 +124,26 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     expect((await load('/post/on-tides')).headers.location).toBe('/post/tides');
     const comments = (await app.get('/comments?article=tides&sort=oldest')).body.data;
     expect(comments['commentCount']).toBe(6);
-    expect(comments.items.map((each) => [each['nickname'], each['isDeleted'], (each['replies'] as Row[]).length])).toEqual([
+    expect(
+      comments.items.map((each) => [each['nickname'], each['isDeleted'], (each['replies'] as Row[]).length]),
+    ).toEqual([
       ['Lin', false, 1],
       ['Bob', false, 2],
       ['', true, 1],
     ]);
     expect((await app.get('/categories?locale=en-US')).body.data.items.length).toBeGreaterThan(2);
     expect(JSON.stringify((await app.get('/menu?type=header&locale=zh-CN')).body.data)).toContain('更多');
-    const hits = async (q: string) => (await app.get(`/posts/search?q=${encodeURIComponent(q)}`)).body.data.items.map(({ post }) => (post as Row)['slug']);
+    const hits = async (q: string) =>
+      (await app.get(`/posts/search?q=${encodeURIComponent(q)}`)).body.data.items.map(
+        ({ post }) => (post as Row)['slug'],
+      );
     expect([await hits('moon'), await hits('月亮')]).toEqual([['tides'], ['tides']]);
   });
 
   test('sends every image', async () => {
-    const files = (await readdir(releasePath(VERSION, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const files = (
+      await readdir(releasePath(VERSION, 'uploads'), { recursive: true, withFileTypes: true })
+    ).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(9);
     for (const { parentPath, name } of files) {
       const address = `/uploads/${parentPath.split('/').at(-1)}/${name}`;
@@ -135,18 +160,39 @@ describe(`a site of ${VERSION} that this version opens`, () => {
       const { data } = (await load(`/api/admin/${path}`, headers)).json<ApiBody>();
       return data['total'] ?? data.items.length;
     };
-    expect([await count('posts?status=draft'), await count('posts?status=scheduled'), await count('posts?status=trash')]).toEqual([3, 1, 1]);
-    expect([await count('comments?status=waiting'), await count('comments?status=spam'), await count('comments/bans')]).toEqual([5, 2, 3]);
+    expect([
+      await count('posts?status=draft'),
+      await count('posts?status=scheduled'),
+      await count('posts?status=trash'),
+    ]).toEqual([3, 1, 1]);
+    expect([
+      await count('comments?status=waiting'),
+      await count('comments?status=spam'),
+      await count('comments/bans'),
+    ]).toEqual([5, 2, 3]);
     expect([await count('media'), await count('users')]).toEqual([5, 4]);
     const secret = async (group: string) =>
-      (await load(`/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`, headers)).json<{ result: { data: { secrets: object } } }>().result.data.secrets;
-    expect([await secret('ai'), await secret('mail')]).toEqual([{ apiKey: { isSet: true } }, { password: { isSet: true } }]);
+      (
+        await load(
+          `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
+          headers,
+        )
+      ).json<{ result: { data: { secrets: object } } }>().result.data.secrets;
+    expect([await secret('ai'), await secret('mail')]).toEqual([
+      { apiKey: { isSet: true } },
+      { password: { isSet: true } },
+    ]);
   });
 
   test('keeps the links in its emails working', async () => {
     const [reader] = (before.get('subscribers') ?? []).filter(({ email }) => email === 'one@example.com');
-    const link = new URL(managePath({ id: Number(reader?.['id']), secret: String(reader?.['secret']) }), 'http://site');
-    const { status, body } = await app.get(`/subscribers/subscription?token=${encodeURIComponent(link.searchParams.get('token') ?? '')}`);
+    const link = new URL(
+      managePath({ id: Number(reader?.['id']), secret: String(reader?.['secret']) }),
+      'http://site',
+    );
+    const { status, body } = await app.get(
+      `/subscribers/subscription?token=${encodeURIComponent(link.searchParams.get('token') ?? '')}`,
+    );
     expect([status, body.data]).toMatchObject([200, { email: 'one@example.com', state: 'confirmed' }]);
   });
 });

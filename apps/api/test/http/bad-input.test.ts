@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -99,7 +98,13 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
   });
 });
 
-test.each(['/tag/%00/feed.xml', '/en-US/category/a%00b/atom.xml', '/post/%00.md', '/sitemaps/%00.xml', '/og/en-US/%00.png'])('%s, a name with NUL, is a 404', async (url) => {
+test.each([
+  '/tag/%00/feed.xml',
+  '/en-US/category/a%00b/atom.xml',
+  '/post/%00.md',
+  '/sitemaps/%00.xml',
+  '/og/en-US/%00.png',
+])('%s, a name with NUL, is a 404', async (url) => {
   expect((await bad(url)).statusCode).toBe(404);
 });
 

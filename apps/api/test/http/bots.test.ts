@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 let app: TestApp;
@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function load(url: string, userAgent: string) {
-  const { statusCode: status, headers, body } = await app.app.inject({ url, headers: { 'user-agent': userAgent } });
+  const {
+    statusCode: status,
+    headers,
+    body,
+  } = await app.app.inject({ url, headers: { 'user-agent': userAgent } });
   return { status, headers, body };
 }
 
@@ -40,7 +44,9 @@ test('a bot and a reader who ask for a missing page at once get each their own a
 
 test('after a fault a bot is told when to come again, and a reader what happened', async () => {
   const { settings } = app.deps;
-  app.deps.settings = Object.assign(() => Promise.reject(new Error('SELECT secret')), { now: () => undefined });
+  app.deps.settings = Object.assign(() => Promise.reject(new Error('SELECT secret')), {
+    now: () => undefined,
+  });
   const [bot, reader] = await Promise.all([load('/post/other', BOT), load('/post/other', BROWSER)]);
   app.deps.settings = settings;
   expect(bot).toMatchObject({ status: 500, headers: { 'retry-after': '300', 'x-robots-tag': 'noindex' } });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +31,9 @@ test('its manifest has the fields of the brief, and pages name the build', async
   expect((await get('/')).body).toContain(`"build":"${id}"`);
 });
 
-test.each(['/builds/meta/0000000000000000.json', '/builds/meta/x', '/builds/other.json'])('%s is not found', async (url) => {
-  expect((await get(url)).statusCode).toBe(404);
-});
+test.each(['/builds/meta/0000000000000000.json', '/builds/meta/x', '/builds/other.json'])(
+  '%s is not found',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);

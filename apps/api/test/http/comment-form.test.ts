@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
@@ -16,7 +15,12 @@ afterEach(() => app.close());
 const COMMENT = { content: 'Well **said**.', nickname: 'Lin', email: 'lin@example.com', website: '' };
 
 let networks = 0;
-const post = (url: string, comment: Partial<typeof COMMENT> = {}, headers: Record<string, string> = {}, remoteAddress = `10.9.${(networks += 1) >> 8}.${networks & 255}`) =>
+const post = (
+  url: string,
+  comment: Partial<typeof COMMENT> = {},
+  headers: Record<string, string> = {},
+  remoteAddress = `10.9.${(networks += 1) >> 8}.${networks & 255}`,
+) =>
   app.app.inject({
     method: 'POST',
     url,
@@ -27,25 +31,42 @@ const post = (url: string, comment: Partial<typeof COMMENT> = {}, headers: Recor
 const stored = () => app.db().selectFrom('comments').selectAll().orderBy('id').execute();
 const wholeText = (html: string) => html.replaceAll(/<script[^]*?<\/script>/g, '');
 
-test.each(['/post/hello', '/zh-CN/post/hello', '/magazine/post/hello'])('a comment that the browser itself sends to %s waits for review, and the page says so', async (url) => {
-  if (url.startsWith('/magazine')) await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
-  const page = await post(url);
-  expect(page.statusCode).toBe(200);
-  expect(wholeText(page.body)).toMatch(/role="status"[^>]*>[^<]*(is waiting for review|审核)/);
-  expect(page.headers['cache-control']).toBe('no-store');
-  expect(String(page.headers['set-cookie'])).toMatch(/^visitor=/);
-  expect(await stored()).toMatchObject([{ nickname: 'Lin', status: 'waiting', markdown: 'Well **said**.', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' }]);
-});
+test.each(['/post/hello', '/zh-CN/post/hello', '/magazine/post/hello'])(
+  'a comment that the browser itself sends to %s waits for review, and the page says so',
+  async (url) => {
+    if (url.startsWith('/magazine')) await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
+    const page = await post(url);
+    expect(page.statusCode).toBe(200);
+    expect(wholeText(page.body)).toMatch(/role="status"[^>]*>[^<]*(is waiting for review|审核)/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(String(page.headers['set-cookie'])).toMatch(/^visitor=/);
+    expect(await stored()).toMatchObject([
+      {
+        nickname: 'Lin',
+        status: 'waiting',
+        markdown: 'Well **said**.',
+        locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US',
+      },
+    ]);
+  },
+);
 
 test('the post’s page has the form, for browsers without JavaScript', async () => {
-  const { body } = await app.app.inject({ url: '/en-US/post/hello', headers: { 'user-agent': 'Mozilla/5.0' } });
+  const { body } = await app.app.inject({
+    url: '/en-US/post/hello',
+    headers: { 'user-agent': 'Mozilla/5.0' },
+  });
   const form = /(<form(?=[^>]*#comments)[^]*?<\/form>)/.exec(body)?.[1] ?? '';
   expect(form).toContain('action="/en-US/post/hello#comments"');
   for (const name of ['content', 'nickname', 'email', 'website']) expect(form).toContain(`name="${name}"`);
 });
 
 test('a refused one comes back with the reasons and all that was typed, escaped', async () => {
-  const page = await post('/en-US/post/hello', { content: '<script>alert(1)</script>', nickname: 'Аdmin', email: 'nobody' });
+  const page = await post('/en-US/post/hello', {
+    content: '<script>alert(1)</script>',
+    nickname: 'Аdmin',
+    email: 'nobody',
+  });
   expect(page.statusCode).toBe(400);
   expect(page.body).toContain('value="nobody"');
   expect(page.body).toContain('&lt;script&gt;alert(1)');
@@ -60,10 +81,19 @@ test('a refused one comes back with the reasons and all that was typed, escaped'
 test('it is never asked for work: under pressure it goes to review, whoever wrote it, until there are too many', async () => {
   await setComments(app, { review: 'none', captchaAfterNetwork: 1 });
   const network = '10.8.0.1';
-  const send = (number: number) => post('/en-US/post/hello', { content: `Comment ${number}.`, nickname: `Lin ${number}`, email: `lin-${number}@example.com` }, {}, network);
+  const send = (number: number) =>
+    post(
+      '/en-US/post/hello',
+      { content: `Comment ${number}.`, nickname: `Lin ${number}`, email: `lin-${number}@example.com` },
+      {},
+      network,
+    );
   expect((await send(0)).statusCode).toBe(200);
   for (let number = 1; number < 12; number += 1) expect((await send(number)).statusCode).toBe(200);
-  expect((await stored()).map(({ status }) => status)).toEqual(['approved', ...Array.from({ length: 11 }, () => 'waiting')]);
+  expect((await stored()).map(({ status }) => status)).toEqual([
+    'approved',
+    ...Array.from({ length: 11 }, () => 'waiting'),
+  ]);
   const refused = await send(12);
   expect(refused.statusCode).toBe(429);
   expect(wholeText(refused.body)).toMatch(/role="alert"[^>]*>Too many requests/);
@@ -72,7 +102,11 @@ test('it is never asked for work: under pressure it goes to review, whoever wrot
 });
 
 test('another site’s page cannot send it for its reader', async () => {
-  const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ];
   for (const headers of elsewhere) {
     expect((await post('/post/hello', {}, headers)).statusCode).toBe(403);
   }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -11,7 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const LETTER = { name: 'Lin', email: 'lin@example.com', subject: '', message: 'Where is the tea from?', website: '' };
+const LETTER = {
+  name: 'Lin',
+  email: 'lin@example.com',
+  subject: '',
+  message: 'Where is the tea from?',
+  website: '',
+};
 
 const post = (url: string, letter: Partial<typeof LETTER>) =>
   app.app.inject({
@@ -22,15 +27,20 @@ const post = (url: string, letter: Partial<typeof LETTER>) =>
   });
 const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
 
-test.each(['/contact', '/zh-CN/magazine/contact'])('a letter that the browser itself sends to %s is kept and answered by the page', async (url) => {
-  const page = await post(url, {});
-  expect(page.statusCode).toBe(200);
-  expect(page.body).toMatch(/Thank you. Your message has arrived|谢谢，来信已经收到/);
-  expect(page.body).not.toContain('<textarea');
-  expect(page.headers['cache-control']).toBe('no-store');
-  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
-  expect(await kept()).toMatchObject([{ name: 'Lin', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' }]);
-});
+test.each(['/contact', '/zh-CN/magazine/contact'])(
+  'a letter that the browser itself sends to %s is kept and answered by the page',
+  async (url) => {
+    const page = await post(url, {});
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toMatch(/Thank you. Your message has arrived|谢谢，来信已经收到/);
+    expect(page.body).not.toContain('<textarea');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(await kept()).toMatchObject([
+      { name: 'Lin', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' },
+    ]);
+  },
+);
 
 test('a refused one comes back with the reasons and all that was typed, escaped', async () => {
   const message = '<script>alert(1)</script>'.repeat(300);

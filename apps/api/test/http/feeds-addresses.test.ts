@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { openFeedSite, SITE } from '../feed-site.ts';
-import type { FeedSite, JsonFeed } from '../feed-site.ts';
+import { type FeedSite, type JsonFeed, openFeedSite, SITE } from '../feed-site.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
 const NEW_LANGUAGES = { 'zh-CN': true, 'zh-TW': true, 'en-US': true };
@@ -31,22 +30,29 @@ describe('languages', () => {
     expect(textOf(channel, 'language')).toBe('zh-CN');
     expect(one(channel, 'atom:link').attributes['href']).toBe(`${SITE}/zh-CN/feed.xml`);
     const items = all(channel, 'item').map((item) => [textOf(item, 'title'), textOf(item, 'dc:language')]);
-    expect(items).toEqual([['A letter', 'en-US'], ['在海边', 'zh-CN']]);
+    expect(items).toEqual([
+      ['A letter', 'en-US'],
+      ['在海边', 'zh-CN'],
+    ]);
     expect(all(channel, 'item').map((item) => textOf(item, 'guid'))[0]).toBe(`${SITE}/zh-CN/post/${newest}`);
     const feed = (await load('/zh-CN/feed.json')).json<JsonFeed>();
     expect(feed.items.map((item) => item['language'])).toEqual(['en-US', 'zh-CN']);
   });
 
-  test.each(FEED_FORMATS.map((format) => format.fileName))('%s of a language that is not enabled is not there', async (file) => {
-    expect((await load(`/zh-TW/${file}`)).statusCode).toBe(404);
-    expect((await load(`/zh-TW/tag/sea/${file}`)).statusCode).toBe(404);
-    expect((await load(`/fr-FR/${file}`)).statusCode).toBe(404);
-  });
+  test.each(FEED_FORMATS.map((format) => format.fileName))(
+    '%s of a language that is not enabled is not there',
+    async (file) => {
+      expect((await load(`/zh-TW/${file}`)).statusCode).toBe(404);
+      expect((await load(`/zh-TW/tag/sea/${file}`)).statusCode).toBe(404);
+      expect((await load(`/fr-FR/${file}`)).statusCode).toBe(404);
+    },
+  );
 
   test('is named in its own words', async () => {
     const language = { ...(await app.deps.settings()).language, enabledLanguages: NEW_LANGUAGES };
     await saveSettings(app.write(), 'language', language);
-    const description = async (prefix: string) => textOf(await loadRss(`${prefix}/category/travel/feed.xml`), 'description');
+    const description = async (prefix: string) =>
+      textOf(await loadRss(`${prefix}/category/travel/feed.xml`), 'description');
     expect(await description('')).toBe('The newest posts in “travel”');
     expect(await description('/zh-CN')).toBe('“travel”下的最新文章');
     expect(await description('/zh-TW')).toBe('「travel」底下的最新文章');
@@ -65,7 +71,9 @@ describe('categories and tags', () => {
     expect(one(channel, 'atom:link').attributes['href']).toBe(`${SITE}${path}/feed.xml`);
     const atom = readXml((await load(`${path}/atom.xml`)).body);
     expect(all(atom, 'entry').map((entry) => textOf(entry, 'title'))).toEqual(titles);
-    expect((await load(`${path}/feed.json`)).json<JsonFeed>().items.map((item) => item['title'])).toEqual(titles);
+    expect((await load(`${path}/feed.json`)).json<JsonFeed>().items.map((item) => item['title'])).toEqual(
+      titles,
+    );
   });
 
   test('unknown ones are not there', async () => {
@@ -74,8 +82,15 @@ describe('categories and tags', () => {
   });
 
   test('a former slug, or the id, leads to the present slug', async () => {
-    const { id } = await app.db().selectFrom('tags').select('id').where('slug', '=', 'sea').executeTakeFirstOrThrow();
-    await app.newEm().insert(SlugHistory, { kind: 'tag', slug: 'ocean', targetId: id, createdAt: new Date() });
+    const { id } = await app
+      .db()
+      .selectFrom('tags')
+      .select('id')
+      .where('slug', '=', 'sea')
+      .executeTakeFirstOrThrow();
+    await app
+      .newEm()
+      .insert(SlugHistory, { kind: 'tag', slug: 'ocean', targetId: id, createdAt: new Date() });
     for (const former of ['ocean', String(id)]) {
       const { statusCode, headers } = await load(`/zh-CN/tag/${former}/feed.json`);
       expect([statusCode, headers['location']]).toEqual([301, '/zh-CN/tag/sea/feed.json']);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
@@ -24,7 +23,11 @@ beforeAll(async () => {
     tags: ['t'],
     author: 'a',
     texts: {
-      'en-US': { title: HOSTILE, description: HOSTILE, markdown: `${HOSTILE}\n\n\`]]>\`\n\n<a href="http://[bad">bad</a>` },
+      'en-US': {
+        title: HOSTILE,
+        description: HOSTILE,
+        markdown: `${HOSTILE}\n\n\`]]>\`\n\n<a href="http://[bad">bad</a>`,
+      },
     },
   });
   await app.db().updateTable('tag_translations').set({ name: HOSTILE, description: HOSTILE }).execute();
@@ -35,17 +38,20 @@ afterAll(() => app.close());
 
 const load = async (url: string) => (await app.app.inject(url)).body;
 
-test.each(['', '/category/c', '/tag/t'])('RSS of %j is well-formed and tells every text as it is', async (path) => {
-  const channel = one(readXml(await load(`${path}/feed.xml`)), 'channel');
-  expect(textOf(channel, 'title')).toContain(PARSED_AS_XML);
-  expect(textOf(channel, 'description')).toBe(PARSED_AS_XML);
-  const item = one(channel, 'item');
-  for (const name of ['title', 'dc:creator', 'description']) expect(textOf(item, name)).toBe(PARSED_AS_XML);
-  expect(all(item, 'category').map((each) => each.text)).toEqual([PARSED_AS_XML, PARSED_AS_XML]);
-  const html = textOf(item, 'content:encoded');
-  expect(html).toContain('<code>]]></code>');
-  expect(html).toContain('<a rel="noopener">bad</a>');
-});
+test.each(['', '/category/c', '/tag/t'])(
+  'RSS of %j is well-formed and tells every text as it is',
+  async (path) => {
+    const channel = one(readXml(await load(`${path}/feed.xml`)), 'channel');
+    expect(textOf(channel, 'title')).toContain(PARSED_AS_XML);
+    expect(textOf(channel, 'description')).toBe(PARSED_AS_XML);
+    const item = one(channel, 'item');
+    for (const name of ['title', 'dc:creator', 'description']) expect(textOf(item, name)).toBe(PARSED_AS_XML);
+    expect(all(item, 'category').map((each) => each.text)).toEqual([PARSED_AS_XML, PARSED_AS_XML]);
+    const html = textOf(item, 'content:encoded');
+    expect(html).toContain('<code>]]></code>');
+    expect(html).toContain('<a rel="noopener">bad</a>');
+  },
+);
 
 test.each(['', '/category/c', '/tag/t'])('Atom of %j too', async (path) => {
   const feed = readXml(await load(`${path}/atom.xml`));
@@ -54,11 +60,17 @@ test.each(['', '/category/c', '/tag/t'])('Atom of %j too', async (path) => {
   const entry = one(feed, 'entry');
   for (const name of ['title', 'summary']) expect(textOf(entry, name)).toBe(PARSED_AS_XML);
   expect(textOf(one(entry, 'author'), 'name')).toBe(PARSED_AS_XML);
-  expect(all(entry, 'category').map((each) => each.attributes['label'])).toEqual([PARSED_AS_XML, PARSED_AS_XML]);
+  expect(all(entry, 'category').map((each) => each.attributes['label'])).toEqual([
+    PARSED_AS_XML,
+    PARSED_AS_XML,
+  ]);
 });
 
 test('JSON Feed tells every text as it is', async () => {
-  const feed = JSON.parse(await load('/feed.json')) as { title: string; items: { title: string; tags: string[] }[] };
+  const feed = JSON.parse(await load('/feed.json')) as {
+    title: string;
+    items: { title: string; tags: string[] }[];
+  };
   expect([feed.title, feed.items[0]?.title, feed.items[0]?.tags[0]]).toEqual([HOSTILE, HOSTILE, HOSTILE]);
 });
 

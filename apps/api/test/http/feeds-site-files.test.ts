@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { parsePostFile } from '../../src/import/parse-post-file.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const SITE = 'https://blog.example';
@@ -24,7 +23,11 @@ beforeAll(async () => {
       'zh-TW': { title: '海邊', state: 'draft' },
     },
   });
-  await createPost(app, { slug: '只有-中文', publishedAt: new Date('2019-01-01'), texts: { 'zh-CN': { title: '只有中文' } } });
+  await createPost(app, {
+    slug: '只有-中文',
+    publishedAt: new Date('2019-01-01'),
+    texts: { 'zh-CN': { title: '只有中文' } },
+  });
   await createPost(app, { slug: 'hidden-draft', status: 'draft' });
   await createPost(app, { slug: 'later', publishedAt: new Date('2999-01-01') });
   await createPost(app, { slug: 'unwritten', texts: { 'en-US': { state: 'draft' } } });
@@ -65,32 +68,54 @@ describe('a post as Markdown', () => {
     const parsed = parsePostFile((await load('/post/by-the-sea.md')).body, 'by-the-sea.md');
     expect(parsed).toMatchObject({
       ok: true,
-      post: { title: TITLE, slug: 'by-the-sea', tags: ['sea', 'summer'], categories: ['travel'], authors: ['Li Bai'] },
+      post: {
+        title: TITLE,
+        slug: 'by-the-sea',
+        tags: ['sea', 'summer'],
+        categories: ['travel'],
+        authors: ['Li Bai'],
+      },
     });
     expect(parsed.ok && parsed.post.publishedAt).toEqual(new Date('2020-01-01T08:00:00Z'));
   });
 
   test('below a language is in it; a text that stands in says so and points home', async () => {
     const chinese = await load('/zh-CN/post/by-the-sea.md');
-    expect(split(chinese.body)).toMatchObject({ fields: { title: '海边', language: 'zh-CN' }, text: '海浪。\n' });
+    expect(split(chinese.body)).toMatchObject({
+      fields: { title: '海边', language: 'zh-CN' },
+      text: '海浪。\n',
+    });
     expect(chinese.headers['link']).toBe(`<${SITE}/zh-CN/post/by-the-sea>; rel="canonical"`);
     const slug = encodeURIComponent('只有-中文');
     const standIn = await load(`/post/${slug}.md`);
-    expect(split(standIn.body).fields).toMatchObject({ language: 'zh-CN', canonical: `${SITE}/zh-CN/post/${slug}` });
+    expect(split(standIn.body).fields).toMatchObject({
+      language: 'zh-CN',
+      canonical: `${SITE}/zh-CN/post/${slug}`,
+    });
   });
 
-  test.each(['hidden-draft', 'later', 'unwritten', 'no-such-post', '99999'])('%s is not there', async (slug) => {
-    expect((await load(`/post/${slug}.md`)).statusCode).toBe(404);
-    expect((await load(`/zh-CN/post/${slug}.md`)).statusCode).toBe(404);
-  });
+  test.each(['hidden-draft', 'later', 'unwritten', 'no-such-post', '99999'])(
+    '%s is not there',
+    async (slug) => {
+      expect((await load(`/post/${slug}.md`)).statusCode).toBe(404);
+      expect((await load(`/zh-CN/post/${slug}.md`)).statusCode).toBe(404);
+    },
+  );
 
   test('below a language that is not enabled is not there', async () => {
     expect((await load('/zh-TW/post/by-the-sea.md')).statusCode).toBe(404);
   });
 
   test('a former slug, or the id, leads to the present slug', async () => {
-    const { id } = await app.db().selectFrom('posts').select('id').where('slug', '=', 'by-the-sea').executeTakeFirstOrThrow();
-    await app.newEm().insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
+    const { id } = await app
+      .db()
+      .selectFrom('posts')
+      .select('id')
+      .where('slug', '=', 'by-the-sea')
+      .executeTakeFirstOrThrow();
+    await app
+      .newEm()
+      .insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
     for (const former of ['former', String(id)]) {
       const { statusCode, headers } = await load(`/zh-CN/post/${former}.md`);
       expect([statusCode, headers['location']]).toEqual([301, '/zh-CN/post/by-the-sea.md']);
@@ -115,7 +140,12 @@ test('robots.txt', async () => {
 test('security.txt says how to report a vulnerability, and expires in six to twelve months', async () => {
   const { headers, body } = await load('/.well-known/security.txt', { 'accept-language': 'zh-CN' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  const fields = Object.fromEntries(body.trimEnd().split('\n').map((line) => line.split(': ')));
+  const fields = Object.fromEntries(
+    body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ')),
+  );
   expect(fields).toEqual({
     Contact: `${SITE}/contact`,
     Expires: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),

@@ -1,12 +1,10 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { Post, PostTranslation } from '../../src/db/entities/posts.entities.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { all, readXml, textOf } from '../read-xml.ts';
-import type { XmlNode } from '../read-xml.ts';
+import { all, readXml, textOf, type XmlNode } from '../read-xml.ts';
 
 const SITE = 'https://blog.example';
 
@@ -60,7 +58,8 @@ describe('posts', () => {
       `${SITE}/post/both`,
       `${SITE}/zh-CN/post/both`,
       `${SITE}/en-US/post/both`,
-      // A crawler that asks for no language is shown the Chinese text there, which is known by its own address.
+      // A crawler that asks for no language is shown the Chinese text there, which is known by its own
+      // address.
       `${SITE}/zh-CN/post/${han}`,
       // Its language has no address, so the plain one is the only one.
       `${SITE}/post/only-traditional`,
@@ -79,7 +78,11 @@ describe('posts', () => {
   });
 
   test('say when they last changed, which is never before they were published', async () => {
-    await app.db().updateTable('post_translations').set({ updated_at: new Date('2019-05-05') }).execute();
+    await app
+      .db()
+      .updateTable('post_translations')
+      .set({ updated_at: new Date('2019-05-05') })
+      .execute();
     await app
       .db()
       .updateTable('post_translations')
@@ -101,22 +104,37 @@ test('categories, tags and the home page are there in every enabled language; th
   expect(textOf(category!, 'lastmod')).toBe('2020-01-01T00:00:00.000Z');
 });
 
-test.each(['posts-2.xml', 'posts-0.xml', 'posts-01.xml', 'posts-99999.xml', 'posts-999999.xml', 'users-1.xml', 'posts-1', 'tags-9.xml'])(
-  '%s is not there',
-  async (name) => {
-    expect((await app.app.inject(`/sitemaps/${name}`)).statusCode).toBe(404);
-  },
-);
+test.each([
+  'posts-2.xml',
+  'posts-0.xml',
+  'posts-01.xml',
+  'posts-99999.xml',
+  'posts-999999.xml',
+  'users-1.xml',
+  'posts-1',
+  'tags-9.xml',
+])('%s is not there', async (name) => {
+  expect((await app.app.inject(`/sitemaps/${name}`)).statusCode).toBe(404);
+});
 
 test('HEAD says what GET would, without a body', async () => {
-  const { statusCode, headers, body } = await app.app.inject({ method: 'HEAD', url: '/sitemaps/posts-1.xml' });
+  const { statusCode, headers, body } = await app.app.inject({
+    method: 'HEAD',
+    url: '/sitemaps/posts-1.xml',
+  });
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/xml; charset=utf-8', '']);
 });
 
 test('a site address with an ampersand is escaped', async () => {
   const odd = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example/?a&b' } });
   await createPost(odd, { slug: 'x', tags: ['y'] });
-  for (const url of ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/tags-1.xml', '/feed.xml', '/atom.xml']) {
+  for (const url of [
+    '/sitemap.xml',
+    '/sitemaps/posts-1.xml',
+    '/sitemaps/tags-1.xml',
+    '/feed.xml',
+    '/atom.xml',
+  ]) {
     expect(readXml((await odd.app.inject(url)).body).children.length).toBeGreaterThan(0);
   }
   await odd.close();

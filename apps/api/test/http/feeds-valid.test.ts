@@ -2,8 +2,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { feedErrors } from '../feed-rules.ts';
 import { all, one, readXml } from '../read-xml.ts';
@@ -16,7 +15,10 @@ let cover: string;
 beforeAll(async () => {
   app = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example', IMAGE_BASE: IMAGES } });
   const settings = await app.deps.settings();
-  await saveSettings(app.write(), 'language', { ...settings.language, enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true } });
+  await saveSettings(app.write(), 'language', {
+    ...settings.language,
+    enabledLanguages: { 'zh-CN': true, 'zh-TW': true, 'en-US': true },
+  });
   await saveSettings(app.write(), 'site', { ...settings.site, siteLogo: '/logo.png' });
   cover = (await storeImage(app.write(), { bytes: await jpeg(1800, 900), name: 'cover.jpg' })).path;
   await createPost(app, {
@@ -34,8 +36,16 @@ beforeAll(async () => {
       'zh-CN': { title: '山水', coverAlt: '', markdown: '文字。' },
     },
   });
-  await createPost(app, { slug: 'plain', tags: ['sea'], cover: { url: 'https://other.example/a b.jpg', width: 600, height: 400 } });
-  await createPost(app, { slug: 'old', publishedAt: new Date('1999-01-01'), texts: { 'zh-TW': { title: '舊' } } });
+  await createPost(app, {
+    slug: 'plain',
+    tags: ['sea'],
+    cover: { url: 'https://other.example/a b.jpg', width: 600, height: 400 },
+  });
+  await createPost(app, {
+    slug: 'old',
+    publishedAt: new Date('1999-01-01'),
+    texts: { 'zh-TW': { title: '舊' } },
+  });
 });
 afterAll(() => app.close());
 
@@ -66,20 +76,37 @@ test.each(['/feed.xml', '/atom.xml'])('%s tells the size, kind and description o
   const entries = url === '/feed.xml' ? all(one(root, 'channel'), 'item') : all(root, 'entry');
   const images = entries.flatMap((entry) => all(entry, 'media:content'));
   const kept = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
-  expect(kept?.attributes).toMatchObject({ medium: 'image', type: 'image/jpeg', width: '1440', height: '720' });
+  expect(kept?.attributes).toMatchObject({
+    medium: 'image',
+    type: 'image/jpeg',
+    width: '1440',
+    height: '720',
+  });
   expect(kept && one(kept, 'media:description').text).toBe('A "bay" & <sea>');
   const remote = images.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
-  expect(remote?.attributes).toMatchObject({ url: 'https://other.example/a%20b.jpg', width: '600', height: '400' });
+  expect(remote?.attributes).toMatchObject({
+    url: 'https://other.example/a%20b.jpg',
+    width: '600',
+    height: '400',
+  });
 });
 
 test('the rules find what breaks them', () => {
-  const rss = (item: string) => feedErrors('application/rss+xml', `<rss version="2.0"><channel><title>a</title><link>https://a.example/</link><description>b</description>${item}</channel></rss>`);
-  expect(rss('<item><title>x</title></item>')).toEqual(expect.arrayContaining(['item needs one guid with a text', 'the channel does not say where it is']));
+  const rss = (item: string) =>
+    feedErrors(
+      'application/rss+xml',
+      `<rss version="2.0"><channel><title>a</title><link>https://a.example/</link><description>b</description>${item}</channel></rss>`,
+    );
+  expect(rss('<item><title>x</title></item>')).toEqual(
+    expect.arrayContaining(['item needs one guid with a text', 'the channel does not say where it is']),
+  );
   expect(rss('<item><guid>1</guid><pubDate>2020-01-01</pubDate></item>')).toEqual(
     expect.arrayContaining(['a guid that is a permalink is no address', 'an item’s pubDate is no date']),
   );
-  expect(feedErrors('application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"><entry/></feed>').length).toBeGreaterThan(5);
-  expect(feedErrors('application/feed+json', '{"items":[{"id":"1","content_html":"<img src=\\"/a.jpg\\">"}]}')).toEqual(
-    expect.arrayContaining(['an item has an incomplete src: /a.jpg', 'the feed has no title']),
-  );
+  expect(
+    feedErrors('application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"><entry/></feed>').length,
+  ).toBeGreaterThan(5);
+  expect(
+    feedErrors('application/feed+json', '{"items":[{"id":"1","content_html":"<img src=\\"/a.jpg\\">"}]}'),
+  ).toEqual(expect.arrayContaining(['an item has an incomplete src: /a.jpg', 'the feed has no title']));
 });

@@ -1,12 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { feedResponse, FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
-import type { FeedParams } from '../../src/http/feeds/feed-response.ts';
 import { createAddressContext } from '../../src/http/feeds/address-context.ts';
+import { FEED_FORMATS, type FeedParams, feedResponse } from '../../src/http/feeds/feed-response.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { openFeedSite, SITE } from '../feed-site.ts';
-import type { FeedSite, JsonFeed } from '../feed-site.ts';
+import { type FeedSite, type JsonFeed, openFeedSite, SITE } from '../feed-site.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
 let app: FeedSite['app'];
@@ -31,13 +29,20 @@ test('RSS 2.0 has what the standard requires, and the whole posts', async () => 
   expect(textOf(channel, 'language')).toBe('en-US');
   const self = one(channel, 'atom:link');
   expect(self.uri).toBe('http://www.w3.org/2005/Atom');
-  expect(self.attributes).toMatchObject({ rel: 'self', type: 'application/rss+xml', href: `${SITE}/feed.xml` });
+  expect(self.attributes).toMatchObject({
+    rel: 'self',
+    type: 'application/rss+xml',
+    href: `${SITE}/feed.xml`,
+  });
 
   const items = all(channel, 'item');
   expect(items.map((item) => textOf(item, 'title'))).toEqual(['A letter', 'By the sea']);
   const [letter, sea] = items as [(typeof items)[0], (typeof items)[0]];
   expect(textOf(letter, 'link')).toBe(`${SITE}/post/${encodeURIComponent('山中-来信')}`);
-  expect(one(letter, 'guid')).toMatchObject({ attributes: { isPermaLink: 'true' }, text: `${SITE}/post/${newest}` });
+  expect(one(letter, 'guid')).toMatchObject({
+    attributes: { isPermaLink: 'true' },
+    text: `${SITE}/post/${newest}`,
+  });
   expect(textOf(letter, 'pubDate')).toBe('Fri, 01 Jan 2021 08:00:00 GMT');
   expect(textOf(letter, 'description')).toBe('About a letter');
   expect(one(letter, 'media:content').attributes['url']).toBe('https://images.example/uploads/cover.jpg');
@@ -51,12 +56,19 @@ test('Atom has what RFC 4287 requires', async () => {
   const { headers, body } = await load('/atom.xml');
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const feed = readXml(body);
-  expect([feed.name, feed.uri, feed.attributes['xml:lang']]).toEqual(['feed', 'http://www.w3.org/2005/Atom', 'en-US']);
+  expect([feed.name, feed.uri, feed.attributes['xml:lang']]).toEqual([
+    'feed',
+    'http://www.w3.org/2005/Atom',
+    'en-US',
+  ]);
   expect(textOf(feed, 'id')).toBe(`${SITE}/atom.xml`);
   expect(textOf(feed, 'title')).toBe('blog system');
   expect(textOf(one(feed, 'author'), 'name')).toBe('blog system');
   const links = all(feed, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']]);
-  expect(links).toEqual([['self', `${SITE}/atom.xml`], ['alternate', `${SITE}/`]]);
+  expect(links).toEqual([
+    ['self', `${SITE}/atom.xml`],
+    ['alternate', `${SITE}/`],
+  ]);
 
   const entries = all(feed, 'entry');
   expect(entries).toHaveLength(2);
@@ -69,10 +81,17 @@ test('Atom has what RFC 4287 requires', async () => {
     expect(one(entry, 'link').attributes['rel']).toBe('alternate');
   }
   expect(textOf(entries[1]!, 'updated')).toBe('2020-01-01T08:00:00.000Z');
-  const updated = entries.map((entry) => textOf(entry, 'updated')).sort().at(-1);
+  const updated = entries
+    .map((entry) => textOf(entry, 'updated'))
+    .sort()
+    .at(-1);
   expect(textOf(feed, 'updated')).toBe(updated);
   expect(textOf(one(entries[1]!, 'author'), 'name')).toBe('Li Bai');
-  expect(all(entries[1]!, 'category').map((each) => each.attributes['term'])).toEqual(['travel', 'sea', 'summer']);
+  expect(all(entries[1]!, 'category').map((each) => each.attributes['term'])).toEqual([
+    'travel',
+    'sea',
+    'summer',
+  ]);
 });
 
 test('JSON Feed 1.1', async () => {
@@ -157,10 +176,16 @@ test('twenty posts, in as many queries as for two; the guid stays when the slug 
   await load('/tag/sea/feed.xml');
   const few = counter.take();
   for (let number = 1; number <= 25; number += 1) {
-    await createPost(app, { tags: ['sea', `tag-${number}`], category: `category-${number}`, author: `author-${number}` });
+    await createPost(app, {
+      tags: ['sea', `tag-${number}`],
+      category: `category-${number}`,
+      author: `author-${number}`,
+    });
   }
   const before = await loadRss('/tag/sea/feed.xml');
-  const lastId = Math.max(...all(before, 'item').map((item) => Number(textOf(item, 'guid').split('/').at(-1))));
+  const lastId = Math.max(
+    ...all(before, 'item').map((item) => Number(textOf(item, 'guid').split('/').at(-1))),
+  );
   await app.db().updateTable('posts').set({ slug: 'renamed' }).where('id', '=', lastId).execute();
   counter.take();
   const after = await loadRss('/tag/sea/feed.xml');

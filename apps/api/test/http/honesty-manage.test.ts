@@ -1,9 +1,18 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiBody } from '../build-test-app.ts';
-import { FRONT, listed, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openSearchSite, PAGES } from '../search-site.ts';
-import type { RequestedSite } from '../search-site.ts';
 import { createPost } from '../factories.ts';
+import {
+  FRONT,
+  listed,
+  OF_EVERY_POST,
+  OF_HILLS,
+  OF_HOME,
+  OF_SEA,
+  openSearchSite,
+  PAGES,
+  type RequestedSite,
+} from '../search-site.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: RequestedSite['app'];
@@ -20,7 +29,12 @@ afterAll(() => app.close());
 
 /** Changes something as its administrator does. */
 async function manage(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
-  const response = await app.app.inject({ method, url: `/api/admin${path}`, headers: admin, ...(payload ? { payload } : {}) });
+  const response = await app.app.inject({
+    method,
+    url: `/api/admin${path}`,
+    headers: admin,
+    ...(payload ? { payload } : {}),
+  });
   expect([path, response.statusCode, response.body.slice(0, 200)]).toEqual([path, 200, expect.anything()]);
   return response.json<ApiBody>();
 }
@@ -35,7 +49,15 @@ describe('a change in the panel renews everything that showed it, and nothing el
     await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'Journeys', 'zh-CN': '旅行' } });
     const ofCategory = ['/api/categories?locale=en-US', '/api/categories/travel?locale=en-US', ...OF_HILLS];
     expect(await renewed()).toEqual(listed(OF_SEA, ofCategory));
-    expect(saying('Journeys')).toEqual(expect.arrayContaining(['/', '/post/by-the-sea', '/category/travel', '/feed.xml', '/post/in-the-hills.md']));
+    expect(saying('Journeys')).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/post/by-the-sea',
+        '/category/travel',
+        '/feed.xml',
+        '/post/in-the-hills.md',
+      ]),
+    );
     await manage('POST', `/categories/${id}/move`, { parentId: null, position: 0 });
     expect(await renewed()).toEqual(listed(['/api/categories?locale=en-US', '/magazine'], OF_EVERY_POST));
     // Back to what other tests know.
@@ -46,32 +68,68 @@ describe('a change in the panel renews everything that showed it, and nothing el
   test('a tag that is renamed', async () => {
     await manage('PUT', `/tags/${await idOf('tags', 'quiet')}`, { names: { 'en-US': 'Stillness' } });
     expect(await renewed()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
-    expect(saying('Stillness')).toEqual(expect.arrayContaining(['/post/at-home', '/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US']));
+    expect(saying('Stillness')).toEqual(
+      expect.arrayContaining([
+        '/post/at-home',
+        '/tag/quiet',
+        '/tag/quiet/feed.xml',
+        '/api/tags?locale=en-US',
+      ]),
+    );
   });
 
   test('a tag and a category that are merged into others', async () => {
     const calm = Number((await manage('POST', '/tags', { names: { 'en-US': 'Calm' } })).data['id']);
-    await createPost(app, { slug: 'in-the-yard', tags: ['calm'], category: 'yards', publishedAt: new Date('2020-01-01') });
+    await createPost(app, {
+      slug: 'in-the-yard',
+      tags: ['calm'],
+      category: 'yards',
+      publishedAt: new Date('2020-01-01'),
+    });
     await renewed();
     await manage('POST', '/tags/merge', { from: [calm], into: await idOf('tags', 'quiet') });
-    expect(await renewed()).toEqual(expect.arrayContaining(listed(['/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'], OF_EVERY_POST)));
+    expect(await renewed()).toEqual(
+      expect.arrayContaining(
+        listed(['/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'], OF_EVERY_POST),
+      ),
+    );
     expect(saying('in-the-yard')).toEqual(expect.arrayContaining(['/tag/quiet', '/tag/quiet/feed.xml']));
     expect(saying('/tag/calm')).toEqual([]);
-    await manage('POST', '/categories/merge', { from: await idOf('categories', 'yards'), into: await idOf('categories', 'travel') });
+    await manage('POST', '/categories/merge', {
+      from: await idOf('categories', 'yards'),
+      into: await idOf('categories', 'travel'),
+    });
     const fresh = await renewed();
-    expect(fresh).toEqual(expect.arrayContaining(['/category/travel', '/category/travel/feed.xml', '/api/posts?category=travel&locale=en-US', '/sitemaps/categories-1.xml']));
-    expect(saying('in-the-yard')).toEqual(expect.arrayContaining(['/category/travel', '/category/travel/feed.xml']));
-    for (const [former, present] of [['/tag/calm', '/tag/quiet'], ['/category/yards', '/category/travel']]) {
+    expect(fresh).toEqual(
+      expect.arrayContaining([
+        '/category/travel',
+        '/category/travel/feed.xml',
+        '/api/posts?category=travel&locale=en-US',
+        '/sitemaps/categories-1.xml',
+      ]),
+    );
+    expect(saying('in-the-yard')).toEqual(
+      expect.arrayContaining(['/category/travel', '/category/travel/feed.xml']),
+    );
+    for (const [former, present] of [
+      ['/tag/calm', '/tag/quiet'],
+      ['/category/yards', '/category/travel'],
+    ]) {
       const { statusCode, headers } = await load(former ?? '');
       expect([statusCode, headers['location']]).toEqual([301, present]);
     }
   });
 
   test('a menu that is changed', async () => {
-    const id = Number((await manage('POST', '/menus/footer', { href: '/about', labels: { 'en-US': 'The crew' } })).data['id']);
+    const id = Number(
+      (await manage('POST', '/menus/footer', { href: '/about', labels: { 'en-US': 'The crew' } })).data['id'],
+    );
     expect(await renewed()).toEqual(PAGES);
     expect(saying('The crew')).toEqual(PAGES);
-    await manage('PUT', `/menus/items/${id}`, { href: '/about', labels: { 'en-US': 'The crew', 'zh-CN': '船员' } });
+    await manage('PUT', `/menus/items/${id}`, {
+      href: '/about',
+      labels: { 'en-US': 'The crew', 'zh-CN': '船员' },
+    });
     expect(await renewed()).toEqual(PAGES);
     expect(saying('船员')).toEqual(PAGES.filter((page) => page.startsWith('/zh-CN')));
     await manage('POST', `/menus/items/${id}/move`, { parentId: null, position: 0 });
@@ -88,10 +146,18 @@ describe('settings that are saved', () => {
   const renewedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
 
   test.each(Object.keys(settingsSchemas))('of the group %s', async (group) => {
-    const read = await app.app.inject({ url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`, headers: admin });
+    const read = await app.app.inject({
+      url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
+      headers: admin,
+    });
     const { value } = read.json<{ result: { data: { value: object } } }>().result.data;
     await renewed();
-    const saved = await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers: admin, payload: { group, value } });
+    const saved = await app.app.inject({
+      method: 'POST',
+      url: '/trpc/settings.manage.save',
+      headers: admin,
+      payload: { group, value },
+    });
     expect(saved.statusCode).toBe(200);
     const fresh = new Set(await renewed());
     expect(pages.filter((page) => fresh.has(page))).toEqual(renewedBy(group));
@@ -101,7 +167,12 @@ describe('settings that are saved', () => {
     const subscribing = 'name="email"';
     expect((await load('/')).body).toContain(subscribing);
     const value = { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null };
-    await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers: admin, payload: { group: 'newsletter', value } });
+    await app.app.inject({
+      method: 'POST',
+      url: '/trpc/settings.manage.save',
+      headers: admin,
+      payload: { group: 'newsletter', value },
+    });
     expect((await load('/')).body).not.toContain(subscribing);
   });
 });
@@ -109,8 +180,13 @@ describe('settings that are saved', () => {
 test('a category’s new address is in the sitemap and in lists at once', async () => {
   await createPost(app, { slug: 'in-the-barn', category: 'barns', publishedAt: new Date('2020-01-02') });
   await renewed();
-  await manage('PUT', `/categories/${await idOf('categories', 'barns')}`, { names: { 'en-US': 'barns' }, slug: 'sheds' });
-  expect(await renewed()).toEqual(expect.arrayContaining(['/api/categories?locale=en-US', '/sitemaps/categories-1.xml']));
+  await manage('PUT', `/categories/${await idOf('categories', 'barns')}`, {
+    names: { 'en-US': 'barns' },
+    slug: 'sheds',
+  });
+  expect(await renewed()).toEqual(
+    expect.arrayContaining(['/api/categories?locale=en-US', '/sitemaps/categories-1.xml']),
+  );
   expect(saying('/category/sheds')).toContain('/sitemaps/categories-1.xml');
   expect(saying('"sheds"')).toContain('/api/categories?locale=en-US');
   expect(saying('/category/barns')).toEqual([]);

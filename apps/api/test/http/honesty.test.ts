@@ -2,14 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCategory } from '../../src/modules/categories/ensure-category.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { writePage } from '../../src/modules/pages/write-page.service.ts';
-import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import type { PostDraft, TranslationDraft } from '../../src/modules/posts/save-post.service.ts';
+import {
+  type PostDraft,
+  savePost,
+  type TranslationDraft,
+} from '../../src/modules/posts/save-post.service.ts';
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
-import { ALL, FRONT, listed, OF_ABOUT, OF_EVERY_POST, OF_HILLS, OF_HOME, OF_SEA, openSearchSite, PAGES } from '../search-site.ts';
-import type { RequestedSite } from '../search-site.ts';
 import { createPost } from '../factories.ts';
+import {
+  ALL,
+  FRONT,
+  listed,
+  OF_ABOUT,
+  OF_EVERY_POST,
+  OF_HILLS,
+  OF_HOME,
+  OF_SEA,
+  openSearchSite,
+  PAGES,
+  type RequestedSite,
+} from '../search-site.ts';
 
 let app: RequestedSite['app'];
 let sea: number;
@@ -56,11 +70,14 @@ describe('a change renews everything that showed it, and nothing else:', () => {
   test('a post’s text', async () => {
     await changeSea({}, { title: 'Salt and wind', markdown: 'Kelp.' });
     expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
-    expect(saying('Salt and wind')).toEqual(
-      listed(OF_SEA).filter((address) => !/zh-CN|^\/og/.test(address)),
-    );
+    expect(saying('Salt and wind')).toEqual(listed(OF_SEA).filter((address) => !/zh-CN|^\/og/.test(address)));
     expect(saying('Kelp')).toEqual(
-      expect.arrayContaining(['/post/by-the-sea', '/api/posts/by-the-sea?locale=en-US', '/feed.xml', '/post/by-the-sea.md']),
+      expect.arrayContaining([
+        '/post/by-the-sea',
+        '/api/posts/by-the-sea?locale=en-US',
+        '/feed.xml',
+        '/post/by-the-sea.md',
+      ]),
     );
   });
 
@@ -71,8 +88,17 @@ describe('a change renews everything that showed it, and nothing else:', () => {
   });
 
   test('a text that an older renderer has rendered', async () => {
-    await app.db().updateTable('post_translations').set({ html: '<p>Old.</p>', renderer_version: 0 }).where('post_id', '=', sea).execute();
-    await app.db().updateTable('page_translations').set({ html: '<p>Old.</p>', renderer_version: 0 }).execute();
+    await app
+      .db()
+      .updateTable('post_translations')
+      .set({ html: '<p>Old.</p>', renderer_version: 0 })
+      .where('post_id', '=', sea)
+      .execute();
+    await app
+      .db()
+      .updateTable('page_translations')
+      .set({ html: '<p>Old.</p>', renderer_version: 0 })
+      .execute();
     expect(await renderOutdated(app.deps)).toBe(3);
     expect(await renewed()).toEqual(listed(OF_SEA, OF_ABOUT, OF_EVERY_POST));
     expect(saying('Old.')).toEqual([]);
@@ -81,7 +107,9 @@ describe('a change renews everything that showed it, and nothing else:', () => {
   test('a cover', async () => {
     await changeSea({ cover: { url: 'https://pictures.example/kelp.jpg', width: null, height: null } });
     expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
-    expect(saying('kelp.jpg')).toEqual(expect.arrayContaining(['/post/by-the-sea', '/feed.xml', '/zh-CN/feed.json']));
+    expect(saying('kelp.jpg')).toEqual(
+      expect.arrayContaining(['/post/by-the-sea', '/feed.xml', '/zh-CN/feed.json']),
+    );
   });
 
   test('a category', async () => {
@@ -101,8 +129,12 @@ describe('a change renews everything that showed it, and nothing else:', () => {
   });
 
   test('a page', async () => {
-    await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: 'Who we are.' } });
-    expect(await renewed()).toEqual(listed(OF_ABOUT, ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/categories-1.xml']));
+    await writePage(app.write(), 'about', {
+      'en-US': { title: 'About', description: '', markdown: 'Who we are.' },
+    });
+    expect(await renewed()).toEqual(
+      listed(OF_ABOUT, ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/categories-1.xml']),
+    );
     expect(saying('Who we are.')).toEqual(listed(OF_ABOUT));
   });
 
@@ -119,7 +151,9 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     const { site } = await app.deps.settings();
     await saveSettings(app.write(), 'site', { ...site, siteName: { 'en-US': 'Driftwood', 'zh-CN': '浮木' } });
     expect(await renewed()).toEqual(ALL);
-    expect(saying('Driftwood')).toEqual(expect.arrayContaining([...PAGES.filter((page) => !page.startsWith('/zh')), '/feed.xml', '/llms.txt']));
+    expect(saying('Driftwood')).toEqual(
+      expect.arrayContaining([...PAGES.filter((page) => !page.startsWith('/zh')), '/feed.xml', '/llms.txt']),
+    );
     expect(saying('浮木')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
   });
 
@@ -143,7 +177,9 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     await createPost(app, { slug: 'also-quiet', tags: ['quiet'], publishedAt: new Date('2026-03-01') });
     const related = ['/post/at-home', '/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'];
     expect(await renewed()).toEqual(listed(FRONT, related, OF_EVERY_POST));
-    expect(saying('also-quiet')).toEqual(expect.arrayContaining(['/', '/feed.xml', '/tag/quiet', '/sitemaps/posts-1.xml', '/llms.txt']));
+    expect(saying('also-quiet')).toEqual(
+      expect.arrayContaining(['/', '/feed.xml', '/tag/quiet', '/sitemaps/posts-1.xml', '/llms.txt']),
+    );
   });
 
   test('a new slug', async () => {

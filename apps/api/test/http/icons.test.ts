@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,16 +19,24 @@ function imagesOf(ico: Buffer): Buffer[] {
   });
 }
 
-/** A picture's width, and the colors of its ground, first and last stroke, as the pages' `favicon.svg` has them. */
+/**
+ * A picture's width, and the colors of its ground, first and last stroke, as the pages' `favicon.svg` has
+ * them.
+ */
 async function strokesOf(image: Buffer): Promise<{ width: number; colors: string[] }> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => 3 * (Math.floor((y / 32) * info.height) * info.width + info.width / 2);
-  return { width: info.width, colors: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')) };
+  return {
+    width: info.width,
+    colors: [2, 8.5, 23.5].map((y) => data.subarray(at(y), at(y) + 3).toString('hex')),
+  };
 }
 
 const ICON = ['1d2433', 'f8f7f2', 'f0553a'];
 
-/** Asked for without a page that names them: by feed readers and link lists, and by iOS for its home screen. */
+/**
+ * Asked for without a page that names them: by feed readers and link lists, and by iOS for its home screen.
+ */
 const UNNAMED: [address: string, type: RegExp, images: (body: Buffer) => Buffer[], widths: number[]][] = [
   ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, imagesOf, [16, 32, 48]],
   ['/apple-touch-icon.png', /^image\/png$/, (body) => [body], [180]],
@@ -39,7 +46,13 @@ test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, i
   const { statusCode, headers, rawPayload } = await app.app.inject(address);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   expect(headers['content-type']).toMatch(type);
-  expect(await Promise.all(images(rawPayload).map(strokesOf))).toEqual(widths.map((width) => ({ width, colors: ICON })));
+  expect(await Promise.all(images(rawPayload).map(strokesOf))).toEqual(
+    widths.map((width) => ({ width, colors: ICON })),
+  );
   const head = await app.app.inject({ method: 'HEAD', url: address });
-  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), '']);
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    String(rawPayload.length),
+    '',
+  ]);
 });

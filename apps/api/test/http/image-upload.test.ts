@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { uploadedImageSchema } from '@sanwen/contracts/media.schemas';
 import { storedImage } from '@sanwen/contracts/images';
+import { uploadedImageSchema } from '@sanwen/contracts/media.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -43,20 +42,38 @@ describe('an administrator’s picture', () => {
   test('is kept, and the answer tells where and what it is', async () => {
     const { status, body } = await upload({ bytes: await jpeg(1000, 500), name: '照片 1.jpg' });
     expect([status, body.success]).toEqual([200, true]);
-    expect(body.data).toMatchObject({ width: 1000, height: 500, color: expect.stringMatching(/^#c8783[cd]$/), id: expect.any(Number) });
+    expect(body.data).toMatchObject({
+      width: 1000,
+      height: 500,
+      color: expect.stringMatching(/^#c8783[cd]$/),
+      id: expect.any(Number),
+    });
     const { path, url } = uploadedImageSchema.parse(body.data);
     expect(url).toBe(`https://images.example${path}`);
     expect(storedImage(path)?.width).toBe(1000);
     expect((await app.app.inject(path)).statusCode).toBe(200);
-    const row = await app.db().selectFrom('media').select('original_name').where('path', '=', path).executeTakeFirstOrThrow();
+    const row = await app
+      .db()
+      .selectFrom('media')
+      .select('original_name')
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow();
     expect(row.original_name).toBe('照片 1.jpg');
-    const audit = await app.db().selectFrom('audit_entries').select(['action', 'subject_title']).where('subject_kind', '=', 'media').execute();
+    const audit = await app
+      .db()
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_title'])
+      .where('subject_kind', '=', 'media')
+      .execute();
     expect(audit).toEqual([{ action: 'create', subject_title: '照片 1.jpg' }]);
   });
 
   test('may be called what it likes, and move', async () => {
     const { body } = await upload({ bytes: await movingGif(40, 30), name: '../../x.php', type: 'text/html' });
-    expect(body.data).toMatchObject({ path: expect.stringMatching(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-40x30\.webp$/), color: null });
+    expect(body.data).toMatchObject({
+      path: expect.stringMatching(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-40x30\.webp$/),
+      color: null,
+    });
   });
 
   test('leaves behind what was hidden in its file', async () => {
@@ -79,18 +96,33 @@ describe('refused is', () => {
     const { headers: user } = await signIn(app, 'user');
     const bytes = await jpeg(30, 20);
     expect((await upload({ bytes, headers: {} })).body).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-    expect((await upload({ bytes, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401);
+    expect((await upload({ bytes, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(
+      401,
+    );
     expect((await upload({ bytes, headers: user })).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    const broken = { method: 'POST', url: '/api/media', headers: { 'content-type': 'multipart/form-data' }, payload: '?' } as const;
+    const broken = {
+      method: 'POST',
+      url: '/api/media',
+      headers: { 'content-type': 'multipart/form-data' },
+      payload: '?',
+    } as const;
     expect((await app.app.inject(broken)).statusCode).toBe(401);
   });
 
   test.each([
-    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>', 'image/svg+xml'],
+    [
+      'an SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      'image/svg+xml',
+    ],
     ['a page with the name of a picture', '<!doctype html><script>alert(1)</script>', 'image/png'],
     ['a page that begins as a GIF does', 'GIF89a/*<svg/onload=alert(1)>*/=1;', 'image/gif'],
     ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj', 'image/jpeg'],
-    ['an ImageMagick script', 'push graphic-context\nfill "url(https://x.example/)"\npop graphic-context', 'image/png'],
+    [
+      'an ImageMagick script',
+      'push graphic-context\nfill "url(https://x.example/)"\npop graphic-context',
+      'image/png',
+    ],
     ['nothing', '', 'image/png'],
   ])('%s', async (_what, content, type) => {
     const before = await storedFileCount();
@@ -101,23 +133,43 @@ describe('refused is', () => {
 
   test('half a picture', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const whole = await sharp({ create: { width: 500, height: 500, channels: 3, background: 'white', noise } }).png().toBuffer();
-    expect((await upload({ bytes: whole.subarray(0, whole.length / 2) })).body).toMatchObject({ code: 'NOT_AN_IMAGE' });
+    const whole = await sharp({
+      create: { width: 500, height: 500, channels: 3, background: 'white', noise },
+    })
+      .png()
+      .toBuffer();
+    expect((await upload({ bytes: whole.subarray(0, whole.length / 2) })).body).toMatchObject({
+      code: 'NOT_AN_IMAGE',
+    });
   });
 
   test('a small file that grows without measure in memory', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' }, limitInputPixels: false })
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect((await upload({ bytes: bomb })).body).toMatchObject({ status: 422, code: 'IMAGE_TOO_MANY_PIXELS' });
+    expect((await upload({ bytes: bomb })).body).toMatchObject({
+      status: 422,
+      code: 'IMAGE_TOO_MANY_PIXELS',
+    });
   });
 
   test('a file beyond all measure', async () => {
-    expect((await upload({ bytes: Buffer.alloc(26 * 1024 * 1024) })).body).toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' });
+    expect((await upload({ bytes: Buffer.alloc(26 * 1024 * 1024) })).body).toMatchObject({
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+    });
   });
 
   const send = (payload: string | Buffer, type: string) =>
-    app.app.inject({ method: 'POST', url: '/api/media', headers: { ...admin, 'content-type': type }, payload });
+    app.app.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { ...admin, 'content-type': type },
+      payload,
+    });
   const part = (name: string, content: string) =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
 
@@ -125,8 +177,18 @@ describe('refused is', () => {
     ['a body that is no multipart one', '{}', 'application/json', 400],
     ['one without an edge', 'x', 'multipart/form-data', 400],
     ['one without a file', '--edge--\r\n', 'multipart/form-data; boundary=edge', 400],
-    ['one that stops in the middle', part('file', 'x').slice(0, -4), 'multipart/form-data; boundary=edge', 400],
-    ['a name that belongs to every object', `${part('__proto__', 'x')}--edge--\r\n`, 'multipart/form-data; boundary=edge', 400],
+    [
+      'one that stops in the middle',
+      part('file', 'x').slice(0, -4),
+      'multipart/form-data; boundary=edge',
+      400,
+    ],
+    [
+      'a name that belongs to every object',
+      `${part('__proto__', 'x')}--edge--\r\n`,
+      'multipart/form-data; boundary=edge',
+      400,
+    ],
   ])('%s', async (_what, payload, type, status) => {
     const response = await send(payload, type);
     expect(response.statusCode).toBe(status);

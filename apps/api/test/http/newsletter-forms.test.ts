@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { managePath, newSecret } from '../../src/modules/subscribers/subscription-links.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,10 +22,16 @@ async function subscriber() {
 }
 
 const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
-  app.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, 'accept-language': 'en' } });
+  app.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': type, 'accept-language': 'en' },
+  });
 
 test('a mail program ends a subscription with one call, as form or with parts, in the address of any language, and twice', async () => {
-  const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  const parts =
+    '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   for (const [prefix, body, type] of [
     ['', 'List-Unsubscribe=One-Click', undefined],
     ['/zh-TW', 'List-Unsubscribe=One-Click', undefined],
@@ -73,7 +78,12 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example'
   'another site subscribes nobody and sends no letter in the name of its visitors: %o',
   async (headers) => {
     const send = (url: string, payload: string) =>
-      app.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' } });
+      app.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+      });
     const email = `forced-${(people += 1)}@example.com`;
     const page = await send('/newsletter', `email=${email}`);
     expect(page.statusCode).toBe(403);

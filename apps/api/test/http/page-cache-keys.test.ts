@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
@@ -24,7 +23,18 @@ const load = async (url: string) => {
 
 describe('one page under many addresses is one page of the cache', () => {
   test.each([
-    ['/post/by-the-sea', ['?page=2', '?token=a', '?next=/b', '?q=c', '?preview-theme=nope', '?preview-theme=blog', '?page=5&token=x&utm_source=y']],
+    [
+      '/post/by-the-sea',
+      [
+        '?page=2',
+        '?token=a',
+        '?next=/b',
+        '?q=c',
+        '?preview-theme=nope',
+        '?preview-theme=blog',
+        '?page=5&token=x&utm_source=y',
+      ],
+    ],
     ['/about', ['?page=3', '?token=1', '?next=/about', '?q=tea']],
     ['/', ['?token=abc', '?next=/x', '?q=1']],
     ['/category/travel', ['?token=abc', '?next=/x', '?q=1']],
@@ -32,27 +42,43 @@ describe('one page under many addresses is one page of the cache', () => {
     ['/login', ['?next=https://elsewhere.example', '?token=a', '?page=2']],
   ])('%s', async (page, queries) => {
     expect((await load(page)).status).toBe(200);
-    for (const query of queries) expect({ query, ...(await load(page + query)) }).toEqual({ query, status: 200, queries: 0 });
+    for (const query of queries)
+      expect({ query, ...(await load(page + query)) }).toEqual({ query, status: 200, queries: 0 });
   });
 });
 
-test.each(['/post/%62y-the-sea', '/post/%E6%B5%B7%E8%BE%B9', '/post/%e6%b5%b7%e8%be%b9', '/POST/by-the-sea', '/post/by-the-sea/', '//post/by-the-sea', '/category/%74ravel'])(
-  'another spelling of a path, %s, adds no page to the cache',
-  async (spelling) => {
-    await load('/post/by-the-sea');
-    await load('/post/%E6%B5%B7%E8%BE%B9');
-    await load('/category/travel');
-    const { status, queries } = await load(spelling);
-    expect(status === 200 ? queries : 0).toBe(0);
+test.each([
+  '/post/%62y-the-sea',
+  '/post/%E6%B5%B7%E8%BE%B9',
+  '/post/%e6%b5%b7%e8%be%b9',
+  '/POST/by-the-sea',
+  '/post/by-the-sea/',
+  '//post/by-the-sea',
+  '/category/%74ravel',
+])('another spelling of a path, %s, adds no page to the cache', async (spelling) => {
+  await load('/post/by-the-sea');
+  await load('/post/%E6%B5%B7%E8%BE%B9');
+  await load('/category/travel');
+  const { status, queries } = await load(spelling);
+  expect(status === 200 ? queries : 0).toBe(0);
+});
+
+test.each(['/?preview-theme=magazine', '/login?next=/account', '/reset-password?token=abc', '/search?q=sea'])(
+  '%s is rendered for each who asks',
+  async (url) => {
+    const { queries } = await load(url);
+    expect(await load(url)).toEqual({ status: 200, queries });
   },
 );
 
-test.each(['/?preview-theme=magazine', '/login?next=/account', '/reset-password?token=abc', '/search?q=sea'])('%s is rendered for each who asks', async (url) => {
-  const { queries } = await load(url);
-  expect(await load(url)).toEqual({ status: 200, queries });
-});
-
-test.each(['/?page=1', '/?page=01', '/?page=1e3', '/?page=99999999999', '/?page=-1', '/category/travel?page=999999'])('%s is no page', async (url) => {
+test.each([
+  '/?page=1',
+  '/?page=01',
+  '/?page=1e3',
+  '/?page=99999999999',
+  '/?page=-1',
+  '/category/travel?page=999999',
+])('%s is no page', async (url) => {
   expect((await load(url)).status).not.toBe(200);
 });
 

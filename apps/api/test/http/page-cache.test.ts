@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
@@ -80,10 +79,17 @@ describe('a page from the cache', () => {
 
   test('has no policy that allows a script which got past the sanitizer', async () => {
     const id = await createPost(app, { slug: 'smuggled' });
-    await app.db().updateTable('post_translations').set({ html: '<script>alert(1)</script>' }).where('post_id', '=', id).execute();
+    await app
+      .db()
+      .updateTable('post_translations')
+      .set({ html: '<script>alert(1)</script>' })
+      .where('post_id', '=', id)
+      .execute();
     const page = await load('/post/smuggled');
     expect(page.body).toContain('<script>alert(1)</script>');
-    expect(page.headers['content-security-policy']).toBe((await load('/')).headers['content-security-policy']);
+    expect(page.headers['content-security-policy']).toBe(
+      (await load('/')).headers['content-security-policy'],
+    );
   });
 });
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
@@ -37,7 +36,14 @@ async function manifest(): Promise<BuildMeta> {
 test('the manifest names the pages that have a payload, and each of them has one', async () => {
   const { prerendered } = await manifest();
   expect(prerendered).toEqual(
-    expect.arrayContaining(['/', '/post/by-the-sea', '/category/travel', '/tag/sea', '/magazine', '/magazine/tag/sea']),
+    expect.arrayContaining([
+      '/',
+      '/post/by-the-sea',
+      '/category/travel',
+      '/tag/sea',
+      '/magazine',
+      '/magazine/tag/sea',
+    ]),
   );
   for (const path of prerendered) {
     const response = await get(`${encodeURI(path).replace(/\/$/, '')}/_payload.json`);
@@ -59,7 +65,8 @@ test('a payload is what the page shows, in the language of its address or of the
     route: '/post/$slug',
     data: { post: { title: 'By the sea' } },
   });
-  const titleOf = async (url: string, headers?: Record<string, string>) => (await read(url, headers)).data.post.title;
+  const titleOf = async (url: string, headers?: Record<string, string>) =>
+    (await read(url, headers)).data.post.title;
   expect(await titleOf('/zh-CN/post/by-the-sea/_payload.json')).toBe('海边');
   expect(await titleOf('/post/by-the-sea/_payload.json', { 'x-view-locale': 'zh-CN' })).toBe('海边');
   expect(await titleOf('/post/by-the-sea/_payload.json', { cookie: 'i18n_redirected=zh-CN' })).toBe('海边');

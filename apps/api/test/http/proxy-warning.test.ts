@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const apps: TestApp[] = [];
 afterEach(async () => {

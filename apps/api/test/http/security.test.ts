@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 let app: TestApp;
 let id: number;
 beforeAll(async () => {
-  app = await buildTestApp({ web: await openWebBuild(), environment: { PUBLIC_URL: 'https://blog.example.com' } });
+  app = await buildTestApp({
+    web: await openWebBuild(),
+    environment: { PUBLIC_URL: 'https://blog.example.com' },
+  });
   id = await createPost(app, { slug: 'hello' });
 });
 afterAll(() => app.close());
 
-const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
+const load = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
 
 describe('every answer has the security headers and a policy of its own', () => {
   const REPLIES: [kind: string, status: number, url: string, userAgent?: string][] = [
@@ -64,7 +68,10 @@ describe('every answer has the security headers and a policy of its own', () => 
       const { etag, 'content-security-policy': policy } = (await load(url)).headers;
       const again = await load(url, { 'if-none-match': String(etag) });
       expect(again.statusCode).toBe(304);
-      expect(again.headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
+      expect(again.headers).toMatchObject({
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+      });
     }
   });
 });
@@ -77,17 +84,24 @@ test('who is led on asks again the next time, because it may lead elsewhere then
   }
 });
 
-test.each(['/api/posts/suggestions?q=hel', '/api/comments/challenge', '/api/auth/me', '/api/nothing', '/api/posts/99', '/trpc/posts.list?input={}', '/trpc/nothing'])(
-  '%s is of the moment, or somebody’s own, and kept by nobody',
-  async (url) => {
-    expect((await load(url)).headers['cache-control']).toBe('no-store');
-  },
-);
+test.each([
+  '/api/posts/suggestions?q=hel',
+  '/api/comments/challenge',
+  '/api/auth/me',
+  '/api/nothing',
+  '/api/posts/99',
+  '/trpc/posts.list?input={}',
+  '/trpc/nothing',
+])('%s is of the moment, or somebody’s own, and kept by nobody', async (url) => {
+  expect((await load(url)).headers['cache-control']).toBe('no-store');
+});
 
 test('where the site has no certificate, browsers are not told that it has', async () => {
   const plain = await buildTestApp();
   try {
-    expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security');
+    expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
   } finally {
     await plain.close();
   }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 import { jpeg } from '../sample-images.ts';
@@ -15,14 +14,24 @@ const counter = createQueryCounter();
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ wrapReadDb: counter.wrap, memory: { staleAfterMs: 60_000 } });
-  const cover = await storeImage(app.write(), { bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }), name: 'cover.jpg' });
+  const cover = await storeImage(app.write(), {
+    bytes: await jpeg(900, 600, { r: 20, g: 90, b: 200 }),
+    name: 'cover.jpg',
+  });
   await createPost(app, {
     slug: 'letters',
     category: 'travel',
-    texts: { 'zh-CN': { title: TITLE }, 'zh-TW': { title: TITLE }, 'en-US': { title: 'Right angles and bones' } },
+    texts: {
+      'zh-CN': { title: TITLE },
+      'zh-TW': { title: TITLE },
+      'en-US': { title: 'Right angles and bones' },
+    },
   });
   await createPost(app, { slug: 'with-cover', cover: { url: cover.path, width: 900, height: 600 } });
-  await createPost(app, { slug: 'cover-elsewhere', cover: { url: 'http://localhost:9/a.jpg', width: null, height: null } });
+  await createPost(app, {
+    slug: 'cover-elsewhere',
+    cover: { url: 'http://localhost:9/a.jpg', width: null, height: null },
+  });
   await createPost(app, { slug: 'odd', texts: { 'en-US': { title: `🎉 <b>& ${'endless '.repeat(30)}` } } });
   await createPost(app, { slug: 'hidden-draft', status: 'draft' });
 });
@@ -38,7 +47,10 @@ async function image(url: string) {
 
 /** How different the pixels of two pictures are, from 0 to 255 on average. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const compared = await sharp(one).composite([{ input: other, blend: 'difference' }]).removeAlpha().toBuffer();
+  const compared = await sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .removeAlpha()
+    .toBuffer();
   const { channels } = await sharp(compared).stats();
   return Math.max(...channels.map(({ mean }) => mean));
 }
@@ -77,21 +89,33 @@ describe('an address', () => {
     expect(versioned.headers['content-encoding']).toBeUndefined();
     const { headers } = await load('/og/en-US/letters.png');
     expect(headers['cache-control']).toBe('public, no-cache');
-    expect((await load('/og/en-US/letters.png', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    expect(
+      (await load('/og/en-US/letters.png', { 'if-none-match': String(headers['etag']) })).statusCode,
+    ).toBe(304);
   });
 
   test('of a former slug shows the post', async () => {
-    const { id } = await app.db().selectFrom('posts').select('id').where('slug', '=', 'letters').executeTakeFirstOrThrow();
-    await app.newEm().insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
+    const { id } = await app
+      .db()
+      .selectFrom('posts')
+      .select('id')
+      .where('slug', '=', 'letters')
+      .executeTakeFirstOrThrow();
+    await app
+      .newEm()
+      .insert(SlugHistory, { kind: 'post', slug: 'former', targetId: id, createdAt: new Date() });
     expect((await image('/og/en-US/former.png')).bytes).toEqual((await image('/og/en-US/letters.png')).bytes);
   });
 
-  test.each(['/og/en-US/hidden-draft.png', '/og/en-US/no-such-post.png', '/og/fr-FR/letters.png', '/og/en-US/letters.svg', '/og/x.png'])(
-    '%s is not there',
-    async (url) => {
-      expect((await load(url)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    '/og/en-US/hidden-draft.png',
+    '/og/en-US/no-such-post.png',
+    '/og/fr-FR/letters.png',
+    '/og/en-US/letters.svg',
+    '/og/x.png',
+  ])('%s is not there', async (url) => {
+    expect((await load(url)).statusCode).toBe(404);
+  });
 });
 
 test('many who ask at once share one drawing, which stays until what it shows changes', async () => {
@@ -112,7 +136,9 @@ test('many who ask at once share one drawing, which stays until what it shows ch
 });
 
 test('requests are answered while pictures are drawn', async () => {
-  const drawing = Promise.all(['zh-CN', 'zh-TW', 'en-US'].map((locale) => load(`/og/${locale}/with-cover.png?fresh`)));
+  const drawing = Promise.all(
+    ['zh-CN', 'zh-TW', 'en-US'].map((locale) => load(`/og/${locale}/with-cover.png?fresh`)),
+  );
   const gaps: number[] = [];
   let last = performance.now();
   const ticking = setInterval(() => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -26,7 +24,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-async function call(path: string, { method = 'POST', payload, token, ip = '192.0.2.1', headers = {} }: Call = {}) {
+async function call(
+  path: string,
+  { method = 'POST', payload, token, ip = '192.0.2.1', headers = {} }: Call = {},
+) {
   const response = await app.app.inject({
     method,
     url: `/api${path}`,
@@ -57,7 +58,9 @@ async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<
 /** The texts of the mails that an address got. */
 async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
-  return server.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
+  return server.emails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ text }) => text ?? '');
 }
 
 test('who registers can sign in, and is told who he is', async () => {
@@ -68,12 +71,20 @@ test('who registers can sign in, and is told who he is', async () => {
   });
   expect(registered).toEqual({ status: 200, body: { success: true, message: '注册成功' } });
 
-  const login = await call('/auth/login', { payload: { email: 'ann@example.com', password: PASSWORD }, ip: newIp() });
+  const login = await call('/auth/login', {
+    payload: { email: 'ann@example.com', password: PASSWORD },
+    ip: newIp(),
+  });
   expect(login.body).toEqual({
     success: true,
     token: expect.stringMatching(/^[\w-]{43}$/),
     message: 'Login successful',
-    user: expect.objectContaining({ email: 'ann@example.com', nickname: 'Ann', role: 'user', locale: 'zh-CN' }),
+    user: expect.objectContaining({
+      email: 'ann@example.com',
+      nickname: 'Ann',
+      role: 'user',
+      locale: 'zh-CN',
+    }),
   });
   const me = await call('/auth/me', { method: 'GET', token: String(login.body['token']) });
   expect(me.body).toEqual({ success: true, user: login.body['user'] });
@@ -84,7 +95,10 @@ test('an unknown address and a wrong password are answered alike, and take as lo
   const { email } = await newPerson();
   const timed = async (address: string) => {
     const start = performance.now();
-    const answer = await call('/auth/login', { payload: { email: address, password: 'not the secret' }, ip: newIp() });
+    const answer = await call('/auth/login', {
+      payload: { email: address, password: 'not the secret' },
+      ip: newIp(),
+    });
     return { answer, took: performance.now() - start };
   };
   const known = [await timed(email)];
@@ -102,9 +116,14 @@ test('an unknown address and a wrong password are answered alike, and take as lo
 
 test('registering an address that has an account is answered as any, and its owner is told', async () => {
   const { email } = await newPerson();
-  const again = await call('/auth/register', { payload: { email, nickname: 'Else', password: 'another long secret' }, ip: newIp() });
+  const again = await call('/auth/register', {
+    payload: { email, nickname: 'Else', password: 'another long secret' },
+    ip: newIp(),
+  });
   expect(again).toEqual({ status: 200, body: { success: true, message: 'Registration successful' } });
-  expect((await call('/auth/login', { payload: { email, password: 'another long secret' }, ip: newIp() })).status).toBe(401);
+  expect(
+    (await call('/auth/login', { payload: { email, password: 'another long secret' }, ip: newIp() })).status,
+  ).toBe(401);
   const emails = await emailsTo(email);
   expect(emails).toHaveLength(2);
   expect(emails.some((mail) => mail.includes('nothing has changed'))).toBe(true);
@@ -123,7 +142,10 @@ test.each([
 test('a session ends with the logout, and a token that was never given is none', async () => {
   const { signIn } = await newPerson();
   const [token, other] = [await signIn(), await signIn()];
-  expect((await call('/auth/logout', { token })).body).toEqual({ success: true, message: 'You have been logged out successfully.' });
+  expect((await call('/auth/logout', { token })).body).toEqual({
+    success: true,
+    message: 'You have been logged out successfully.',
+  });
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
   expect((await call('/auth/me', { method: 'GET', token: other })).status).toBe(200);
   expect((await call('/auth/me', { method: 'GET', token: 'x'.repeat(43) })).status).toBe(401);
@@ -134,14 +156,30 @@ test('a session ends with the logout, and a token that was never given is none',
 test('a new password ends every session; the one who changed it goes on with a new token', async () => {
   const { email, signIn } = await newPerson();
   const [mine, elsewhere] = [await signIn(), await signIn()];
-  const wrong = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: 'no', newPassword: 'the next long secret' } });
-  expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'currentPassword', rule: 'passwordWrong' }] });
-  const common = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: PASSWORD, newPassword: 'password123' } });
+  const wrong = await call('/users/password', {
+    method: 'PUT',
+    token: mine,
+    payload: { currentPassword: 'no', newPassword: 'the next long secret' },
+  });
+  expect(wrong.body).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    issues: [{ field: 'currentPassword', rule: 'passwordWrong' }],
+  });
+  const common = await call('/users/password', {
+    method: 'PUT',
+    token: mine,
+    payload: { currentPassword: PASSWORD, newPassword: 'password123' },
+  });
   expect(common.body).toMatchObject({ issues: [{ field: 'newPassword', rule: 'passwordCommon' }] });
 
-  const changed = await call('/users/password', { method: 'PUT', token: mine, payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' } });
+  const changed = await call('/users/password', {
+    method: 'PUT',
+    token: mine,
+    payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' },
+  });
   expect(changed.body).toMatchObject({ success: true, data: { token: expect.any(String) } });
-  for (const old of [mine, elsewhere]) expect((await call('/auth/me', { method: 'GET', token: old })).status).toBe(401);
+  for (const old of [mine, elsewhere])
+    expect((await call('/auth/me', { method: 'GET', token: old })).status).toBe(401);
   const { token } = changed.body['data'] as { token: string };
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(200);
   expect(await logIn(email, PASSWORD)).toBe('undefined');
@@ -151,13 +189,20 @@ test('a forgotten password: the link works once, ends every session, and nobody 
   const { email, signIn } = await newPerson();
   const session = await signIn();
   const asked = await call('/auth/forgot-password', { payload: { email, locale: 'en-US' }, ip: newIp() });
-  expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
-  const links = (await emailsTo(email)).flatMap((mail) => [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token));
+  expect(asked).toEqual(
+    await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }),
+  );
+  const links = (await emailsTo(email)).flatMap((mail) =>
+    [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token),
+  );
   const [token] = links;
   expect(token).toHaveLength(43);
 
-  const reset = (password: string) => call('/auth/reset-password', { payload: { token, password }, ip: newIp() });
-  expect((await reset('password123')).body).toMatchObject({ issues: [{ field: 'password', rule: 'passwordCommon' }] });
+  const reset = (password: string) =>
+    call('/auth/reset-password', { payload: { token, password }, ip: newIp() });
+  expect((await reset('password123')).body).toMatchObject({
+    issues: [{ field: 'password', rule: 'passwordCommon' }],
+  });
   const responses = await Promise.all([reset('one long new secret'), reset('one long new secret')]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await call('/auth/me', { method: 'GET', token: session })).status).toBe(401);
@@ -168,19 +213,32 @@ test('a forgotten password: the link works once, ends every session, and nobody 
 test('asking twice at once is answered as asking once', async () => {
   const { email } = await newPerson();
   const ask = (address: string) =>
-    Promise.all([1, 2, 3, 4].map(() => call('/auth/forgot-password', { payload: { email: address }, ip: newIp() })));
+    Promise.all(
+      [1, 2, 3, 4].map(() => call('/auth/forgot-password', { payload: { email: address }, ip: newIp() })),
+    );
   expect(await ask(email)).toEqual(await ask('nobody@example.com'));
   const payload = { email: 'twice@example.com', nickname: 'Ann', password: PASSWORD };
-  const registered = await Promise.all([1, 2, 3, 4].map(() => call('/auth/register', { payload, ip: newIp() })));
+  const registered = await Promise.all(
+    [1, 2, 3, 4].map(() => call('/auth/register', { payload, ip: newIp() })),
+  );
   expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test('a link is good for an hour', async () => {
   const { email } = await newPerson();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
-  const [link] = (await emailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
-  await app.db().updateTable('password_resets').set({ expires_at: new Date(Date.now() - 1000) }).execute();
-  const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
+  const [link] = (await emailsTo(email)).flatMap(
+    (mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
+  );
+  await app
+    .db()
+    .updateTable('password_resets')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  const late = await call('/auth/reset-password', {
+    payload: { token: link, password: 'one long new secret' },
+    ip: newIp(),
+  });
   expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
 });
 
@@ -188,11 +246,26 @@ test('a profile changes by its parts, and only its own', async () => {
   const { signIn } = await newPerson();
   const token = await signIn();
   const put = (payload: object) => call('/users/profile', { method: 'PUT', token, payload });
-  const { body } = await put({ nickname: ' 新名 ', website: 'https://example.com/', role: 'admin', email: 'x@example.com', id: 1 });
-  expect(body).toMatchObject({ success: true, data: { nickname: '新名', website: 'https://example.com/', role: 'user', bio: '' } });
-  expect((await put({ bio: '你好', locale: 'zh-TW' })).body).toMatchObject({ data: { nickname: '新名', bio: '你好', locale: 'zh-TW' } });
-  expect((await put({ website: 'javascript:alert(1)' })).body).toMatchObject({ issues: [{ field: 'website' }] });
-  expect((await call('/users/profile', { method: 'PUT', payload: { bio: 'x' } })).body).toMatchObject({ code: 'UNAUTHORIZED' });
+  const { body } = await put({
+    nickname: ' 新名 ',
+    website: 'https://example.com/',
+    role: 'admin',
+    email: 'x@example.com',
+    id: 1,
+  });
+  expect(body).toMatchObject({
+    success: true,
+    data: { nickname: '新名', website: 'https://example.com/', role: 'user', bio: '' },
+  });
+  expect((await put({ bio: '你好', locale: 'zh-TW' })).body).toMatchObject({
+    data: { nickname: '新名', bio: '你好', locale: 'zh-TW' },
+  });
+  expect((await put({ website: 'javascript:alert(1)' })).body).toMatchObject({
+    issues: [{ field: 'website' }],
+  });
+  expect((await call('/users/profile', { method: 'PUT', payload: { bio: 'x' } })).body).toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
 });
 
 test('a person sees his sessions and ends them, and nobody else’s', async () => {
@@ -204,7 +277,9 @@ test('a person sees his sessions and ends them, and nobody else’s', async () =
   expect(items).toHaveLength(2);
   expect(items.filter(({ current }) => current)).toHaveLength(1);
   const id = items.find(({ current }) => !current)?.id;
-  expect((await call(`/users/sessions/${id}`, { method: 'DELETE', token: foreign })).body).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  expect((await call(`/users/sessions/${id}`, { method: 'DELETE', token: foreign })).body).toMatchObject({
+    code: 'SESSION_NOT_FOUND',
+  });
   expect((await call(`/users/sessions/${id}`, { method: 'DELETE', token: mine })).status).toBe(200);
   expect((await call('/auth/me', { method: 'GET', token: elsewhere })).status).toBe(401);
 });
@@ -214,10 +289,19 @@ test('a session lasts 30 days from its last use', async () => {
   const token = await signIn();
   const day = 86_400_000;
   const setTimes = (lastSeen: number, expires: number) =>
-    app.db().updateTable('sessions').set({ last_seen_at: new Date(Date.now() + lastSeen), expires_at: new Date(Date.now() + expires) }).execute();
+    app
+      .db()
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() + lastSeen), expires_at: new Date(Date.now() + expires) })
+      .execute();
   await setTimes(-2 * day, day);
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(200);
-  const rows = await app.db().selectFrom('sessions').select('expires_at').orderBy('expires_at', 'desc').execute();
+  const rows = await app
+    .db()
+    .selectFrom('sessions')
+    .select('expires_at')
+    .orderBy('expires_at', 'desc')
+    .execute();
   expect(Number(new Date(rows[0]?.expires_at ?? 0))).toBeGreaterThan(Date.now() + 29 * day);
   await setTimes(-31 * day, -1000);
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
@@ -228,7 +312,9 @@ test('a disabled account signs in nowhere, and what was signed in is out', async
   const token = await signIn();
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
-  expect((await call('/auth/login', { payload: { email, password: PASSWORD }, ip: newIp() })).body).toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(
+    (await call('/auth/login', { payload: { email, password: PASSWORD }, ip: newIp() })).body,
+  ).toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('one account gets five mails with links in an hour, whoever asks, and the answer is the same', async () => {
@@ -244,10 +330,19 @@ test('a link to a new password ends when the password is changed before it is us
   const { email, signIn } = await newPerson();
   const token = await signIn();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
-  const [link] = (await emailsTo(email)).flatMap((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? []);
+  const [link] = (await emailsTo(email)).flatMap(
+    (mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
+  );
   expect(link).toHaveLength(43);
-  await call('/users/password', { method: 'PUT', token, payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' } });
-  const late = await call('/auth/reset-password', { payload: { token: link, password: 'one long new secret' }, ip: newIp() });
+  await call('/users/password', {
+    method: 'PUT',
+    token,
+    payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' },
+  });
+  const late = await call('/auth/reset-password', {
+    payload: { token: link, password: 'one long new secret' },
+    ip: newIp(),
+  });
   expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
   expect(await logIn(email, 'the next long secret')).toHaveLength(43);
 });
@@ -256,22 +351,50 @@ test('a disabled account gets no link to a new password, and the answer is the s
   const { email } = await newPerson();
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
   const asked = await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
-  expect(asked).toEqual(await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }));
+  expect(asked).toEqual(
+    await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }),
+  );
   expect((await emailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
 });
 
 test('sessions that ended by themselves are not listed', async () => {
   const { email, signIn } = await newPerson();
   const [mine] = [await signIn(), await signIn()];
-  const { id } = await app.db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  const { last } = await app.db().selectFrom('sessions').select(({ fn }) => fn.max('id').as('last')).where('user_id', '=', id).executeTakeFirstOrThrow();
-  await app.db().updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', last).execute();
-  const { items } = (await call('/users/sessions', { method: 'GET', token: mine })).body['data'] as { items: { current: boolean }[] };
+  const { id } = await app
+    .db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { last } = await app
+    .db()
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await app
+    .db()
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', last)
+    .execute();
+  const { items } = (await call('/users/sessions', { method: 'GET', token: mine })).body['data'] as {
+    items: { current: boolean }[];
+  };
   expect(items).toMatchObject([{ current: true }]);
 });
 
-test.each(['PASSWORD123', 'Password123', 'qWeRtYuIoP'])('%s is as common as in small letters', async (password) => {
-  const email = `common-${password.length}-${password}@example.com`;
-  const { body } = await call('/auth/register', { payload: { email, nickname: 'Ann', password }, ip: newIp() });
-  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'password', rule: 'passwordCommon' }] });
-});
+test.each(['PASSWORD123', 'Password123', 'qWeRtYuIoP'])(
+  '%s is as common as in small letters',
+  async (password) => {
+    const email = `common-${password.length}-${password}@example.com`;
+    const { body } = await call('/auth/register', {
+      payload: { email, nickname: 'Ann', password },
+      ip: newIp(),
+    });
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'password', rule: 'passwordCommon' }],
+    });
+  },
+);

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { toNumber } from '../../src/db/values.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { callModel } from '../../src/modules/ai/asking/call-model.service.ts';
+import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { monthOf, readCounter } from '../../src/modules/ai/model/counters.ts';
 import { reserve } from '../../src/modules/ai/model/ledger.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 let fake: FakeEndpoint;
@@ -23,7 +21,13 @@ afterEach(async () => {
   await fake.close();
 });
 
-const question = { purpose: 'comment', system: 'Say something.', data: { text: 'Hello' }, maxTokens: 50, maxCharacters: 500 } as const;
+const question = {
+  purpose: 'comment',
+  system: 'Say something.',
+  data: { text: 'Hello' },
+  maxTokens: 50,
+  maxCharacters: 500,
+} as const;
 const ask = async () => callModel(await jobContext(app.deps, app.app.log), question);
 const spent = async (what: 'tokens' | 'cost') => readCounter(app.newEm(), `${what}:${monthOf(new Date())}`);
 const calls = () => app.db().selectFrom('ai_calls').selectAll().orderBy('id').execute();
@@ -34,7 +38,13 @@ test('a question is entered with what it cost, and the rest of what was put asid
   expect(await spent('tokens')).toBe(150);
   expect(await spent('cost')).toBe(120 * 2 + 30 * 8);
   const [call] = await calls();
-  expect(call).toMatchObject({ purpose: 'comment', state: 'settled', tokens_in: 120, tokens_out: 30, month: monthOf(new Date()) });
+  expect(call).toMatchObject({
+    purpose: 'comment',
+    state: 'settled',
+    tokens_in: 120,
+    tokens_out: 30,
+    month: monthOf(new Date()),
+  });
   expect(toNumber(call?.cost ?? 0)).toBe(480);
 });
 
@@ -72,7 +82,9 @@ describe('a budget', () => {
     await switchOnAi(app, fake);
     const most = { tokensIn: 900, tokensOut: 100 };
     const budget = { monthlyTokens: 7500, monthlyMoney: null, priceIn: 1, priceOut: 1 };
-    const tries = await Promise.allSettled(Array.from({ length: 25 }, () => reserve(app.newEm(), 'comment', most, budget)));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 25 }, () => reserve(app.newEm(), 'comment', most, budget)),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
     expect(await spent('tokens')).toBe(7000);
     expect(await spent('cost')).toBe(7000);
@@ -81,7 +93,9 @@ describe('a budget', () => {
 
   test('of money that would be passed puts no tokens aside either', async () => {
     const budget = { monthlyTokens: null, monthlyMoney: 0.5, priceIn: 1000, priceOut: 1000 };
-    await expect(reserve(app.newEm(), 'comment', { tokensIn: 500, tokensOut: 1 }, budget)).rejects.toMatchObject({ errorCode: 'AI_BUDGET_SPENT' });
+    await expect(
+      reserve(app.newEm(), 'comment', { tokensIn: 500, tokensOut: 1 }, budget),
+    ).rejects.toMatchObject({ errorCode: 'AI_BUDGET_SPENT' });
     expect(await spent('tokens')).toBe(0);
     await reserve(app.newEm(), 'comment', { tokensIn: 500, tokensOut: 0 }, budget);
     expect(await spent('cost')).toBe(500_000);
@@ -89,7 +103,12 @@ describe('a budget', () => {
 
   test('counts a question that its process never got to the end of as if it had cost the most', async () => {
     await switchOnAi(app, fake, { ai: { monthlyTokens: 1500 } });
-    await reserve(app.newEm(), 'comment', { tokensIn: 1400, tokensOut: 50 }, { monthlyTokens: 1500, monthlyMoney: null, priceIn: 0, priceOut: 0 });
+    await reserve(
+      app.newEm(),
+      'comment',
+      { tokensIn: 1400, tokensOut: 50 },
+      { monthlyTokens: 1500, monthlyMoney: null, priceIn: 0, priceOut: 0 },
+    );
     await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_BUDGET_SPENT' });
     expect(fake.requests).toHaveLength(0);
   });

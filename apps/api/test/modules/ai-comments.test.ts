@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answers, neverEnds, refuses, slow } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { createMember, idIn, setComments } from '../commenter.ts';
-import type { Commenter } from '../commenter.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type Commenter, createMember, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
 const COMMENT = 'The tide table on the kitchen door stayed with me. Who wrote it down in the years before?';
@@ -25,7 +22,13 @@ beforeEach(async () => {
   app = await buildTestApp();
   await switchOnAi(app, fake, { aiComments: { personas: [persona] } });
   admin = await createMember(app, 'admin');
-  post = await createPost(app, { slug: 'tides', texts: { 'en-US': { title: 'Tides', markdown: 'We kept a tide table on the kitchen door.' }, 'zh-CN': { title: '潮汐', markdown: '厨房门上有一张潮汐表。' } } });
+  post = await createPost(app, {
+    slug: 'tides',
+    texts: {
+      'en-US': { title: 'Tides', markdown: 'We kept a tide table on the kitchen door.' },
+      'zh-CN': { title: '潮汐', markdown: '厨房门上有一张潮汐表。' },
+    },
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,20 +36,38 @@ afterEach(async () => {
   await fake.close();
 });
 
-const generate = (body: object = {}) => admin.send('POST', '/comments/generate-ai-comment', { article: 'tides', ...body });
+const generate = (body: object = {}) =>
+  admin.send('POST', '/comments/generate-ai-comment', { article: 'tides', ...body });
 const shown = async () => (await app.get(`/comments?article=${post}`)).body.data.items;
 
 test('a machine’s comment waits for an administrator, and is labeled when it appears', async () => {
   const { status, body } = await generate();
   expect(status).toBe(200);
-  expect(body.data).toEqual({ id: expect.any(Number), status: 'waiting', nickname: 'Old reader', locale: 'en-US', content: COMMENT });
+  expect(body.data).toEqual({
+    id: expect.any(Number),
+    status: 'waiting',
+    nickname: 'Old reader',
+    locale: 'en-US',
+    content: COMMENT,
+  });
   expect(await shown()).toEqual([]);
   await admin.send('POST', '/admin/comments/moderate', { ids: [body.data['id']], action: 'approve' });
-  expect(await shown()).toMatchObject([{ nickname: 'Old reader', isAi: true, locale: 'en-US', html: `<p>${COMMENT}</p>` }]);
-  expect(fake.requests[0]?.messages[0]?.content).toContain('You write as "Old reader": Reads slowly and asks about people.');
+  expect(await shown()).toMatchObject([
+    { nickname: 'Old reader', isAi: true, locale: 'en-US', html: `<p>${COMMENT}</p>` },
+  ]);
+  expect(fake.requests[0]?.messages[0]?.content).toContain(
+    'You write as "Old reader": Reads slowly and asks about people.',
+  );
   expect(fake.requests[0]?.messages[1]?.content).toContain('We kept a tide table on the kitchen door.');
-  const entries = await app.db().selectFrom('audit_entries').selectAll().where('action', '=', 'create').execute();
-  expect(entries).toMatchObject([{ subject_kind: 'comment', subject_id: String(body.data['id']), subject_title: 'Tides' }]);
+  const entries = await app
+    .db()
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'create')
+    .execute();
+  expect(entries).toMatchObject([
+    { subject_kind: 'comment', subject_id: String(body.data['id']), subject_title: 'Tides' },
+  ]);
 });
 
 test('whoever pays sees what was used of the limits', async () => {
@@ -73,18 +94,31 @@ test('it appears at once where the settings say so', async () => {
 
 test('it is in the language that is asked for, read in the text that stands in, and in the post’s own without', async () => {
   fake.behave(answers(COMMENT_TW), answers(COMMENT_CN), answers(COMMENT));
-  expect((await generate({ locale: 'zh-TW' })).body.data).toMatchObject({ locale: 'zh-TW', content: COMMENT_TW });
+  expect((await generate({ locale: 'zh-TW' })).body.data).toMatchObject({
+    locale: 'zh-TW',
+    content: COMMENT_TW,
+  });
   expect(fake.requests.at(-1)?.messages[1]?.content).toContain('厨房门上有一张潮汐表。');
-  expect((await generate({ locale: 'zh-CN' })).body.data).toMatchObject({ locale: 'zh-CN', content: COMMENT_CN });
+  expect((await generate({ locale: 'zh-CN' })).body.data).toMatchObject({
+    locale: 'zh-CN',
+    content: COMMENT_CN,
+  });
   expect((await generate()).body.data).toMatchObject({ locale: 'en-US' });
 });
 
 test('a persona is one that the settings know, and writes in its language only', async () => {
-  await switchOnAi(app, fake, { aiComments: { personas: [persona, { ...persona, name: '阿明', locale: 'zh-CN' }] } });
-  expect(await generate({ persona: 'Nobody' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', issues: [{ field: 'persona' }] } });
+  await switchOnAi(app, fake, {
+    aiComments: { personas: [persona, { ...persona, name: '阿明', locale: 'zh-CN' }] },
+  });
+  expect(await generate({ persona: 'Nobody' })).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', issues: [{ field: 'persona' }] },
+  });
   expect(await generate({ persona: '阿明' })).toMatchObject({ status: 400 });
   fake.behave(answers(COMMENT_CN));
-  expect((await generate({ persona: '阿明', locale: 'zh-CN' })).body.data).toMatchObject({ nickname: '阿明' });
+  expect((await generate({ persona: '阿明', locale: 'zh-CN' })).body.data).toMatchObject({
+    nickname: '阿明',
+  });
   expect(fake.requests).toHaveLength(1);
 });
 
@@ -103,7 +137,10 @@ describe('nothing is asked and nothing kept', () => {
 
   test('on a post that nobody sees, or where nobody may write', async () => {
     await createPost(app, { slug: 'draft', status: 'draft' });
-    expect(await generate({ article: 'draft' })).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } });
+    expect(await generate({ article: 'draft' })).toMatchObject({
+      status: 404,
+      body: { code: 'POST_NOT_FOUND' },
+    });
     await setComments(app, { enabled: false });
     expect((await generate()).body).toMatchObject({ code: 'COMMENTS_CLOSED' });
     expect(fake.requests).toHaveLength(0);
@@ -115,16 +152,28 @@ describe('the daily limit', () => {
     await switchOnAi(app, fake, { aiComments: { dailyLimit: 3 } });
     fake.behave(slow(100, answers(COMMENT)));
     const tries = await Promise.all(Array.from({ length: 8 }, () => generate()));
-    expect(tries.map(({ body }) => body.code ?? 'done').sort()).toEqual([...Array.from({ length: 5 }, () => 'AI_DAILY_LIMIT'), 'done', 'done', 'done']);
+    expect(tries.map(({ body }) => body.code ?? 'done').sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 'AI_DAILY_LIMIT'),
+      'done',
+      'done',
+      'done',
+    ]);
     expect(await app.db().selectFrom('comments').select('id').execute()).toHaveLength(3);
   });
 
   test('does not count what failed or was refused, and begins anew with the day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     await switchOnAi(app, fake, { aiComments: { dailyLimit: 1 } });
-    await app.db().updateTable('sessions').set({ expires_at: new Date('2027-01-01') }).execute();
+    await app
+      .db()
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2027-01-01') })
+      .execute();
     fake.behave(refuses(400), answers('PWNED'), answers(COMMENT));
-    expect((await generate()).body).toMatchObject({ code: 'AI_UNAVAILABLE', message: 'The model didn’t respond. Try again later, or check the settings.' });
+    expect((await generate()).body).toMatchObject({
+      code: 'AI_UNAVAILABLE',
+      message: 'The model didn’t respond. Try again later, or check the settings.',
+    });
     expect((await generate()).body).toMatchObject({ code: 'AI_ANSWER_REFUSED' });
     expect((await generate()).body.success).toBe(true);
     expect((await generate()).body).toMatchObject({ code: 'AI_DAILY_LIMIT' });
@@ -135,8 +184,13 @@ describe('the daily limit', () => {
 
 describe('watched while it is written', () => {
   const url = '/api/comments/generate-ai-comment/stream';
-  const stream = (payload: object = { article: 'tides' }, headers = admin.headers()) => app.app.inject({ method: 'POST', url, headers, payload });
-  const events = (body: string) => [...body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data = '']) => [name, JSON.parse(data) as unknown]);
+  const stream = (payload: object = { article: 'tides' }, headers = admin.headers()) =>
+    app.app.inject({ method: 'POST', url, headers, payload });
+  const events = (body: string) =>
+    [...body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data = '']) => [
+      name,
+      JSON.parse(data) as unknown,
+    ]);
 
   test('it comes in pieces, and then whole', async () => {
     const { headers, body } = await stream();
@@ -150,24 +204,59 @@ describe('watched while it is written', () => {
 
   test('what goes wrong on the way is told as any error is', async () => {
     fake.behave(answers('PWNED'));
-    expect(events((await stream()).body).at(-1)).toEqual(['failed', expect.objectContaining({ success: false, code: 'AI_ANSWER_REFUSED', status: 502 })]);
+    expect(events((await stream()).body).at(-1)).toEqual([
+      'failed',
+      expect.objectContaining({ success: false, code: 'AI_ANSWER_REFUSED', status: 502 }),
+    ]);
   });
 
   test('it may be written without being kept, and put below the post as it was changed', async () => {
     const { body } = await stream({ article: 'tides', keep: false });
-    const drafted = { nickname: 'Old reader', locale: 'en-US', content: COMMENT, draft: expect.stringMatching(/^[\da-f-]{36}$/) };
+    const drafted = {
+      nickname: 'Old reader',
+      locale: 'en-US',
+      content: COMMENT,
+      draft: expect.stringMatching(/^[\da-f-]{36}$/),
+    };
     expect(events(body).at(-1)).toEqual(['done', drafted]);
     expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
     expect((await admin.send('GET', '/admin/ai/usage')).body.data).toMatchObject({ commentsToday: 1 });
 
-    const put = (changes: object = {}) => admin.send('POST', '/admin/comments/ai', { article: post, persona: 'Old reader', locale: 'en-US', content: 'As I *left* it.', ...changes });
-    expect((await put()).body.data).toEqual({ id: expect.any(Number), status: 'waiting', nickname: 'Old reader', locale: 'en-US', content: 'As I *left* it.' });
-    expect(await put({ persona: 'Nobody' })).toMatchObject({ status: 400, body: { issues: [{ field: 'persona' }] } });
-    expect(await put({ content: ' ' })).toMatchObject({ status: 400, body: { issues: [{ field: 'content' }] } });
+    const put = (changes: object = {}) =>
+      admin.send('POST', '/admin/comments/ai', {
+        article: post,
+        persona: 'Old reader',
+        locale: 'en-US',
+        content: 'As I *left* it.',
+        ...changes,
+      });
+    expect((await put()).body.data).toEqual({
+      id: expect.any(Number),
+      status: 'waiting',
+      nickname: 'Old reader',
+      locale: 'en-US',
+      content: 'As I *left* it.',
+    });
+    expect(await put({ persona: 'Nobody' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'persona' }] },
+    });
+    expect(await put({ content: ' ' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'content' }] },
+    });
     await switchOnAi(app, fake, { aiComments: { approvalFirst: false, dailyLimit: 1 } });
     expect((await put({ persona: 'AI reader' })).body.data).toMatchObject({ status: 'approved' });
-    expect(await shown()).toMatchObject([{ nickname: 'AI reader', isAi: true, html: '<p>As I <em>left</em> it.</p>' }]);
-    const entries = await app.db().selectFrom('audit_entries').select('subject_title').where('action', '=', 'create').where('subject_kind', '=', 'comment').execute();
+    expect(await shown()).toMatchObject([
+      { nickname: 'AI reader', isAi: true, html: '<p>As I <em>left</em> it.</p>' },
+    ]);
+    const entries = await app
+      .db()
+      .selectFrom('audit_entries')
+      .select('subject_title')
+      .where('action', '=', 'create')
+      .where('subject_kind', '=', 'comment')
+      .execute();
     expect(entries).toEqual([{ subject_title: 'Tides' }, { subject_title: 'Tides' }]);
     await switchOnAi(app, fake, { aiComments: { enabled: false } });
     expect((await put()).body).toMatchObject({ code: 'AI_OFF' });
@@ -176,15 +265,32 @@ describe('watched while it is written', () => {
   test('a draft that is put again because the answer was lost is there once, as it was left last', async () => {
     const { body } = await stream({ article: 'tides', keep: false });
     const [, { draft }] = z.tuple([z.string(), z.object({ draft: z.uuid() })]).parse(events(body).at(-1));
-    const put = (content: string) => admin.send('POST', '/admin/comments/ai', { article: post, persona: 'Old reader', locale: 'en-US', content, draft });
+    const put = (content: string) =>
+      admin.send('POST', '/admin/comments/ai', {
+        article: post,
+        persona: 'Old reader',
+        locale: 'en-US',
+        content,
+        draft,
+      });
     const [first, again] = await Promise.all([put('As I left it.'), put('As I left it.')]);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body.data).toEqual(first.body.data);
     const id = first.body.data['id'];
     await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
-    expect((await put('And *changed*.')).body.data).toMatchObject({ id, status: 'approved', content: 'And *changed*.' });
+    expect((await put('And *changed*.')).body.data).toMatchObject({
+      id,
+      status: 'approved',
+      content: 'And *changed*.',
+    });
     expect(await shown()).toMatchObject([{ id, html: '<p>And <em>changed</em>.</p>' }]);
-    const entries = await app.db().selectFrom('audit_entries').select('action').where('subject_kind', '=', 'comment').orderBy('id').execute();
+    const entries = await app
+      .db()
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_kind', '=', 'comment')
+      .orderBy('id')
+      .execute();
     expect(entries.map(({ action }) => action)).toEqual(['create', 'approve', 'update']);
   });
 
@@ -218,5 +324,7 @@ describe('watched while it is written', () => {
 test('what a machine wrote is not looked at by a machine', async () => {
   await switchOnAi(app, fake, { aiComments: { reviewVisitors: true } });
   expect(idIn(await generate())).toBeGreaterThan(0);
-  expect(await app.db().selectFrom('outbox').select('id').where('kind', '=', 'ai-review').execute()).toEqual([]);
+  expect(await app.db().selectFrom('outbox').select('id').where('kind', '=', 'ai-review').execute()).toEqual(
+    [],
+  );
 });

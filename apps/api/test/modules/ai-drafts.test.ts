@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answers, slow } from '../../dev/fake-ai/behaviors.ts';
-import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { answers, type FakeMessage, slow } from '../../dev/fake-ai/behaviors.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -19,7 +16,9 @@ beforeEach(async () => {
   app = await buildTestApp();
   await switchOnAi(app, fake);
   ({ headers } = await signIn(app, 'admin'));
-  id = await createPost(app, { texts: { 'en-US': { title: 'Tides', markdown: 'We call `tide()` each morning.' } } });
+  id = await createPost(app, {
+    texts: { 'en-US': { title: 'Tides', markdown: 'We call `tide()` each morning.' } },
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -27,8 +26,12 @@ afterEach(async () => {
 });
 
 function translate(messages: FakeMessage[]): string {
-  const { parts } = JSON.parse(messages[1]?.content.split('\n').slice(1, -1).join('\n') ?? '') as { parts: { id: number; text: string }[] };
-  return JSON.stringify({ parts: parts.map((part) => ({ ...part, text: part.text.replaceAll(/[A-Za-z]+/g, '译文') })) });
+  const { parts } = JSON.parse(messages[1]?.content.split('\n').slice(1, -1).join('\n') ?? '') as {
+    parts: { id: number; text: string }[];
+  };
+  return JSON.stringify({
+    parts: parts.map((part) => ({ ...part, text: part.text.replaceAll(/[A-Za-z]+/g, '译文') })),
+  });
 }
 
 interface Language {
@@ -47,19 +50,39 @@ interface Answer {
 }
 
 async function call(name: string, input: object) {
-  const response = await app.app.inject({ method: 'POST', url: `/trpc/posts.manage.${name}`, headers, payload: { id, locale: 'zh-CN', ...input } });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/trpc/posts.manage.${name}`,
+    headers,
+    payload: { id, locale: 'zh-CN', ...input },
+  });
   return response.json<Answer>();
 }
-const draft = (baseVersion = 0) => call('translations.start', { from: 'ai', sourceLocale: 'en-US', baseVersion });
+const draft = (baseVersion = 0) =>
+  call('translations.start', { from: 'ai', sourceLocale: 'en-US', baseVersion });
 const chinese = ({ result }: Answer) => result?.data.translations.find(({ locale }) => locale === 'zh-CN');
 const text = { excerpt: '', description: '', keywords: [], coverAlt: '' };
 
 test('a language that is missing is drafted, named as AI’s, and seen by no reader', async () => {
   const started = await draft();
   expect(started.result?.data.untranslated).toBe(0);
-  expect(chinese(started)).toMatchObject({ origin: 'ai', state: 'draft', sourceLocale: 'en-US', title: '译文', markdown: '译文 译文 `tide()` 译文 译文.' });
-  expect((await app.get(`/posts/${id}?locale=zh-CN`)).body.data).toMatchObject({ locale: 'en-US', availableLocales: ['en-US'] });
-  const [entry] = await app.db().selectFrom('audit_entries').select(['action', 'subject_id']).where('action', '=', 'translate').execute();
+  expect(chinese(started)).toMatchObject({
+    origin: 'ai',
+    state: 'draft',
+    sourceLocale: 'en-US',
+    title: '译文',
+    markdown: '译文 译文 `tide()` 译文 译文.',
+  });
+  expect((await app.get(`/posts/${id}?locale=zh-CN`)).body.data).toMatchObject({
+    locale: 'en-US',
+    availableLocales: ['en-US'],
+  });
+  const [entry] = await app
+    .db()
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_id'])
+    .where('action', '=', 'translate')
+    .execute();
   expect(entry).toEqual({ action: 'translate', subject_id: `${id}/zh-CN` });
 });
 
@@ -67,12 +90,22 @@ test('a draft that nobody touched may be drafted again; one that a person worked
   const first = chinese(await draft());
   const second = chinese(await draft(first?.version));
   expect(second).toMatchObject({ origin: 'ai' });
-  const saved = await call('saveTranslation', { ...text, title: '潮汐', markdown: '我们每天早上调用 `tide()`。', baseVersion: second?.version });
+  const saved = await call('saveTranslation', {
+    ...text,
+    title: '潮汐',
+    markdown: '我们每天早上调用 `tide()`。',
+    baseVersion: second?.version,
+  });
   expect(saved.result?.data).toMatchObject({ origin: 'ai-reviewed' });
   const asked = fake.requests.length;
   expect((await draft(saved.result?.data.version)).error?.data.code).toBe('WRITTEN_BY_HAND');
   expect(fake.requests).toHaveLength(asked);
-  const [row] = await app.db().selectFrom('post_translations').select(['title', 'markdown']).where('locale', '=', 'zh-CN').execute();
+  const [row] = await app
+    .db()
+    .selectFrom('post_translations')
+    .select(['title', 'markdown'])
+    .where('locale', '=', 'zh-CN')
+    .execute();
   expect(row).toEqual({ title: '潮汐', markdown: '我们每天早上调用 `tide()`。' });
 });
 
@@ -91,7 +124,12 @@ test('what somebody writes while the model is at it stays', async () => {
   await expect.poll(() => fake.requests.length).toBeGreaterThan(0);
   await call('saveTranslation', { ...text, title: '我先写了', markdown: '我写的。', baseVersion: 0 });
   expect((await drafting).error?.data.code).toBe('WRITTEN_BY_HAND');
-  const [row] = await app.db().selectFrom('post_translations').select(['title', 'origin']).where('locale', '=', 'zh-CN').execute();
+  const [row] = await app
+    .db()
+    .selectFrom('post_translations')
+    .select(['title', 'origin'])
+    .where('locale', '=', 'zh-CN')
+    .execute();
   expect(row).toEqual({ title: '我先写了', origin: 'written' });
 });
 

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
 import { fromJson } from '../../src/db/values.ts';
 import { REVIEW_PAUSES_MS, reviewDue } from '../../src/modules/ai/review-due.service.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
@@ -31,9 +29,15 @@ afterEach(async () => {
 });
 
 const reviewAll = () => reviewDue(app.deps, app.app.log);
-const orders = () => app.db().selectFrom('outbox').selectAll().where('kind', '=', 'ai-review').orderBy('id').execute();
+const orders = () =>
+  app.db().selectFrom('outbox').selectAll().where('kind', '=', 'ai-review').orderBy('id').execute();
 async function opinionOf(id: number): Promise<unknown> {
-  const { ai_review: opinion } = await app.db().selectFrom('comments').select('ai_review').where('id', '=', id).executeTakeFirstOrThrow();
+  const { ai_review: opinion } = await app
+    .db()
+    .selectFrom('comments')
+    .select('ai_review')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return opinion === null ? null : fromJson<unknown>(opinion);
 }
 /** Goes forward in time, for the database's rows too. */
@@ -45,7 +49,11 @@ test('a visitor’s comment is kept without waiting for the model, whose opinion
   expect(fake.requests).toHaveLength(0);
   expect(await reviewAll()).toBe(1);
   expect(await reviewAll()).toBe(0);
-  expect(await opinionOf(idIn(comment))).toEqual({ verdict: 'spam', reason: 'It advertises a shop.', at: expect.any(String) });
+  expect(await opinionOf(idIn(comment))).toEqual({
+    verdict: 'spam',
+    reason: 'It advertises a shop.',
+    at: expect.any(String),
+  });
   expect(fake.requests[0]?.messages[1]?.content).toContain('Tides');
   const { status } = await app.db().selectFrom('comments').select('status').executeTakeFirstOrThrow();
   expect(status).toBe('waiting');
@@ -72,10 +80,19 @@ describe('no opinion is asked for', () => {
   });
 
   test('of what is gone, or decided, or once nobody wants it any more', async () => {
-    const [gone, decided, late] = [await createVisitor(app, 'Ann').comment(post), await createVisitor(app, 'Ben').comment(post), await createVisitor(app, 'Cat').comment(post)];
+    const [gone, decided, late] = [
+      await createVisitor(app, 'Ann').comment(post),
+      await createVisitor(app, 'Ben').comment(post),
+      await createVisitor(app, 'Cat').comment(post),
+    ];
     await app.db().deleteFrom('comments').where('id', '=', idIn(gone)).execute();
     await app.db().updateTable('comments').set({ status: 'spam' }).where('id', '=', idIn(decided)).execute();
-    await app.db().updateTable('outbox').set({ next_try_at: new Date(Date.now() + 3_600_000) }).where('id', '=', (await orders()).at(-1)?.id ?? 0).execute();
+    await app
+      .db()
+      .updateTable('outbox')
+      .set({ next_try_at: new Date(Date.now() + 3_600_000) })
+      .where('id', '=', (await orders()).at(-1)?.id ?? 0)
+      .execute();
     expect(await reviewAll()).toBe(0);
     await switchOnAi(app, fake, { aiComments: { reviewVisitors: false } });
     await app.db().updateTable('outbox').set({ next_try_at: new Date() }).execute();
@@ -117,13 +134,19 @@ describe('a comment costs one call', () => {
   });
 
   test('and a day no more than its own budget, of which a call that was not made takes nothing', async () => {
-    await switchOnAi(app, fake, { aiComments: { enabled: false, reviewVisitors: true, reviewDailyLimit: 2 } });
+    await switchOnAi(app, fake, {
+      aiComments: { enabled: false, reviewVisitors: true, reviewDailyLimit: 2 },
+    });
     fake.behave(refuses(400), refuses(400), answers(SPAM));
-    for (let number = 0; number < 5; number += 1) await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
+    for (let number = 0; number < 5; number += 1)
+      await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
     await reviewAll();
     pass(REVIEW_PAUSES_MS[0] ?? 0);
     await reviewAll();
-    const [answered, refused] = [(await orders()).filter(({ state }) => state === 'sent'), (await orders()).filter(({ last_error }) => last_error === 'AI_DAILY_LIMIT')];
+    const [answered, refused] = [
+      (await orders()).filter(({ state }) => state === 'sent'),
+      (await orders()).filter(({ last_error }) => last_error === 'AI_DAILY_LIMIT'),
+    ];
     expect(answered).toHaveLength(2);
     expect(refused).toHaveLength(3);
     expect(fake.requests).toHaveLength(4);
@@ -163,7 +186,8 @@ test('an opinion that a process had begun to ask for when it ended is asked for 
 });
 
 test('processes that ask at the same time ask once about each comment', async () => {
-  for (let number = 0; number < 6; number += 1) await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
+  for (let number = 0; number < 6; number += 1)
+    await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
   const done = await Promise.all([reviewAll(), reviewAll(), reviewAll()]);
   expect(done.reduce((sum, each) => sum + each)).toBe(6);
   expect(fake.requests).toHaveLength(6);

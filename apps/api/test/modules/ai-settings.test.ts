@@ -1,8 +1,7 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const KEY = 'sk-nobody-may-read-this';
 
@@ -14,18 +13,37 @@ afterAll(() => app.close());
 
 test('AI is off by default, waits for approval, and has limits (brief 19)', async () => {
   expect((await app.get('/settings/ai')).body).toEqual({ success: true, data: { enabled: false } });
-  expect((await app.get('/settings/ai-comments')).body).toEqual({ success: true, data: { enabled: false, label: 'AI' } });
+  expect((await app.get('/settings/ai-comments')).body).toEqual({
+    success: true,
+    data: { enabled: false, label: 'AI' },
+  });
   const { ai, aiComments } = await app.deps.settings();
   expect(ai).toMatchObject({ enabled: false, apiKey: '', privateNetwork: false, monthlyTokens: 2_000_000 });
-  expect(aiComments).toMatchObject({ enabled: false, approvalFirst: true, dailyLimit: 5, reviewVisitors: false });
+  expect(aiComments).toMatchObject({
+    enabled: false,
+    approvalFirst: true,
+    dailyLimit: 5,
+    reviewVisitors: false,
+  });
 });
 
 test('readers are told whether and how, in their language, and nothing else', async () => {
   const labels = { 'zh-CN': '机器所写', 'en-US': 'By a machine' };
-  await switchOnAi(app, { url: 'https://models.example/v1' }, { ai: { apiKey: KEY }, aiComments: { label: labels } });
+  await switchOnAi(
+    app,
+    { url: 'https://models.example/v1' },
+    { ai: { apiKey: KEY }, aiComments: { label: labels } },
+  );
   expect((await app.get('/settings/ai')).body.data).toEqual({ enabled: true });
-  for (const [locale, label] of [['zh-CN', '机器所写'], ['zh-TW', '机器所写'], ['en-US', 'By a machine']]) {
-    expect((await app.get(`/settings/ai-comments?locale=${locale}`)).body.data).toEqual({ enabled: true, label });
+  for (const [locale, label] of [
+    ['zh-CN', '机器所写'],
+    ['zh-TW', '机器所写'],
+    ['en-US', 'By a machine'],
+  ]) {
+    expect((await app.get(`/settings/ai-comments?locale=${locale}`)).body.data).toEqual({
+      enabled: true,
+      label,
+    });
   }
   for (const group of ['ai', 'ai-comments', 'site', 'seo', 'language', 'theme']) {
     const { body } = await app.get(`/settings/${group}`);
@@ -39,12 +57,15 @@ test('comments are off while AI as a whole is', async () => {
   expect((await app.get('/settings/ai-comments')).body.data).toMatchObject({ enabled: false });
 });
 
-test.each(['ftp://models.example/', 'https://user:password@models.example/v1', 'https://models.example/v1?key=1', 'https://models.example/#v1', 'models.example'])(
-  '%s is no address of an endpoint',
-  (baseUrl) => {
-    expect(settingsSchemas.ai.safeParse({ baseUrl }).success).toBe(false);
-  },
-);
+test.each([
+  'ftp://models.example/',
+  'https://user:password@models.example/v1',
+  'https://models.example/v1?key=1',
+  'https://models.example/#v1',
+  'models.example',
+])('%s is no address of an endpoint', (baseUrl) => {
+  expect(settingsSchemas.ai.safeParse({ baseUrl }).success).toBe(false);
+});
 
 test('a key that could not be sent in a header is no key, and two personas do not share a name', () => {
   expect(settingsSchemas.ai.safeParse({ apiKey: 'a\r\nx-other: b' }).success).toBe(false);

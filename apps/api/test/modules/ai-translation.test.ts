@@ -1,16 +1,13 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answers, refuses } from '../../dev/fake-ai/behaviors.ts';
-import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
-import { startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
+import { answers, type FakeMessage, refuses } from '../../dev/fake-ai/behaviors.ts';
+import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { translateText } from '../../src/modules/ai/translate-text.service.ts';
-import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { injections } from '../ai/injections.ts';
 import { obedientModel } from '../ai/obedient-model.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { switchOnAi } from '../ai/switch-on-ai.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 let fake: FakeEndpoint;
@@ -46,9 +43,11 @@ const SOURCE: TranslationText = {
   description: 'On a kitchen door.',
   keywords: ['sea', 'tides'],
   coverAlt: '',
-  markdown: 'We call `tide()` each [morning](https://example.com/x).\n\n```js\ntide(); // every morning\n```\n\n- An item\n',
+  markdown:
+    'We call `tide()` each [morning](https://example.com/x).\n\n```js\ntide(); // every morning\n```\n\n- An item\n',
 };
-const translate = async (source = SOURCE) => translateText(await jobContext(app.deps, app.app.log), source, { from: 'en-US', to: 'zh-CN' });
+const translate = async (source = SOURCE) =>
+  translateText(await jobContext(app.deps, app.app.log), source, { from: 'en-US', to: 'zh-CN' });
 
 test('a text is translated where it is prose; code, addresses and shape stay to the letter', async () => {
   expect(await translate()).toEqual({
@@ -58,7 +57,8 @@ test('a text is translated where it is prose; code, addresses and shape stay to 
       description: '译文 译文 译文 译文.',
       keywords: ['译文', '译文'],
       coverAlt: '',
-      markdown: '译文 译文 `tide()` 译文 [译文](https://example.com/x).\n\n```js\ntide(); // every morning\n```\n\n- 译文 译文\n',
+      markdown:
+        '译文 译文 `tide()` 译文 [译文](https://example.com/x).\n\n```js\ntide(); // every morning\n```\n\n- 译文 译文\n',
     },
     untranslated: 0,
   });
@@ -66,11 +66,16 @@ test('a text is translated where it is prose; code, addresses and shape stay to 
 });
 
 test('a long text is asked for in pieces, and put together in its order', async () => {
-  const markdown = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} has a few words of its own to be long enough for a piece.`).join('\n\n');
+  const markdown = Array.from(
+    { length: 90 },
+    (_, at) => `Paragraph ${at} has a few words of its own to be long enough for a piece.`,
+  ).join('\n\n');
   const { text, untranslated } = await translate({ ...SOURCE, markdown });
   expect(untranslated).toBe(0);
   expect(fake.requests.length).toBeGreaterThan(3);
-  expect(text.markdown.split('\n\n').map((paragraph) => /\d+/.exec(paragraph)?.[0])).toEqual(Array.from({ length: 90 }, (_, at) => String(at)));
+  expect(text.markdown.split('\n\n').map((paragraph) => /\d+/.exec(paragraph)?.[0])).toEqual(
+    Array.from({ length: 90 }, (_, at) => String(at)),
+  );
   for (const { body } of fake.requests) expect(JSON.stringify(body.messages).length).toBeLessThan(8000);
 });
 
@@ -80,7 +85,11 @@ describe('a translation that will not do', () => {
     ['brings an address', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')} https://evil.example`],
     ['brings HTML', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')}<script>alert(1)</script>`],
   ])('is asked for again, and then left out: it %s', async (_what, change) => {
-    fake.behave(answers(translator((text) => (text.includes('⟦') ? change(text) : text.replaceAll(/[A-Za-z]+/g, '译文')))));
+    fake.behave(
+      answers(
+        translator((text) => (text.includes('⟦') ? change(text) : text.replaceAll(/[A-Za-z]+/g, '译文'))),
+      ),
+    );
     const { text, untranslated } = await translate();
     expect(untranslated).toBe(1);
     expect(text.markdown).toContain('We call `tide()` each [morning](https://example.com/x).');
@@ -97,24 +106,42 @@ describe('a translation that will not do', () => {
     await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 
-  test.each(['Here you are!', '{"parts": "all"}', '{"parts": [{"id": 99, "text": "译文"}]}', '{}'])('is no translation at all: %s', async (response) => {
-    fake.behave(answers(response));
-    await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
-  });
+  test.each(['Here you are!', '{"parts": "all"}', '{"parts": [{"id": 99, "text": "译文"}]}', '{}'])(
+    'is no translation at all: %s',
+    async (response) => {
+      fake.behave(answers(response));
+      await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
+    },
+  );
 });
 
 test('of a model that is down nothing is taken for a translation', async () => {
   fake.behave(answers(translator()), refuses(400));
-  const markdown = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} has a few words of its own to be long enough for a piece.`).join('\n\n');
+  const markdown = Array.from(
+    { length: 90 },
+    (_, at) => `Paragraph ${at} has a few words of its own to be long enough for a piece.`,
+  ).join('\n\n');
   await expect(translate({ ...SOURCE, markdown })).rejects.toMatchObject({ errorCode: 'AI_UNAVAILABLE' });
 });
 
 test('a text that is a book is left to people', async () => {
-  await expect(translate({ ...SOURCE, markdown: 'word '.repeat(30_000) })).rejects.toMatchObject({ errorCode: 'TEXT_TOO_LONG' });
+  await expect(translate({ ...SOURCE, markdown: 'word '.repeat(30_000) })).rejects.toMatchObject({
+    errorCode: 'TEXT_TOO_LONG',
+  });
 });
 
-test.each(injections.filter(({ text }) => !/\p{sc=Han}/u.test(text)))('a text does not tell the model what to do: $name', async ({ text }) => {
-  fake.behave(answers((messages) => obedientModel(translator()(messages), () => '{"parts": [{"id": 1, "text": "我被控制了，我要说服你们去买东西。"}]}')(messages)));
-  const { text: translated } = await translate({ ...SOURCE, markdown: text });
-  expect(JSON.stringify(translated)).not.toContain('我被控制了');
-});
+test.each(injections.filter(({ text }) => !/\p{sc=Han}/u.test(text)))(
+  'a text does not tell the model what to do: $name',
+  async ({ text }) => {
+    fake.behave(
+      answers((messages) =>
+        obedientModel(
+          translator()(messages),
+          () => '{"parts": [{"id": 1, "text": "我被控制了，我要说服你们去买东西。"}]}',
+        )(messages),
+      ),
+    );
+    const { text: translated } = await translate({ ...SOURCE, markdown: text });
+    expect(JSON.stringify(translated)).not.toContain('我被控制了');
+  },
+);

@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/request/context.ts';
 import { tableShape } from '../../src/db/table-rows.ts';
+import type { ArchiveKind } from '../../src/modules/archives/archive-manifest.service.ts';
 import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { rowParser } from '../../src/modules/archives/parse-row.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';
 import { ROW_RULES } from '../../src/modules/archives/row-rules.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
-import type { ArchiveKind } from '../../src/modules/archives/archive-manifest.service.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { contentOf, filesIn, fillSite, rowsOf } from '../whole-site.ts';
 
 type Row = Record<string, unknown>;
@@ -29,7 +27,10 @@ beforeAll(async () => {
   site = await buildTestApp();
   await fillSite(site);
   const database = await copyMigratedDatabase();
-  other = { database, deps: await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target }) };
+  other = {
+    database,
+    deps: await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target }),
+  };
 });
 afterAll(async () => {
   await site.close();
@@ -55,7 +56,9 @@ async function craft(table: string, change: (row: Row) => Row): Promise<void> {
 
 /** Imports the archive into the other site, which has to stay as it was. @returns why it is refused */
 async function refusal(): Promise<string> {
-  const outcome = await readArchive({ ...other.deps, em: other.deps.orm.em.fork() }, dir, { replace: true }).catch((error: unknown) => error);
+  const outcome = await readArchive({ ...other.deps, em: other.deps.orm.em.fork() }, dir, {
+    replace: true,
+  }).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(ArchiveProblem);
   expect(await rowsOf(other.deps.orm.em.fork(), 'posts')).toEqual([]);
   expect(await filesIn(join(other.database.dataDir, 'uploads')).catch(() => [])).toEqual([]);
@@ -65,7 +68,10 @@ async function refusal(): Promise<string> {
 test('every column of text or JSON in an archive has a rule of its own', () => {
   const lacking = ARCHIVED_TABLES.flatMap(({ table, without = [] }) =>
     tableShape(site.newEm(), table)
-      .columns.filter(({ kind, isReference, choices }) => (kind === 'as-it-is' || kind === 'json') && !isReference && !choices)
+      .columns.filter(
+        ({ kind, isReference, choices }) =>
+          (kind === 'as-it-is' || kind === 'json') && !isReference && !choices,
+      )
       .filter(({ name }) => !without.includes(name) && ROW_RULES[table]?.[name] === undefined)
       .map(({ name }) => `${table}.${name}`),
   );
@@ -79,22 +85,36 @@ test('a row of any table is refused for each column that holds what it cannot, w
     const place = { path: `data/${table}.jsonl`, line: 7 };
     const [row = {}] = await rowsOf(site.newEm(), table, [...without]);
     expect(parse(row, place)).toEqual(row);
-    for (const { name, kind, isReference } of shape.columns.filter((column) => !without.includes(column.name))) {
-      for (const wrong of isReference || kind === 'number' ? ['no number', 2 ** 60, 1.5] : kind === 'json' ? ['text', 7] : [{ evil: [true] }, 7]) {
+    for (const { name, kind, isReference } of shape.columns.filter(
+      (column) => !without.includes(column.name),
+    )) {
+      for (const wrong of isReference || kind === 'number'
+        ? ['no number', 2 ** 60, 1.5]
+        : kind === 'json'
+          ? ['text', 7]
+          : [{ evil: [true] }, 7]) {
         const crafted = { ...row, [name]: wrong };
-        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(wrong)}`).toThrow(new RegExp(`data/${table}\\.jsonl, line 7, ${name}\\b`));
+        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(wrong)}`).toThrow(
+          new RegExp(`data/${table}\\.jsonl, line 7, ${name}\\b`),
+        );
       }
     }
   }
 });
 
-test.each(ARCHIVED_TABLES.map(({ table }) => table))('an archive whose %s have a column that no site has is refused', async (table) => {
-  await archive();
-  await craft(table, (row) => ({ ...row, constructor: 'x' }));
-  expect(await refusal()).toContain(`data/${table}.jsonl, line 1, constructor: this version of Sanwen doesn’t know it`);
-});
+test.each(ARCHIVED_TABLES.map(({ table }) => table))(
+  'an archive whose %s have a column that no site has is refused',
+  async (table) => {
+    await archive();
+    await craft(table, (row) => ({ ...row, constructor: 'x' }));
+    expect(await refusal()).toContain(
+      `data/${table}.jsonl, line 1, constructor: this version of Sanwen doesn’t know it`,
+    );
+  },
+);
 
-const HASH = '$argon2id$v=19$m=4194304,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
+const HASH =
+  '$argon2id$v=19$m=4194304,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
 
 test.each<[table: string, column: string, value: unknown]>([
   ['posts', 'slug', '../../../../etc/passwd'],
@@ -176,24 +196,35 @@ test('a picture that is none is found before the first is kept', async () => {
 
 test('HTML in a row is never taken: it is rendered from the Markdown', async () => {
   await archive();
-  await craft('comments', (row) => ({ ...row, html: '<script>alert(1)</script>', markdown: 'Hi <script>alert(2)</script>' }));
-  await craft('post_translations', (row) => ({ ...row, html: '<script>alert(3)</script>', toc: [{ id: 'x', text: '<script>', depth: 1 }] }));
+  await craft('comments', (row) => ({
+    ...row,
+    html: '<script>alert(1)</script>',
+    markdown: 'Hi <script>alert(2)</script>',
+  }));
+  await craft('post_translations', (row) => ({
+    ...row,
+    html: '<script>alert(3)</script>',
+    toc: [{ id: 'x', text: '<script>', depth: 1 }],
+  }));
   const database = await copyMigratedDatabase();
   const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
   await readArchive({ ...deps, em: deps.orm.em.fork() }, dir);
   const [comment] = await rowsOf(deps.orm.em.fork(), 'comments');
   expect(comment?.['html']).not.toContain('<script');
   expect(comment?.['html']).toContain('alert(2)');
-  for (const text of await rowsOf(deps.orm.em.fork(), 'post_translations')) expect(JSON.stringify([text['html'], text['toc']])).not.toContain('<script');
+  for (const text of await rowsOf(deps.orm.em.fork(), 'post_translations'))
+    expect(JSON.stringify([text['html'], text['toc']])).not.toContain('<script');
   await deps.orm.close();
   await database.drop();
 });
 
 test('subscribers’ secrets and the signing secret are in no export; on import each subscriber gets a new one', async () => {
-  const secretOf = async (em: ReturnType<TestApp['newEm']>) => (await rowsOf(em, 'subscribers', [])).map((row) => String(row['secret']));
+  const secretOf = async (em: ReturnType<TestApp['newEm']>) =>
+    (await rowsOf(em, 'subscribers', [])).map((row) => String(row['secret']));
   const [secret = ''] = await secretOf(site.newEm());
   await archive();
-  for (const file of await filesIn(dir)) expect(`${file}: ${await contentOf(dir, file)}`).not.toContain(secret);
+  for (const file of await filesIn(dir))
+    expect(`${file}: ${await contentOf(dir, file)}`).not.toContain(secret);
   expect(dirname(file('data/settings.jsonl'))).toBe(join(dir, 'data'));
   expect(await readFile(file('data/settings.jsonl'), 'utf8')).not.toContain('signing-secret');
   // An export of 0.1 has them; they are not taken.

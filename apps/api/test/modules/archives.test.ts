@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/request/context.ts';
 import { entities } from '../../src/db/entities.ts';
-import { ARCHIVED_TABLES, LEFT_OUT } from '../../src/modules/archives/archived-tables.ts';
 import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
+import { ARCHIVED_TABLES, LEFT_OUT } from '../../src/modules/archives/archived-tables.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
+import type { Deps } from '../../src/request/context.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { copyMigratedDatabase } from '../test-database.ts';
-import type { TestDatabase } from '../test-database.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { contentOf, filesIn, fillSite, rowsOf, SECRETS } from '../whole-site.ts';
 
 /** What an export leaves out of the rows. */
@@ -57,8 +55,7 @@ afterEach(async () => {
   }
 });
 
-const restore = ({ deps }: OtherSite, dir = archive) =>
-  readArchive({ ...deps, em: deps.orm.em.fork() }, dir);
+const restore = ({ deps }: OtherSite, dir = archive) => readArchive({ ...deps, em: deps.orm.em.fork() }, dir);
 
 test('every table is archived, or left out for a reason', () => {
   const named = [...ARCHIVED_TABLES.map(({ table }): string => table), ...Object.keys(LEFT_OUT)];
@@ -79,7 +76,10 @@ describe('a site that is written and read', () => {
     }
   });
 
-  test.each([['on the same kind of database', false], ['on SQLite, wherever it was', true]])('gives the same files again %s', async (_name, onSqlite) => {
+  test.each([
+    ['on the same kind of database', false],
+    ['on SQLite, wherever it was', true],
+  ])('gives the same files again %s', async (_name, onSqlite) => {
     const other = await newSite(onSqlite);
     await restore(other);
     const again = join(scratch, `again-${onSqlite}`);
@@ -87,14 +87,19 @@ describe('a site that is written and read', () => {
     const files = await filesIn(archive);
     expect(files.length).toBeGreaterThan(40);
     expect(await filesIn(again)).toEqual(files);
-    for (const file of files) expect([file, await contentOf(again, file)]).toEqual([file, await contentOf(archive, file)]);
+    for (const file of files)
+      expect([file, await contentOf(again, file)]).toEqual([file, await contentOf(archive, file)]);
   });
 
   test('goes on: its posts are found, and what is new gets a number of its own', async () => {
     const other = await newSite();
     await restore(other);
     const db = other.deps.orm.em.fork();
-    const found = await db.getKysely<{ search_documents: { title: string } }>().selectFrom('search_documents').select('title').execute();
+    const found = await db
+      .getKysely<{ search_documents: { title: string } }>()
+      .selectFrom('search_documents')
+      .select('title')
+      .execute();
     expect(found.length).toBeGreaterThan(0);
     const at = { em: db, changes: other.deps.changes };
     expect(await addMenuItem(at, { menu: 'header', href: '/x', labels: { 'en-US': 'X' } })).toBe(2);
@@ -110,7 +115,9 @@ test('a text can be edited in its file before it comes back', async () => {
   const other = await newSite();
   await restore(other, dir);
   const texts = await rowsOf(other.deps.orm.em.fork(), 'post_translations');
-  const html = String(texts.find((row) => row['locale'] === 'en-US' && String(row['markdown']).includes('Edited'))?.['html']);
+  const html = String(
+    texts.find((row) => row['locale'] === 'en-US' && String(row['markdown']).includes('Edited'))?.['html'],
+  );
   expect(html).toContain('Edited <strong>text</strong>');
   expect(html).not.toContain('<script');
 });
@@ -131,16 +138,31 @@ describe('is refused, and changes nothing', () => {
 
   test('a site that has posts of its own', async () => {
     const before = await rowsOf(site.newEm(), 'posts');
-    await expect(readArchive({ ...site.deps, em: site.newEm() }, archive)).rejects.toThrow('another DATA_DIR');
+    await expect(readArchive({ ...site.deps, em: site.newEm() }, archive)).rejects.toThrow(
+      'another DATA_DIR',
+    );
     expect(await rowsOf(site.newEm(), 'posts')).toEqual(before);
   });
 
   test.each([
     ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'isn’t an export or a backup'],
     ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
-    ['a text that is gone', (dir: string) => rm(join(dir, 'posts/en-US/hello.md')), 'posts/en-US/hello.md is missing'],
-    ['a text that cannot be rendered', (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`), 'posts/en-US/hello.md: The text takes too much to render: A line is nested', 'TEXT_TOO_COMPLEX'],
-    ['a text without front matter', (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'), 'front matter'],
+    [
+      'a text that is gone',
+      (dir: string) => rm(join(dir, 'posts/en-US/hello.md')),
+      'posts/en-US/hello.md is missing',
+    ],
+    [
+      'a text that cannot be rendered',
+      (dir: string) => appendFile(join(dir, 'posts/en-US/hello.md'), `\n\n${'> '.repeat(300)}deep`),
+      'posts/en-US/hello.md: The text takes too much to render: A line is nested',
+      'TEXT_TOO_COMPLEX',
+    ],
+    [
+      'a text without front matter',
+      (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'),
+      'front matter',
+    ],
   ])('%s', async (name, harm, reason, errorCode = 'ARCHIVE_BROKEN') => {
     const dir = join(scratch, name.replaceAll(' ', '-'));
     await writeArchive(site.deps, await folderTarget(dir));

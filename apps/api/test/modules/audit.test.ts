@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeAudit } from '../../src/modules/audit/audit.service.ts';
-import type { AuditedChange } from '../../src/modules/audit/audit.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { type AuditedChange, writeAudit } from '../../src/modules/audit/audit.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -14,26 +12,54 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function note(change: AuditedChange, by: 'admin' | 'command line' = 'admin') {
-  const { id } = await app.db().selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirstOrThrow();
-  await app.newEm().transactional(async (tx) => writeAudit(tx, { user: by === 'admin' ? { id, nickname: 'Ann' } : null }, change));
+  const { id } = await app
+    .db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', admin.email)
+    .executeTakeFirstOrThrow();
+  await app
+    .newEm()
+    .transactional(async (tx) =>
+      writeAudit(tx, { user: by === 'admin' ? { id, nickname: 'Ann' } : null }, change),
+    );
 }
 
 const list = async (query = '') => (await app.get(`/admin/audit${query}`, admin.headers)).body.data;
 
 test('a change is listed with who, what and when; secrets are not', async () => {
-  await note({ action: 'update', subjectKind: 'settings', subjectId: 'mail', changes: { password: 'hunter2', host: { from: 'a', to: 'b' } } });
+  await note({
+    action: 'update',
+    subjectKind: 'settings',
+    subjectId: 'mail',
+    changes: { password: 'hunter2', host: { from: 'a', to: 'b' } },
+  });
   await note({ action: 'publish', subjectKind: 'post', subjectId: 7, subjectTitle: '冬日' }, 'command line');
   const { items, next } = await list();
   expect(next).toBeNull();
   expect(items).toMatchObject([
-    { userId: null, userName: '', action: 'publish', subjectKind: 'post', subjectId: '7', subjectTitle: '冬日', changes: {} },
-    { userName: 'Ann', action: 'update', subjectId: 'mail', changes: { password: '•••', host: { from: 'a', to: 'b' } } },
+    {
+      userId: null,
+      userName: '',
+      action: 'publish',
+      subjectKind: 'post',
+      subjectId: '7',
+      subjectTitle: '冬日',
+      changes: {},
+    },
+    {
+      userName: 'Ann',
+      action: 'update',
+      subjectId: 'mail',
+      changes: { password: '•••', host: { from: 'a', to: 'b' } },
+    },
   ]);
   expect(Math.abs(Date.parse(String(items[0]?.['at'])) - Date.now())).toBeLessThan(60_000);
 });
 
 test('it is read in steps, and by what and by whom', async () => {
-  for (let id = 1; id <= 5; id += 1) await note({ action: id % 2 ? 'create' : 'delete', subjectKind: 'tag', subjectId: id });
+  for (let id = 1; id <= 5; id += 1)
+    await note({ action: id % 2 ? 'create' : 'delete', subjectKind: 'tag', subjectId: id });
   const first = await list('?limit=2');
   expect(first.items.map(({ subjectId }) => subjectId)).toEqual(['5', '4']);
   const rest = await list(`?limit=3&before=${String(first['next'])}`);

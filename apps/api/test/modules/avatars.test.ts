@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { callAdmin, settled } from '../manage-archives.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { callAdmin, settled } from '../manage-archives.ts';
 import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -25,7 +24,12 @@ async function upload(bytes: Uint8Array, headers: Record<string, string> = ann) 
   form.append('file', new File([Uint8Array.from(bytes)], '../../me.php', { type: 'text/html' }));
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
-  const response = await app.app.inject({ method: 'POST', url: '/api/users/avatar', headers: { ...headers, 'content-type': type }, payload: Buffer.from(await encoded.arrayBuffer()) });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/users/avatar',
+    headers: { ...headers, 'content-type': type },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
   return { status: response.statusCode, body: response.json<ApiBody>() };
 }
 
@@ -37,24 +41,41 @@ async function profile(payload: object, headers: Record<string, string> = ann) {
 const files = () => readdir(join(app.deps.config.dataDir, 'uploads', 'avatars')).catch(() => []);
 const image = async (path: unknown) => {
   const response = await app.app.inject(String(path));
-  return { status: response.statusCode, headers: response.headers, facts: response.statusCode === 200 ? await sharp(response.rawPayload).metadata() : undefined };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    facts: response.statusCode === 200 ? await sharp(response.rawPayload).metadata() : undefined,
+  };
 };
 
 async function comment(): Promise<void> {
   await createPost(app, { slug: 'hello' });
-  const response = await app.app.inject({ method: 'POST', url: '/api/comments', headers: ann, payload: { article: 'hello', content: 'Hello.' } });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/comments',
+    headers: ann,
+    payload: { article: 'hello', content: 'Hello.' },
+  });
   expect(response.statusCode).toBe(200);
 }
 /** The pictures beside comments, as readers get them. */
-const shown = async () => (await app.get('/comments?article=hello')).body.data.items.map(({ avatar }) => avatar);
+const shown = async () =>
+  (await app.get('/comments?article=hello')).body.data.items.map(({ avatar }) => avatar);
 
 describe('a picture that a person uploads', () => {
   test('is drawn anew as a small square, without what a camera wrote into it', async () => {
-    const taken = await sharp(await jpeg(1200, 800)).withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1' } }).jpeg().toBuffer();
+    const taken = await sharp(await jpeg(1200, 800))
+      .withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
+      .jpeg()
+      .toBuffer();
     const { status, body } = await upload(taken);
     expect([status, body.data['avatar']]).toEqual([200, expect.stringMatching(PATH)]);
     const { headers, facts } = await image(body.data['avatar']);
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     expect(facts).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(facts?.exif).toBeUndefined();
   });
@@ -87,7 +108,10 @@ describe('a picture that a person uploads', () => {
 
   test('is taken away again', async () => {
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
-    expect((await profile({ avatar: null, nickname: 'Anna' })).body.data).toMatchObject({ avatar: null, nickname: 'Anna' });
+    expect((await profile({ avatar: null, nickname: 'Anna' })).body.data).toMatchObject({
+      avatar: null,
+      nickname: 'Anna',
+    });
     expect((await image(avatar)).status).toBe(404);
     expect(await files()).toEqual([]);
   });
@@ -108,21 +132,38 @@ test('an address on another server is told to no reader, should a row have one',
 
 describe('refused is', () => {
   test('an address on another server, and the picture of somebody else', async () => {
-    for (const avatar of ['https://tracker.example/ann.png', '//tracker.example/ann.png', '/uploads/../../etc/passwd', `/uploads/avatars/${'ab'.repeat(16)}.webp`]) {
-      expect((await profile({ avatar })).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'avatar' }] });
+    for (const avatar of [
+      'https://tracker.example/ann.png',
+      '//tracker.example/ann.png',
+      '/uploads/../../etc/passwd',
+      `/uploads/avatars/${'ab'.repeat(16)}.webp`,
+    ]) {
+      expect((await profile({ avatar })).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        issues: [{ field: 'avatar' }],
+      });
     }
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
     const bob = (await signIn(app, 'user')).headers;
-    expect((await profile({ avatar }, bob)).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'avatar' }] });
+    expect((await profile({ avatar }, bob)).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'avatar' }],
+    });
     expect((await profile({ avatar })).body.data).toMatchObject({ avatar });
     expect((await image(avatar)).status).toBe(200);
   });
 
   test('what is no picture, one that is too large, and a visitor’s', async () => {
-    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe('NOT_AN_IMAGE');
+    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe(
+      'NOT_AN_IMAGE',
+    );
     expect((await upload(Buffer.from('GIF89a'))).body.code).toBe('NOT_AN_IMAGE');
     const large = await upload(Buffer.alloc(2 * 1024 * 1024 + 1));
-    expect([large.status, large.body.code, large.body.message]).toEqual([413, 'AVATAR_TOO_LARGE', 'The image is larger than 2 MB.']);
+    expect([large.status, large.body.code, large.body.message]).toEqual([
+      413,
+      'AVATAR_TOO_LARGE',
+      'The image is larger than 2 MB.',
+    ]);
     expect((await upload(await jpeg(300, 300), {})).body.code).toBe('UNAUTHORIZED');
     expect(await files()).toEqual([]);
   });
@@ -143,8 +184,13 @@ test('a backup brings a person’s picture back', async () => {
   await profile({ avatar: null });
   expect((await image(avatar)).status).toBe(404);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
-  await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
+  await callAdmin(app, admin, 'POST', '/restore', {
+    from: { kind: 'backup', name: backup?.['name'] },
+    confirmed: true,
+  });
   expect(await settled(app, admin)).toMatchObject({ problem: null });
   expect((await image(avatar)).status).toBe(200);
-  expect(await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()).toEqual([{ avatar }]);
+  expect(
+    await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute(),
+  ).toEqual([{ avatar }]);
 });

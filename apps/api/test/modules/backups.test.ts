@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
+import type { ArchiveFile } from '../../src/modules/archives/archive-target.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
-import type { ArchiveFile } from '../../src/modules/archives/archive-target.ts';
 import { writeBackupFile } from '../../src/modules/backups/backup-files.service.ts';
 import { backUpDaily } from '../../src/modules/backups/make-backup.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, download, settled, unpack, uploadZip, zipOf } from '../manage-archives.ts';
@@ -37,7 +36,8 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => callAdmin(app, admin, method, path, payload);
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  callAdmin(app, admin, method, path, payload);
 const titles = async () => (await app.get('/posts')).body.data.items.map(({ slug }) => slug);
 
 async function unpacked(name: string, bytes: Buffer): Promise<string> {
@@ -63,14 +63,22 @@ async function makeOne(): Promise<string> {
   const { problem, archived } = await settled(app, admin);
   expect(problem).toBeNull();
   expect(archived).toMatchObject({ images: 1, missing: 0 });
-  return String((await call('GET', '/backups')).body.data.items.find(({ origin }) => origin === 'manual')?.['name']);
+  return String(
+    (await call('GET', '/backups')).body.data.items.find(({ origin }) => origin === 'manual')?.['name'],
+  );
 }
 
 describe('an export', () => {
   test('has the files that the command line writes, and no secret', async () => {
     const { status, headers, bytes } = await download(app, admin, '/export');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store']);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="sanwen-export-\d{4}-\d\d-\d\d\.zip"$/);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="sanwen-export-\d{4}-\d\d-\d\d\.zip"$/,
+    );
     const zip = await unpacked('export', bytes);
     const folder = join(scratch, 'folder');
     await writeArchive(app.deps, await folderTarget(folder));
@@ -90,9 +98,15 @@ describe('an export', () => {
     const { headers } = await signIn(other, 'admin', 'owner@example.com');
     const upload = await uploadZip(other, headers, bytes);
     const { id } = upload.body.data;
-    expect((await callAdmin(other, headers, 'GET', `/uploads/${id}`)).body.data).toMatchObject({ holds: 'export', posts: 3 });
+    expect((await callAdmin(other, headers, 'GET', `/uploads/${id}`)).body.data).toMatchObject({
+      holds: 'export',
+      posts: 3,
+    });
     await callAdmin(other, headers, 'POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
-    expect(await settled(other, headers)).toMatchObject({ problem: null, archived: { posts: 3, missing: 0 } });
+    expect(await settled(other, headers)).toMatchObject({
+      problem: null,
+      archived: { posts: 3, missing: 0 },
+    });
     const [before, after] = [await unpacked('there', bytes), join(scratch, 'back')];
     await writeArchive(other.deps, await folderTarget(after));
     const files = await filesIn(before);
@@ -123,7 +137,9 @@ test('what a link leads to is downloaded once, by who may, and soon', async () =
 
   const third = await signIn(app, 'admin');
   const ended = String((await callAdmin(app, third.headers, 'POST', '/export')).body.data['url']);
-  expect((await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers: third.headers })).statusCode).toBe(200);
+  expect(
+    (await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers: third.headers })).statusCode,
+  ).toBe(200);
   expect(await follow(ended)).toEqual(refused);
   await app.db().deleteFrom('users').where('email', '=', third.email).execute();
 
@@ -138,18 +154,32 @@ describe('a backup', () => {
     const name = await makeOne();
     await createPost(app, { slug: 'after' });
     await createVisitor(app).comment('hello', 'After the backup');
-    await app.db().updateTable('posts').set({ status: 'draft', listed_at: null }).where('slug', '=', 'hello').execute();
+    await app
+      .db()
+      .updateTable('posts')
+      .set({ status: 'draft', listed_at: null })
+      .where('slug', '=', 'hello')
+      .execute();
     await app.db().updateTable('users').set({ password_hash: 'another' }).execute();
     await saveSettings(app.write(), 'ai', settingsSchemas.ai.parse({ apiKey: 'another' }));
     await rm(join(app.deps.config.dataDir, 'uploads'), { recursive: true });
     expect(await titles()).toContain('after');
 
-    expect((await call('POST', '/restore', { from: { kind: 'backup', name } })).body.code).toBe('VALIDATION_FAILED');
+    expect((await call('POST', '/restore', { from: { kind: 'backup', name } })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
-    expect(await settled(app, admin)).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 3, missing: 0 } });
+    expect(await settled(app, admin)).toMatchObject({
+      kind: 'restore',
+      problem: null,
+      archived: { posts: 3, missing: 0 },
+    });
     const after = await wholeSite();
     // The issue that was on its way is not sent on from where it was.
-    for (const [table, rows] of Object.entries({ ...before, newsletter_issues: after['newsletter_issues'] })) {
+    for (const [table, rows] of Object.entries({
+      ...before,
+      newsletter_issues: after['newsletter_issues'],
+    })) {
       expect([table, after[table]]).toEqual([table, rows]);
     }
     expect(after['newsletter_issues']).toMatchObject([{ id: 1, orderedAt: expect.any(String) }]);
@@ -166,11 +196,18 @@ describe('a backup', () => {
   test('does not bring back sessions, or readers who have left since', async () => {
     const reader = await signIn(app, 'user');
     const name = await makeOne();
-    await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'sub@example.com').execute();
+    await app
+      .db()
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed' })
+      .where('email', '=', 'sub@example.com')
+      .execute();
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
     expect(await settled(app, admin)).toMatchObject({ problem: null });
     expect((await app.get('/auth/me', reader.headers)).status).toBe(401);
-    expect(await app.db().selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'unsubscribed' }]);
+    expect(await app.db().selectFrom('subscribers').select('state').execute()).toEqual([
+      { state: 'unsubscribed' },
+    ]);
     await app.db().updateTable('subscribers').set({ state: 'confirmed', unsubscribed_at: null }).execute();
   });
 
@@ -199,7 +236,10 @@ describe('a backup', () => {
     const path = join(app.deps.config.dataDir, 'backups', name);
     expect((await stat(path)).mode.toString(8)).toMatch(/600$/);
     const { bytes, headers } = await download(app, admin, `/backups/${name}/download`);
-    expect([headers['content-length'], bytes.length]).toEqual([String(bytes.length), (await stat(path)).size]);
+    expect([headers['content-length'], bytes.length]).toEqual([
+      String(bytes.length),
+      (await stat(path)).size,
+    ]);
     expect((await call('DELETE', `/backups/${name}`)).status).toBe(200);
     expect((await call('DELETE', `/backups/${name}`)).body.code).toBe('BACKUP_NOT_FOUND');
     for (const wrong of ['..%2Fsanwen.db', 'sanwen.db', 'sanwen-20260101-000000-manual.zip.partial']) {
@@ -222,7 +262,10 @@ describe('a backup', () => {
     expect([await makeDaily(), told]).toEqual([undefined, []]);
     const before = new Date(Date.now() - 120_000);
     await utimes(partial, before, before);
-    expect([await makeDaily(), told]).toEqual(['sanwen-20260301-000000-daily.zip', ['sanwen-20260301-000000-daily.zip']]);
+    expect([await makeDaily(), told]).toEqual([
+      'sanwen-20260301-000000-daily.zip',
+      ['sanwen-20260301-000000-daily.zip'],
+    ]);
     expect(await makeDaily()).toBeUndefined();
     expect(await readdir(folder)).toEqual(['sanwen-20260301-000000-daily.zip']);
 
@@ -231,8 +274,13 @@ describe('a backup', () => {
     await utimes(other, before, before);
     await backUpDaily(own.deps, { now: new Date('2026-03-03T10:00:00Z') });
     const { body } = await own.get('/admin/backups', headers);
-    expect(body.data.items.map((item) => item['name'])).toEqual(['sanwen-20260303-000000-daily.zip', 'sanwen-20260301-000000-daily.zip']);
-    expect(body.data['failed']).toEqual([{ name: 'sanwen-20260302-000000-daily.zip', at: expect.any(String) }]);
+    expect(body.data.items.map((item) => item['name'])).toEqual([
+      'sanwen-20260303-000000-daily.zip',
+      'sanwen-20260301-000000-daily.zip',
+    ]);
+    expect(body.data['failed']).toEqual([
+      { name: 'sanwen-20260302-000000-daily.zip', at: expect.any(String) },
+    ]);
     await own.close();
   });
 
@@ -242,7 +290,9 @@ describe('a backup', () => {
     await saveSettings(app.write(), 'backups', { daily: true, keep: 2 });
     for (const day of days) expect(await backUpDaily(app.deps, { now: day })).toMatch(/-000000-daily\.zip$/);
     expect(await backUpDaily(app.deps, { now: days[2] ?? new Date(0) })).toBeUndefined();
-    const names = (await call('GET', '/backups')).body.data.items.filter(({ origin }) => origin === 'daily').map(({ name }) => name);
+    const names = (await call('GET', '/backups')).body.data.items
+      .filter(({ origin }) => origin === 'daily')
+      .map(({ name }) => name);
     expect(names).toEqual(['sanwen-20260103-000000-daily.zip', 'sanwen-20260102-000000-daily.zip']);
     await saveSettings(app.write(), 'backups', { daily: false, keep: 2 });
   });
@@ -251,18 +301,27 @@ describe('a backup', () => {
 describe('is refused, and the site stays as it was', () => {
   const harm: [string, (dir: string) => Promise<void>][] = [
     ['with a text that is gone', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
-    ['with a picture that is none', async (dir) => {
-      const files = await filesIn(join(dir, 'uploads'));
-      await writeFile(join(dir, 'uploads', String(files[0])), '<script>alert(1)</script>');
-    }],
-    ['with a table of a later version', (dir) => writeFile(join(dir, 'sanwen.json'), '{"format":1,"kind":"backup","rows":{"robots":1}}')],
-    ['with rows that refer to nothing', async (dir) => {
-      const row = JSON.parse((await contentOf(dir, 'data/post_tags.jsonl')).split('\n')[0] ?? '') as object;
-      await writeFile(join(dir, 'data/post_tags.jsonl'), `${JSON.stringify({ ...row, post: 4711 })}\n`);
-      const manifest = JSON.parse(await contentOf(dir, 'sanwen.json')) as { rows: Record<string, number> };
-      manifest.rows['post_tags'] = 1;
-      await writeFile(join(dir, 'sanwen.json'), JSON.stringify(manifest));
-    }],
+    [
+      'with a picture that is none',
+      async (dir) => {
+        const files = await filesIn(join(dir, 'uploads'));
+        await writeFile(join(dir, 'uploads', String(files[0])), '<script>alert(1)</script>');
+      },
+    ],
+    [
+      'with a table of a later version',
+      (dir) => writeFile(join(dir, 'sanwen.json'), '{"format":1,"kind":"backup","rows":{"robots":1}}'),
+    ],
+    [
+      'with rows that refer to nothing',
+      async (dir) => {
+        const row = JSON.parse((await contentOf(dir, 'data/post_tags.jsonl')).split('\n')[0] ?? '') as object;
+        await writeFile(join(dir, 'data/post_tags.jsonl'), `${JSON.stringify({ ...row, post: 4711 })}\n`);
+        const manifest = JSON.parse(await contentOf(dir, 'sanwen.json')) as { rows: Record<string, number> };
+        manifest.rows['post_tags'] = 1;
+        await writeFile(join(dir, 'sanwen.json'), JSON.stringify(manifest));
+      },
+    ],
   ];
 
   test.each(harm)('an archive %s', async (name, spoil) => {
@@ -275,26 +334,42 @@ describe('is refused, and the site stays as it was', () => {
     const before = await wholeSite();
     await call('POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
     const { problem } = await settled(app, admin);
-    expect(problem).toMatchObject({ code: 'ARCHIVE_BROKEN', detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/) });
+    expect(problem).toMatchObject({
+      code: 'ARCHIVE_BROKEN',
+      detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/),
+    });
     expect(await wholeSite()).toEqual(before);
     expect((await app.get('/auth/me', admin)).status).toBe(200);
   });
 
   test('what is no upload', async () => {
-    expect((await call('POST', '/restore', { from: { kind: 'upload', id: '00000000-0000-4000-8000-000000000000' }, confirmed: true })).body.code).toBe('UPLOAD_NOT_FOUND');
-    expect((await call('POST', '/restore', { from: { kind: 'upload', id: '../../etc' }, confirmed: true })).body.code).toBe('VALIDATION_FAILED');
+    expect(
+      (
+        await call('POST', '/restore', {
+          from: { kind: 'upload', id: '00000000-0000-4000-8000-000000000000' },
+          confirmed: true,
+        })
+      ).body.code,
+    ).toBe('UPLOAD_NOT_FOUND');
+    expect(
+      (await call('POST', '/restore', { from: { kind: 'upload', id: '../../etc' }, confirmed: true })).body
+        .code,
+    ).toBe('VALIDATION_FAILED');
   });
 
   test('and leaves nothing on the disk', async () => {
     const left = await readdir(join(app.deps.config.dataDir, 'scratch'), { recursive: true });
     expect(left.filter((file) => file.endsWith('.zip') || file.includes('rows'))).toEqual([]);
-    expect((await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.endsWith('.partial'))).toEqual([]);
+    expect(
+      (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.endsWith('.partial')),
+    ).toEqual([]);
   });
 });
 
 test('a backup that fails leaves its name among the failed, and can be tried again', async () => {
   const name = 'sanwen-20260101-000000-manual.zip';
-  const files = async () => (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.startsWith(name));
+  const files = async () =>
+    (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.startsWith(name));
   const failing = writeBackupFile(app.deps.config, name, async () => {
     throw new Error('the disk is full');
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 let id: number;
@@ -13,7 +12,11 @@ afterAll(() => app.close());
 
 const name = (names: Parameters<typeof ensureTag>[2]) =>
   app.deps.changes.run(app.newEm(), (tx, changed) => ensureTag(tx, 'sea', names, changed));
-const names = async () => (await app.deps.terms.tags([id])).get(id)?.names.map((each) => each.name).sort();
+const names = async () =>
+  (await app.deps.terms.tags([id]))
+    .get(id)
+    ?.names.map((each) => each.name)
+    .sort();
 
 test('a name that was given is seen by who asks next', async () => {
   expect(await names()).toEqual(['Sea']);
@@ -30,9 +33,16 @@ test('what was read while a change was made is not kept', async () => {
 
 test('a term is asked for once, and a term that is not there each time', async () => {
   await names();
-  await app.db().updateTable('tag_translations').set({ name: 'Behind the back' }).where('tag_id', '=', id).execute();
+  await app
+    .db()
+    .updateTable('tag_translations')
+    .set({ name: 'Behind the back' })
+    .where('tag_id', '=', id)
+    .execute();
   expect(await names()).not.toContain('Behind the back');
   expect(await app.deps.terms.tags([id + 1])).toEqual(new Map());
-  const next = await app.deps.changes.run(app.newEm(), (tx, changed) => ensureTag(tx, 'hills', { 'en-US': 'Hills' }, changed));
+  const next = await app.deps.changes.run(app.newEm(), (tx, changed) =>
+    ensureTag(tx, 'hills', { 'en-US': 'Hills' }, changed),
+  );
   expect((await app.deps.terms.tags([next])).get(next)?.slug).toBe('hills');
 });

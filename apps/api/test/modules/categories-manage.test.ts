@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPost } from '../factories.ts';
-import { storedAndRight, openManagedSite } from '../manage-terms.ts';
-import type { ManagedSite } from '../manage-terms.ts';
+import { type ManagedSite, openManagedSite, storedAndRight } from '../manage-terms.ts';
 
 let app: ManagedSite['app'];
 let call: ManagedSite['call'];
@@ -14,8 +13,12 @@ afterEach(() => app.close());
 async function make(name: string, parentId: number | null = null): Promise<number> {
   return Number((await call('POST', '', { names: { 'en-US': name }, parentId })).data['id']);
 }
-const tree = async () => (await call('GET')).data.items.map(({ slug, depth }) => `${'-'.repeat(Number(depth))}${String(slug)}`).join(' ');
-const found = async (query: string) => (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
+const tree = async () =>
+  (await call('GET')).data.items
+    .map(({ slug, depth }) => `${'-'.repeat(Number(depth))}${String(slug)}`)
+    .join(' ');
+const found = async (query: string) =>
+  (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
 const statusOf = async (slug: string) => (await app.get(`/categories/${encodeURIComponent(slug)}`)).status;
 
 async function expectRightCounts() {
@@ -31,12 +34,24 @@ test('a category is made with an address of its name, renamed and described; its
   const listed = await app.get('/posts?category=lv-xing&locale=en-US');
   expect(listed.body.data.items).toMatchObject([{ category: { name: 'lv-xing' } }]);
 
-  const changes = { names: { 'zh-CN': '远足', 'en-US': 'Hiking' }, descriptions: { 'en-US': 'On foot.' }, slug: 'hiking' };
+  const changes = {
+    names: { 'zh-CN': '远足', 'en-US': 'Hiking' },
+    descriptions: { 'en-US': 'On foot.' },
+    slug: 'hiking',
+  };
   expect((await call('PUT', `/${id}`, changes)).status).toBe(200);
-  expect((await app.get('/categories/hiking?locale=en-US')).body.data).toMatchObject({ name: 'Hiking', description: 'On foot.', postCount: 1 });
-  expect((await app.get('/posts?category=hiking&locale=en-US')).body.data.items).toMatchObject([{ category: { name: 'Hiking', slug: 'hiking' } }]);
+  expect((await app.get('/categories/hiking?locale=en-US')).body.data).toMatchObject({
+    name: 'Hiking',
+    description: 'On foot.',
+    postCount: 1,
+  });
+  expect((await app.get('/posts?category=hiking&locale=en-US')).body.data.items).toMatchObject([
+    { category: { name: 'Hiking', slug: 'hiking' } },
+  ]);
   expect(await found('Hiking')).toBe(1);
-  expect((await call('GET')).data.items).toMatchObject([{ names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 }]);
+  expect((await call('GET')).data.items).toMatchObject([
+    { names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 },
+  ]);
 
   // The former address leads on, and back when it is taken again.
   expect((await app.get('/categories/lv-xing')).body.data['id']).toBe(id);
@@ -49,12 +64,29 @@ test('what is wrong is said of its field, and changes nothing', async () => {
   const id = await make('Tea');
   await make('Ink');
   expect(await call('PUT', `/${id}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
-  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, descriptions: { 'zh-TW': '茶' } })).toMatchObject({ status: 400, fields: ['names.zh-TW'] });
-  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({ status: 409, code: 'SLUG_TAKEN' });
-  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: '123' })).toMatchObject({ status: 400, fields: ['slug'] });
-  expect(await call('PUT', '/999', { names: { 'en-US': 'Tea' } })).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
-  expect(await call('POST', '', { names: { 'en-US': 'Tea' }, parentId: 999 })).toMatchObject({ status: 400, fields: ['parentId'] });
-  expect(await call('POST', '/merge', { from: id, into: id })).toMatchObject({ status: 400, fields: ['into'] });
+  expect(
+    await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, descriptions: { 'zh-TW': '茶' } }),
+  ).toMatchObject({ status: 400, fields: ['names.zh-TW'] });
+  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({
+    status: 409,
+    code: 'SLUG_TAKEN',
+  });
+  expect(await call('PUT', `/${id}`, { names: { 'en-US': 'Tea' }, slug: '123' })).toMatchObject({
+    status: 400,
+    fields: ['slug'],
+  });
+  expect(await call('PUT', '/999', { names: { 'en-US': 'Tea' } })).toMatchObject({
+    status: 404,
+    code: 'CATEGORY_NOT_FOUND',
+  });
+  expect(await call('POST', '', { names: { 'en-US': 'Tea' }, parentId: 999 })).toMatchObject({
+    status: 400,
+    fields: ['parentId'],
+  });
+  expect(await call('POST', '/merge', { from: id, into: id })).toMatchObject({
+    status: 400,
+    fields: ['into'],
+  });
   expect(await call('DELETE', '/999')).toMatchObject({ status: 404 });
   expect(await tree()).toBe('tea ink');
   expect(await audited()).toEqual(['create Ink', 'create Tea']);
@@ -69,11 +101,25 @@ test('the tree is put in order, which lists without levels have too, and never b
   await call('POST', `/${c}/move`, { parentId: null, position: 0 });
   await call('POST', `/${a}/move`, { parentId: b, position: 0 });
   expect(await tree()).toBe('c b -a -d');
-  expect((await app.get('/categories')).body.data.items.map(({ slug }) => slug)).toEqual(['c', 'b', 'a', 'd']);
-  expect(await call('POST', `/${b}/move`, { parentId: a, position: 0 })).toMatchObject({ status: 400, fields: ['parentId'] });
-  expect(await call('PUT', `/${b}`, { names: { 'en-US': 'b' }, parentId: b })).toMatchObject({ status: 400, fields: ['parentId'] });
+  expect((await app.get('/categories')).body.data.items.map(({ slug }) => slug)).toEqual([
+    'c',
+    'b',
+    'a',
+    'd',
+  ]);
+  expect(await call('POST', `/${b}/move`, { parentId: a, position: 0 })).toMatchObject({
+    status: 400,
+    fields: ['parentId'],
+  });
+  expect(await call('PUT', `/${b}`, { names: { 'en-US': 'b' }, parentId: b })).toMatchObject({
+    status: 400,
+    fields: ['parentId'],
+  });
   // Two at once that would make a circle together.
-  await Promise.all([call('POST', `/${b}/move`, { parentId: c, position: 0 }), call('POST', `/${c}/move`, { parentId: b, position: 0 })]);
+  await Promise.all([
+    call('POST', `/${b}/move`, { parentId: c, position: 0 }),
+    call('POST', `/${c}/move`, { parentId: b, position: 0 }),
+  ]);
   expect((await call('GET')).data.items).toHaveLength(4);
 });
 
@@ -89,7 +135,8 @@ test('merging gives posts, categories below and all addresses to the other', asy
 
   expect((await call('POST', '/merge', { from: tea, into: drinks })).data).toEqual({ moved: 2 });
   expect(await tree()).toBe('drinks -green');
-  for (const slug of ['tea', 'teas']) expect((await app.get(`/categories/${slug}`)).body.data['slug']).toBe('drinks');
+  for (const slug of ['tea', 'teas'])
+    expect((await app.get(`/categories/${slug}`)).body.data['slug']).toBe('drinks');
   expect((await app.get('/categories/drinks/posts')).body.data['total']).toBe(2);
   expect((await app.get('/posts/a-cup')).body.data['category']).toMatchObject({ slug: 'drinks' });
   expect([await found('Drinks'), await found('Tea')]).toEqual([2, 0]);
@@ -155,7 +202,8 @@ test('an address that another category has taken leads nowhere when that one is 
 test('posts that a merge brings together are related at once', async () => {
   await createPost(app, { slug: 'of-tea', category: 'tea' });
   await createPost(app, { slug: 'of-ink', category: 'ink' });
-  const related = async () => (await app.get('/posts/of-tea/related')).body.data.items.map(({ slug }) => slug);
+  const related = async () =>
+    (await app.get('/posts/of-tea/related')).body.data.items.map(({ slug }) => slug);
   expect(await related()).toEqual([]);
   const { items } = (await call('GET')).data;
   const idOf = (slug: string) => items.find((item) => item['slug'] === slug)?.['id'];

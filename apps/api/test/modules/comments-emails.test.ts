@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureAuthor } from '../../src/modules/authors/authors.service.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -14,7 +12,11 @@ beforeEach(async () => {
   server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url, PUBLIC_URL: 'https://blog.example.com' } });
   await setComments(app, { review: 'none', captcha: false });
-  await createPost(app, { slug: 'ferry', author: 'mei', texts: { 'en-US': { title: 'The ferry' }, 'zh-CN': { title: '渡船' } } });
+  await createPost(app, {
+    slug: 'ferry',
+    author: 'mei',
+    texts: { 'en-US': { title: 'The ferry' }, 'zh-CN': { title: '渡船' } },
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -74,7 +76,12 @@ test('an answer that waits is mailed when it is approved, and not when it is gon
 test('the author of a post hears of comments on it, in his language, and of an answer to him once', async () => {
   const mei = await createMember(app, 'user', 'Mei');
   await app.db().updateTable('users').set({ locale: 'zh-TW' }).where('email', '=', mei.email).execute();
-  const { id: user } = await app.db().selectFrom('users').select('id').where('email', '=', mei.email).executeTakeFirstOrThrow();
+  const { id: user } = await app
+    .db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', mei.email)
+    .executeTakeFirstOrThrow();
   await app.newEm().transactional(async (tx) => {
     const author = await ensureAuthor(tx, 'mei', 'Mei');
     await tx.execute(`update authors set user_id = ${user} where id = ${author}`);
@@ -83,7 +90,9 @@ test('the author of a post hears of comments on it, in his language, and of an a
   expect(await subjects()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
   const answer = idIn(await mei.reply(root, 'Thank you.'));
   expect(await subjects()).toEqual([['lin@example.com', 'Mei replied to you: The ferry']]);
-  expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([{ isAuthor: false, replies: [{ isAuthor: true }] }]);
+  expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([
+    { isAuthor: false, replies: [{ isAuthor: true }] },
+  ]);
   await createVisitor(app, 'Mo').reply(answer);
   expect(await subjects()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);
   await setComments(app, { mailAuthors: false });
@@ -100,8 +109,15 @@ test('one click mutes all mails about comments to an address, and one more bring
   expect(link.origin + link.pathname).toBe('https://blog.example.com/comments/mute');
   const token = link.searchParams.get('token') ?? '';
   const visitor = createVisitor(app, 'Wu');
-  expect((await visitor.send('GET', `/comments/mails?token=${token}`)).body.data).toEqual({ email: 'lin@example.com', muted: false });
-  const oneClick = { method: 'POST', payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+  expect((await visitor.send('GET', `/comments/mails?token=${token}`)).body.data).toEqual({
+    email: 'lin@example.com',
+    muted: false,
+  });
+  const oneClick = {
+    method: 'POST',
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const;
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.app.inject({ ...oneClick, url: link.pathname + link.search });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -116,7 +132,9 @@ test('one click mutes all mails about comments to an address, and one more bring
   expect(await subjects()).toEqual([]);
   const forged = `${Buffer.from('mo@example.com').toString('base64url')}.${token.split('.')[1]}`;
   for (const wrong of [forged, 'x', `${token}x`]) {
-    expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe('MUTE_LINK_INVALID');
+    expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe(
+      'MUTE_LINK_INVALID',
+    );
   }
 });
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 import { solutionOf, solvedChallenge } from '../solve-challenge.ts';
@@ -23,7 +22,11 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 describe('below each post a person begins one thread', () => {
   test('also when he tries twice at once', async () => {
     const ann = await createMember(app);
-    const answers = await Promise.all([ann.comment('hello', 'One.'), ann.comment('hello', 'Two.'), ann.comment('hello', 'Three.')]);
+    const answers = await Promise.all([
+      ann.comment('hello', 'One.'),
+      ann.comment('hello', 'Two.'),
+      ann.comment('hello', 'Three.'),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'ALREADY_COMMENTED',
@@ -35,9 +38,28 @@ describe('below each post a person begins one thread', () => {
   test('a visitor by his cookie, or without it by address and network; the address alone tells a stranger nothing', async () => {
     const lin = createVisitor(app, 'Lin', 'lin@example.com');
     await lin.comment('hello', 'One.');
-    expect((await lin.comment('hello', 'Two.', { nickname: 'Mo', email: 'mo@example.com' })).body.code).toBe('ALREADY_COMMENTED');
-    expect((await lin.send('POST', '/comments', { article: 'hello', content: 'Three.', nickname: 'L', email: 'LIN@example.com', captcha: await solvedChallenge(app) }, { cookie: '' })).body.code).toBe('ALREADY_COMMENTED');
-    expect((await createVisitor(app, 'Lin', 'lin@example.com').comment('hello', 'Four.')).body.code).toBe('COMMENT_AWAITS_REVIEW');
+    expect((await lin.comment('hello', 'Two.', { nickname: 'Mo', email: 'mo@example.com' })).body.code).toBe(
+      'ALREADY_COMMENTED',
+    );
+    expect(
+      (
+        await lin.send(
+          'POST',
+          '/comments',
+          {
+            article: 'hello',
+            content: 'Three.',
+            nickname: 'L',
+            email: 'LIN@example.com',
+            captcha: await solvedChallenge(app),
+          },
+          { cookie: '' },
+        )
+      ).body.code,
+    ).toBe('ALREADY_COMMENTED');
+    expect((await createVisitor(app, 'Lin', 'lin@example.com').comment('hello', 'Four.')).body.code).toBe(
+      'COMMENT_AWAITS_REVIEW',
+    );
   });
 
   test('replies are free, other posts too, and so is everything where the setting is off', async () => {
@@ -58,19 +80,34 @@ describe('below each post a person begins one thread', () => {
 test('a person comments twenty times a day, replies counted, and again when a day is over', async () => {
   const ann = await createMember(app);
   const root = idIn(await ann.comment('hello'));
-  for (let number = 2; number <= 20; number += 1) expect((await ann.reply(root, `Number ${number}.`)).status).toBe(200);
+  for (let number = 2; number <= 20; number += 1)
+    expect((await ann.reply(root, `Number ${number}.`)).status).toBe(200);
   const answer = await ann.reply(root, 'One too many.');
   expect(answer.status).toBe(429);
-  expect(answer.body).toMatchObject({ code: 'COMMENTED_TODAY', message: 'You have already commented today as often as this site allows. Please come back tomorrow.' });
-  expect((await ann.send('GET', '/comments/own?article=hello')).body.data).toMatchObject({ limit: 'ALREADY_COMMENTED' });
-  await app.db().updateTable('comments').set({ created_at: new Date(Date.now() - 24 * 60 * MINUTE - 1) }).execute();
+  expect(answer.body).toMatchObject({
+    code: 'COMMENTED_TODAY',
+    message: 'You have already commented today as often as this site allows. Please come back tomorrow.',
+  });
+  expect((await ann.send('GET', '/comments/own?article=hello')).body.data).toMatchObject({
+    limit: 'ALREADY_COMMENTED',
+  });
+  await app
+    .db()
+    .updateTable('comments')
+    .set({ created_at: new Date(Date.now() - 24 * 60 * MINUTE - 1) })
+    .execute();
   expect((await ann.reply(root, 'The next day.')).status).toBe(200);
 });
 
 test('a limit is told in the language of the reader', async () => {
   const ann = await createMember(app);
   await ann.comment('hello', 'One.');
-  const answer = await ann.send('POST', '/comments', { article: 'hello', content: 'Two.' }, { 'accept-language': 'zh-CN' });
+  const answer = await ann.send(
+    'POST',
+    '/comments',
+    { article: 'hello', content: 'Two.' },
+    { 'accept-language': 'zh-CN' },
+  );
   expect(answer.body.message).toBe('你已经评论过这篇文章，仍可以回复他人。');
 });
 
@@ -86,7 +123,10 @@ describe('what is sent twice because no answer came', () => {
     expect(lost.body.data['id']).toBe(first.body.data['id']);
     const ann = await createMember(app);
     const both = await Promise.all([ann.comment('hello', 'Twice.'), ann.comment('hello', 'Twice.')]);
-    expect(both.map((answer) => [answer.status, idIn(answer)])).toEqual([[200, idIn(both[0])], [200, idIn(both[0])]]);
+    expect(both.map((answer) => [answer.status, idIn(answer)])).toEqual([
+      [200, idIn(both[0])],
+      [200, idIn(both[0])],
+    ]);
     expect(await stored()).toHaveLength(2);
   });
 });
@@ -104,22 +144,37 @@ test('the same words ten minutes later are another comment', async () => {
 describe('a visitor’s browser', () => {
   const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
   const send = async (captcha?: string, more = {}) =>
-    (await createVisitor(app).send('POST', '/comments', { ...body, ...(captcha ? { captcha } : {}), ...more })).body.code;
+    (
+      await createVisitor(app).send('POST', '/comments', {
+        ...body,
+        ...(captcha ? { captcha } : {}),
+        ...more,
+      })
+    ).body.code;
   /** As on a site where too many comments wait. */
   const requireWork = () => setComments(app, { captchaAfterSite: 0 });
 
   test('is asked for nothing while few comments wait: three of a network go to review, and the next brings a challenge', async () => {
     const lin = createVisitor(app);
     await setComments(app, { onePerArticle: false });
-    const plain = (number: number) => lin.send('POST', '/comments', { ...body, content: `Comment ${number}.` });
+    const plain = (number: number) =>
+      lin.send('POST', '/comments', { ...body, content: `Comment ${number}.` });
     for (const number of [1, 2, 3]) expect((await plain(number)).body.code).toBe('COMMENT_AWAITS_REVIEW');
     const own = await lin.send('GET', '/comments/own?article=hello');
     expect(own.body.data).toMatchObject({ needsCaptcha: true });
     const refused = await plain(4);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'CAPTCHA_REQUIRED', data: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) } } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'CAPTCHA_REQUIRED',
+        data: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) },
+      },
+    });
     expect(await stored()).toHaveLength(3);
     const captcha = await solutionOf(refused.body.data);
-    expect((await lin.send('POST', '/comments', { ...body, content: 'Comment 4.', captcha })).body.code).toBe('COMMENT_AWAITS_REVIEW');
+    expect((await lin.send('POST', '/comments', { ...body, content: 'Comment 4.', captcha })).body.code).toBe(
+      'COMMENT_AWAITS_REVIEW',
+    );
     expect(await send()).toBe('COMMENT_AWAITS_REVIEW');
     pass(11 * MINUTE);
     expect((await plain(5)).body.code).toBe('COMMENT_AWAITS_REVIEW');
@@ -129,16 +184,20 @@ describe('a visitor’s browser', () => {
     ['a post', { captchaAfterPost: 2 }, 'hello', 'CAPTCHA_REQUIRED'],
     ['another post', { captchaAfterPost: 2 }, 'elsewhere', 'COMMENT_AWAITS_REVIEW'],
     ['the site', { captchaAfterSite: 2 }, 'elsewhere', 'CAPTCHA_REQUIRED'],
-  ])('is asked for work while many comments of %s wait, also those that were shown without review', async (_of, settings, article, code) => {
-    await createPost(app, { slug: 'elsewhere' });
-    await setComments(app, { ...settings, review: 'none' });
-    for (const number of [1, 2]) await send(undefined, { content: `Comment ${number}.`, email: `${number}@example.com` });
-    await setComments(app, { review: 'first' });
-    expect(await send(undefined, { article })).toBe(code);
-    // An administrator looks at them, and it is over.
-    await app.db().updateTable('comments').set({ approved_at: new Date() }).execute();
-    expect(await send(undefined, { article })).toBe('COMMENT_AWAITS_REVIEW');
-  });
+  ])(
+    'is asked for work while many comments of %s wait, also those that were shown without review',
+    async (_of, settings, article, code) => {
+      await createPost(app, { slug: 'elsewhere' });
+      await setComments(app, { ...settings, review: 'none' });
+      for (const number of [1, 2])
+        await send(undefined, { content: `Comment ${number}.`, email: `${number}@example.com` });
+      await setComments(app, { review: 'first' });
+      expect(await send(undefined, { article })).toBe(code);
+      // An administrator looks at them, and it is over.
+      await app.db().updateTable('comments').set({ approved_at: new Date() }).execute();
+      expect(await send(undefined, { article })).toBe('COMMENT_AWAITS_REVIEW');
+    },
+  );
 
   test('of a signed-in person is asked for none once the address is confirmed', async () => {
     await requireWork();
@@ -159,14 +218,28 @@ describe('a visitor’s browser', () => {
 
   test('can neither forge it, nor wait too long, nor make it easier', async () => {
     await requireWork();
-    const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<'challenge' | 'solution', Record<string, object>>;
+    const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<
+      'challenge' | 'solution',
+      Record<string, object>
+    >;
     const coded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
     const { challenge, solution } = solved;
     expect(await send('nonsense')).toBe('CAPTCHA_INVALID');
     expect(await send(coded({}))).toBe('CAPTCHA_INVALID');
-    expect(await send(coded({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }))).toBe('CAPTCHA_INVALID');
-    expect(await send(coded({ challenge: { ...challenge, parameters: { ...challenge['parameters'], keyPrefix: '00' } }, solution }))).toBe('CAPTCHA_INVALID');
-    expect(await send(coded({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }))).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }))).toBe(
+      'CAPTCHA_INVALID',
+    );
+    expect(
+      await send(
+        coded({
+          challenge: { ...challenge, parameters: { ...challenge['parameters'], keyPrefix: '00' } },
+          solution,
+        }),
+      ),
+    ).toBe('CAPTCHA_INVALID');
+    expect(await send(coded({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }))).toBe(
+      'CAPTCHA_INVALID',
+    );
     pass(21 * MINUTE);
     expect(await send(coded(solved))).toBe('CAPTCHA_INVALID');
     expect(await stored()).toEqual([]);
@@ -179,7 +252,9 @@ describe('a visitor’s browser', () => {
     const captcha = await solvedChallenge(app);
     expect((await lin.send('POST', '/comments', { ...body, captcha })).body.code).toBe('COMMENTED_TODAY');
     await setComments(app, { perDay: 20 });
-    expect((await lin.send('POST', '/comments', { ...body, captcha })).body.code).toBe('COMMENT_AWAITS_REVIEW');
+    expect((await lin.send('POST', '/comments', { ...body, captcha })).body.code).toBe(
+      'COMMENT_AWAITS_REVIEW',
+    );
   });
 
   test('need not do it where it is turned off, or where browsers cannot', async () => {
@@ -194,10 +269,24 @@ describe('a visitor’s browser', () => {
   });
 
   test('is told which fields are missing, in its language', async () => {
-    const answer = await createVisitor(app).send('POST', '/comments', { article: 'hello', content: '' }, { 'accept-language': 'zh-TW' });
-    expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'content', rule: 'required' }] });
-    const nameless = await createVisitor(app).send('POST', '/comments', { article: 'hello', content: 'Hello.' });
-    expect(nameless.body.issues).toMatchObject([{ field: 'nickname', rule: 'required' }, { field: 'email', rule: 'required', message: 'This field is required.' }]);
+    const answer = await createVisitor(app).send(
+      'POST',
+      '/comments',
+      { article: 'hello', content: '' },
+      { 'accept-language': 'zh-TW' },
+    );
+    expect(answer.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'content', rule: 'required' }],
+    });
+    const nameless = await createVisitor(app).send('POST', '/comments', {
+      article: 'hello',
+      content: 'Hello.',
+    });
+    expect(nameless.body.issues).toMatchObject([
+      { field: 'nickname', rule: 'required' },
+      { field: 'email', rule: 'required', message: 'This field is required.' },
+    ]);
   });
 });
 
@@ -212,7 +301,12 @@ test('one network writes thirty times in ten minutes, whatever address it makes 
   const visitor = createVisitor(app);
   const codes = [];
   for (let time = 0; time < 31; time += 1) {
-    const { body } = await visitor.send('POST', '/comments', { article: 'hello', content: `Text ${time}.` }, { 'x-forwarded-for': `198.51.100.${time}`, 'x-real-ip': `198.51.100.${time}` });
+    const { body } = await visitor.send(
+      'POST',
+      '/comments',
+      { article: 'hello', content: `Text ${time}.` },
+      { 'x-forwarded-for': `198.51.100.${time}`, 'x-real-ip': `198.51.100.${time}` },
+    );
     codes.push(body.code);
   }
   expect(codes.slice(-2)).toEqual(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
@@ -238,10 +332,14 @@ describe('nobody comments', () => {
     const { id: post } = await app.db().selectFrom('posts').select('id').executeTakeFirstOrThrow();
     const closed = async () => (await app.get('/comments?article=hello')).body.data['closed'];
     expect(await closed()).toBeNull();
-    expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).body.data).toEqual({ open: false });
+    expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).body.data).toEqual({
+      open: false,
+    });
     expect(await closed()).toBe('closed');
     expect((await ann.comment('hello')).body.code).toBe('COMMENTS_CLOSED');
-    expect((await admin.send('PUT', '/admin/comments/posts/999', { open: false })).body.code).toBe('POST_NOT_FOUND');
+    expect((await admin.send('PUT', '/admin/comments/posts/999', { open: false })).body.code).toBe(
+      'POST_NOT_FOUND',
+    );
     expect((await ann.comment(await createPost(app, { status: 'draft' }))).body.code).toBe('POST_NOT_FOUND');
     expect((await ann.comment('nowhere')).body.code).toBe('POST_NOT_FOUND');
     expect((await ann.reply(99)).body.code).toBe('COMMENT_NOT_FOUND');

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAiComment, findUnreviewed, recordAiReview } from '../../src/modules/comments/ai-comments.service.ts';
+import {
+  addAiComment,
+  findUnreviewed,
+  recordAiReview,
+} from '../../src/modules/comments/ai-comments.service.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
-import type { Commenter } from '../commenter.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type Commenter, createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -36,16 +37,37 @@ async function emails(to: string) {
 test('a comment that waits is mailed about, shown to moderators with its address, and seen by all once it is approved', async () => {
   const lin = createVisitor(app);
   const id = idIn(await lin.comment('hello', 'Hello *there*.'));
-  expect(await emails(admin.email)).toMatchObject([{ subject: 'Comment awaiting review: Title of hello', text: expect.stringContaining('> Hello *there*.') }]);
+  expect(await emails(admin.email)).toMatchObject([
+    { subject: 'Comment awaiting review: Title of hello', text: expect.stringContaining('> Hello *there*.') },
+  ]);
   const list = await managed('?status=waiting');
   expect(list).toMatchObject({ next: null, counts: { waiting: 1, approved: 0, spam: 0, trash: 0 } });
-  expect(list.items).toMatchObject([{ id, nickname: 'Lin', email: 'lin@example.com', content: 'Hello *there*.', bans: [], post: { slug: 'hello', title: 'Title of hello', commentsOpen: true } }]);
+  expect(list.items).toMatchObject([
+    {
+      id,
+      nickname: 'Lin',
+      email: 'lin@example.com',
+      content: 'Hello *there*.',
+      bans: [],
+      post: { slug: 'hello', title: 'Title of hello', commentsOpen: true },
+    },
+  ]);
   expect(await moderate('approve', id)).toMatchObject({ changed: [id], counts: { waiting: 0, approved: 1 } });
   expect(await moderate('approve', id)).toMatchObject({ changed: [] });
-  expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id, html: '<p>Hello <em>there</em>.</p>' }] });
+  expect(await seen()).toMatchObject({
+    commentCount: 1,
+    items: [{ id, html: '<p>Hello <em>there</em>.</p>' }],
+  });
   expect((await lin.reply(id, 'And once more.')).status).toBe(200);
   const audit = (await admin.send('GET', '/admin/audit?subjectKind=comment')).body.data;
-  expect(audit.items).toMatchObject([{ action: 'approve', userName: 'Ada', subjectId: String(id), changes: { status: { from: 'waiting', to: 'approved' } } }]);
+  expect(audit.items).toMatchObject([
+    {
+      action: 'approve',
+      userName: 'Ada',
+      subjectId: String(id),
+      changes: { status: { from: 'waiting', to: 'approved' } },
+    },
+  ]);
 });
 
 test('of several that come to wait within minutes administrators are told of the first, and not of what was decided before', async () => {
@@ -64,7 +86,11 @@ describe('a thread that is put away', () => {
     const ann = await createMember(app);
     const bob = await createMember(app);
     const root = idIn(await ann.comment('hello'));
-    const replies = [idIn(await bob.reply(root, 'One.')), idIn(await bob.reply(root, 'Two.')), idIn(await bob.reply(root, 'Three.'))];
+    const replies = [
+      idIn(await bob.reply(root, 'One.')),
+      idIn(await bob.reply(root, 'Two.')),
+      idIn(await bob.reply(root, 'Three.')),
+    ];
     expect(await seen()).toMatchObject({ total: 1, commentCount: 4 });
     await moderate('trash', replies[0] ?? 0);
     expect(await seen()).toMatchObject({ total: 1, commentCount: 3, items: [{ replyCount: 2 }] });
@@ -85,10 +111,15 @@ describe('a thread that is put away', () => {
 test('comments are found by text, name and address, whatever signs are in the search, a page at a time', async () => {
   await setComments(app, { review: 'none', captcha: false, onePerArticle: false });
   const ids = [];
-  for (const [name, text] of [['Lin', '一百%的好'], ['Mo', 'plain_text'], ['Wu', 'PLAIN words']] as const) {
+  for (const [name, text] of [
+    ['Lin', '一百%的好'],
+    ['Mo', 'plain_text'],
+    ['Wu', 'PLAIN words'],
+  ] as const) {
     ids.push(idIn(await createVisitor(app, name).comment('hello', text)));
   }
-  const found = async (q: string) => (await managed(`?q=${encodeURIComponent(q)}`)).items.map((item) => item['content']);
+  const found = async (q: string) =>
+    (await managed(`?q=${encodeURIComponent(q)}`)).items.map((item) => item['content']);
   expect(await found('百%')).toEqual(['一百%的好']);
   expect(await found('%')).toEqual(['一百%的好']);
   expect(await found('n_t')).toEqual(['plain_text']);
@@ -103,10 +134,19 @@ test('comments are found by text, name and address, whatever signs are in the se
 
 test('an administrator changes a comment, and answers one that waits, which lets it through', async () => {
   const id = idIn(await createVisitor(app).comment('hello', 'Bad word.'));
-  expect((await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data).toMatchObject({ content: 'Good word.', status: 'waiting' });
+  expect(
+    (await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data,
+  ).toMatchObject({ content: 'Good word.', status: 'waiting' });
   const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
-  expect(answer.body.data).toMatchObject({ status: 'approved', isAdmin: true, repliedTo: { id, nickname: 'Lin', content: 'Good word.' } });
-  expect(await seen()).toMatchObject({ commentCount: 2, items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }] });
+  expect(answer.body.data).toMatchObject({
+    status: 'approved',
+    isAdmin: true,
+    repliedTo: { id, nickname: 'Lin', content: 'Good word.' },
+  });
+  expect(await seen()).toMatchObject({
+    commentCount: 2,
+    items: [{ html: '<p>Good word.</p>', replies: [{ nickname: 'Ada', isAuthor: true, parentId: id }] }],
+  });
   expect(await emails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
 });
 
@@ -114,36 +154,63 @@ test('who is banned is told what everybody is told, and his comment goes to the 
   const troll = createVisitor(app, 'Troll');
   const id = idIn(await troll.comment('hello', 'Grr.'));
   const ban = await admin.send('POST', `/admin/comments/${id}/ban`, { id, kinds: ['email', 'network'] });
-  expect(ban.body.data.items).toMatchObject([{ kind: 'email', label: 'troll@example.com' }, { kind: 'network', label: 'Troll' }]);
+  expect(ban.body.data.items).toMatchObject([
+    { kind: 'email', label: 'troll@example.com' },
+    { kind: 'network', label: 'Troll' },
+  ]);
   expect(await managed('?status=spam')).toMatchObject({ items: [{ id, bans: ['email', 'network'] }] });
   const second = await createPost(app, { slug: 'second' });
   const again = await troll.comment(second, 'Grr again.');
   expect(again.body).toMatchObject({ code: 'COMMENT_AWAITS_REVIEW', data: { status: 'waiting' } });
   expect(await managed('?status=spam')).toMatchObject({ counts: { spam: 2, waiting: 0 } });
-  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second)).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second)).body.code).toBe(
+    'COMMENT_AWAITS_REVIEW',
+  );
   expect(await managed('?status=spam')).toMatchObject({ counts: { spam: 3 } });
   const { items } = (await admin.send('GET', '/admin/comments/bans')).body.data;
   expect(items).toHaveLength(2);
-  for (const { id: banId } of items) expect((await admin.send('DELETE', `/admin/comments/bans/${String(banId)}`)).status).toBe(200);
-  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second, 'Peace.')).body.code).toBe('COMMENT_AWAITS_REVIEW');
+  for (const { id: banId } of items)
+    expect((await admin.send('DELETE', `/admin/comments/bans/${String(banId)}`)).status).toBe(200);
+  expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second, 'Peace.')).body.code).toBe(
+    'COMMENT_AWAITS_REVIEW',
+  );
   expect(await managed('?status=waiting')).toMatchObject({ counts: { spam: 3, waiting: 1 } });
 });
 
 test('nobody bans an administrator, and nobody but administrators manages', async () => {
   const id = idIn(await admin.comment('hello'));
-  expect((await admin.send('POST', `/admin/comments/${id}/ban`, { kinds: ['user'] })).body.code).toBe('FORBIDDEN');
+  expect((await admin.send('POST', `/admin/comments/${id}/ban`, { kinds: ['user'] })).body.code).toBe(
+    'FORBIDDEN',
+  );
   const ann = await createMember(app);
-  expect((await ann.send('POST', '/admin/comments/moderate', { ids: [id], action: 'remove' })).body.code).toBe('FORBIDDEN');
+  expect(
+    (await ann.send('POST', '/admin/comments/moderate', { ids: [id], action: 'remove' })).body.code,
+  ).toBe('FORBIDDEN');
 });
 
 test('what a machine writes is labeled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
   const settings = await app.deps.settings();
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
-    addAiComment(tx, { settings, signer: app.deps.signer }, { postId: post, parentId: null, nickname: 'Sage', locale: 'zh-CN', markdown: '好文章。', html: '<p>好文章。</p>', waits: true }, changed),
+    addAiComment(
+      tx,
+      { settings, signer: app.deps.signer },
+      {
+        postId: post,
+        parentId: null,
+        nickname: 'Sage',
+        locale: 'zh-CN',
+        markdown: '好文章。',
+        html: '<p>好文章。</p>',
+        waits: true,
+      },
+      changed,
+    ),
   );
   expect(await findUnreviewed(app.db(), id)).toBeUndefined();
   await moderate('approve', id);
-  expect(await seen()).toMatchObject({ items: [{ id, isAi: true, nickname: 'Sage', locale: 'zh-CN', isAuthor: false }] });
+  expect(await seen()).toMatchObject({
+    items: [{ id, isAi: true, nickname: 'Sage', locale: 'zh-CN', isAuthor: false }],
+  });
   const mine = idIn(await createVisitor(app).comment('hello', 'Is this spam?'));
   const waiting = await findUnreviewed(app.db(), mine);
   expect(waiting).toMatchObject({ id: mine, markdown: 'Is this spam?', nickname: 'Lin' });
@@ -158,7 +225,8 @@ describe('readers', () => {
     const root = idIn(await admin.comment('hello', 'A thread.'));
     const visitor = createVisitor(app, 'Lin');
     const ids = [];
-    for (const words of ['one', 'two', 'three', 'four', 'five']) ids.push(idIn(await visitor.reply(root, `Reply ${words}.`)));
+    for (const words of ['one', 'two', 'three', 'four', 'five'])
+      ids.push(idIn(await visitor.reply(root, `Reply ${words}.`)));
     const [approved = 0, spam = 0, trash = 0, hiddenAgain = 0] = ids;
     await moderate('approve', approved, hiddenAgain);
     await moderate('spam', spam);

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
-import type { Commenter } from '../commenter.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type Commenter, createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -16,7 +14,8 @@ afterEach(async () => {
 });
 
 const seen = async () => (await app.get('/comments?article=hello')).body.data;
-const edit = async (who: Commenter, id: number, content: string) => who.send('PATCH', `/comments/${id}`, { content });
+const edit = async (who: Commenter, id: number, content: string) =>
+  who.send('PATCH', `/comments/${id}`, { content });
 const own = async (who: Commenter) => (await who.send('GET', '/comments/own?article=hello')).body.data;
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
@@ -28,7 +27,11 @@ describe('for a quarter of an hour', () => {
     expect(Date.parse(String(written.body.data['editableUntil'])) - Date.now()).toBeGreaterThan(14 * 60_000);
     expect((await edit(bob, id, 'Mine now.')).body.code).toBe('FORBIDDEN');
     expect((await edit(createVisitor(app), id, 'Mine now.')).body.code).toBe('FORBIDDEN');
-    expect((await edit(ann, id, 'The text.')).body.data).toMatchObject({ content: 'The text.', html: '<p>The text.</p>', editedAt: expect.any(String) });
+    expect((await edit(ann, id, 'The text.')).body.data).toMatchObject({
+      content: 'The text.',
+      html: '<p>The text.</p>',
+      editedAt: expect.any(String),
+    });
     expect((await seen()).items).toMatchObject([{ html: '<p>The text.</p>', editedAt: expect.any(String) }]);
     expect((await bob.send('DELETE', `/comments/${id}`)).body.code).toBe('FORBIDDEN');
     expect((await ann.send('DELETE', `/comments/${id}`)).body.data).toEqual({ id, leavesPlace: false });
@@ -42,7 +45,7 @@ describe('for a quarter of an hour', () => {
     pass(15 * 60_000 + 1000);
     expect((await edit(ann, id, 'Too late.')).body).toMatchObject({ code: 'COMMENT_SETTLED', status: 409 });
     expect((await ann.send('DELETE', `/comments/${id}`)).body.code).toBe('COMMENT_SETTLED');
-    expect((await own(ann))).toMatchObject({ mine: [{ id, editableUntil: null }] });
+    expect(await own(ann)).toMatchObject({ mine: [{ id, editableUntil: null }] });
   });
 
   test('a visitor too, by his cookie, which nobody can make', async () => {
@@ -50,11 +53,22 @@ describe('for a quarter of an hour', () => {
     const lin = createVisitor(app);
     const { setCookie = '', ...written } = await lin.comment('hello', 'Hello.');
     const id = idIn({ ...written, setCookie });
-    expect(setCookie).toMatch(/^visitor=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    expect(setCookie).toMatch(
+      /^visitor=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+    );
     const [value = ''] = setCookie.split(';');
-    const forged = [value.replace(/\.[\w-]+$/, ''), value.replace(/\..*$/, `.${'A'.repeat(22)}`), value.replace(/=./, '=_')];
+    const forged = [
+      value.replace(/\.[\w-]+$/, ''),
+      value.replace(/\..*$/, `.${'A'.repeat(22)}`),
+      value.replace(/=./, '=_'),
+    ];
     for (const cookie of forged) {
-      const answer = await createVisitor(app).send('PATCH', `/comments/${id}`, { content: 'Forged.' }, { cookie });
+      const answer = await createVisitor(app).send(
+        'PATCH',
+        `/comments/${id}`,
+        { content: 'Forged.' },
+        { cookie },
+      );
       expect(answer.body.code).toBe('FORBIDDEN');
     }
     expect((await edit(lin, id, 'Hello again.')).status).toBe(200);
@@ -65,15 +79,31 @@ describe('for a quarter of an hour', () => {
     const [ann, bob] = [await createMember(app, 'user', 'Ann'), await createMember(app, 'user', 'Bob')];
     const root = idIn(await ann.comment('hello', 'A secret.'));
     const reply = idIn(await bob.reply(root));
-    expect((await ann.send('DELETE', `/comments/${root}`)).body.data).toEqual({ id: root, leavesPlace: true });
+    expect((await ann.send('DELETE', `/comments/${root}`)).body.data).toEqual({
+      id: root,
+      leavesPlace: true,
+    });
     expect(await seen()).toMatchObject({
       total: 1,
       commentCount: 1,
-      items: [{ id: root, isDeleted: true, nickname: '', avatar: null, html: '', replies: [{ id: reply, repliedTo: null }] }],
+      items: [
+        {
+          id: root,
+          isDeleted: true,
+          nickname: '',
+          avatar: null,
+          html: '',
+          replies: [{ id: reply, repliedTo: null }],
+        },
+      ],
     });
-    expect(JSON.stringify(await app.db().selectFrom('comments').selectAll().where('id', '=', root).execute())).not.toMatch(/secret|Ann/);
+    expect(
+      JSON.stringify(await app.db().selectFrom('comments').selectAll().where('id', '=', root).execute()),
+    ).not.toMatch(/secret|Ann/);
     for (const call of ['like', 'reply']) {
-      expect((await ann.send('POST', `/comments/${root}/${call}`, { content: 'Text.' })).body.code).toBe('COMMENT_NOT_FOUND');
+      expect((await ann.send('POST', `/comments/${root}/${call}`, { content: 'Text.' })).body.code).toBe(
+        'COMMENT_NOT_FOUND',
+      );
     }
     expect((await ann.comment('hello', 'Anew.')).status).toBe(200);
     await bob.send('DELETE', `/comments/${reply}`);
@@ -103,7 +133,10 @@ describe('a like', () => {
     expect(await own(lin)).toMatchObject({ liked: [id] });
     expect(await own(createVisitor(app))).toMatchObject({ liked: [] });
     await Promise.all(Array.from({ length: 5 }, () => lin.send('POST', `/comments/${id}/unlike`)));
-    expect((await createVisitor(app).send('POST', `/comments/${id}/unlike`)).body.data).toEqual({ likeCount: 1, liked: false });
+    expect((await createVisitor(app).send('POST', `/comments/${id}/unlike`)).body.data).toEqual({
+      likeCount: 1,
+      liked: false,
+    });
     expect((await seen()).items).toMatchObject([{ likeCount: 1 }]);
     expect(await own(lin)).toMatchObject({ liked: [] });
   });
@@ -113,7 +146,10 @@ describe('a like', () => {
     const machine = createVisitor(app);
     const statuses = [];
     for (let time = 0; time < 8; time += 1) {
-      const answer = await machine.send('POST', `/comments/${id}/like`, undefined, { cookie: '', 'x-forwarded-for': `198.51.100.${time}` });
+      const answer = await machine.send('POST', `/comments/${id}/like`, undefined, {
+        cookie: '',
+        'x-forwarded-for': `198.51.100.${time}`,
+      });
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);

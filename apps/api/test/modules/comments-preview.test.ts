@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { longestTurn } from '../longest-turn.ts';
 
@@ -11,7 +10,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('a preview is what the comment would be, and keeps nothing', async () => {
-  const { status, body } = await createVisitor(app).send('POST', '/comments/preview', { content: '**a** <img src=x onerror=alert(1)>' });
+  const { status, body } = await createVisitor(app).send('POST', '/comments/preview', {
+    content: '**a** <img src=x onerror=alert(1)>',
+  });
   expect(status).toBe(200);
   expect(body.data).toEqual({ html: '<p><strong>a</strong> &#x3C;img src=x onerror=alert(1)></p>' });
   expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
@@ -19,8 +20,12 @@ test('a preview is what the comment would be, and keeps nothing', async () => {
 
 test('a preview is refused what a comment is, and too many of them', async () => {
   const visitor = createVisitor(app);
-  expect((await visitor.send('POST', '/comments/preview', { content: '' })).body.code).toBe('VALIDATION_FAILED');
-  const many = await Promise.all(Array.from({ length: 125 }, () => visitor.send('POST', '/comments/preview', { content: 'ab' })));
+  expect((await visitor.send('POST', '/comments/preview', { content: '' })).body.code).toBe(
+    'VALIDATION_FAILED',
+  );
+  const many = await Promise.all(
+    Array.from({ length: 125 }, () => visitor.send('POST', '/comments/preview', { content: 'ab' })),
+  );
   expect(many.at(-1)?.body.code).toBe('TOO_MANY_REQUESTS');
 });
 
@@ -30,7 +35,10 @@ const TABLE = `${'|'.repeat(821)}\n${'|-'.repeat(820)}|\n${'|\n'.repeat(820)}`;
 test('a table that fills itself is refused, with its field', async () => {
   const { status, body } = await createVisitor(app).send('POST', '/comments/preview', { content: TABLE });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ code: 'TEXT_TOO_COMPLEX', issues: [{ field: 'content', rule: 'tooComplex' }] });
+  expect(body).toMatchObject({
+    code: 'TEXT_TOO_COMPLEX',
+    issues: [{ field: 'content', rule: 'tooComplex' }],
+  });
   const inBatch = Object.fromEntries([0, 1, 2].map((index) => [index, { content: TABLE }]));
   const names = Array<string>(3).fill('comments.preview').join(',');
   const batch = await app.app.inject({ method: 'POST', url: `/trpc/${names}?batch=1`, payload: inBatch });

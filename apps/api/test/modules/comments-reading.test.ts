@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Comment } from '../../src/db/entities/comments.entities.ts';
 import { Post } from '../../src/db/entities/posts.entities.ts';
 import { refreshThread } from '../../src/modules/comments/thread-counts.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
@@ -23,14 +22,28 @@ beforeAll(async () => {
   await app.deps.changes.run(app.newEm(), async (tx, changed) => {
     const post = tx.getReference(Post, postId);
     const add = async (number: number, root: number | null) => {
-      const fields = { status: 'approved', nickname: `N${number}`, locale: 'en-US', html: `<p>${number}</p>`, markdown: `${number}` } as const;
+      const fields = {
+        status: 'approved',
+        nickname: `N${number}`,
+        locale: 'en-US',
+        html: `<p>${number}</p>`,
+        markdown: `${number}`,
+      } as const;
       const of = root === null ? null : tx.getReference(Comment, root);
-      const comment = tx.create(Comment, { post, root: of, parent: of, ...fields, createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)), likeCount: number % 5 });
+      const comment = tx.create(Comment, {
+        post,
+        root: of,
+        parent: of,
+        ...fields,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
+        likeCount: number % 5,
+      });
       await tx.flush();
       return comment.id;
     };
     for (let number = 1; number <= THREADS; number += 1) threads.push(await add(number, null));
-    for (let number = 1; number <= REPLIES; number += 1) replies.push(await add(100 + number, threads[6] ?? 0));
+    for (let number = 1; number <= REPLIES; number += 1)
+      replies.push(await add(100 + number, threads[6] ?? 0));
     for (const rootId of threads) await refreshThread(tx, { postId, rootId }, changed);
   });
 });
@@ -43,7 +56,13 @@ describe('threads', () => {
   test('come a page at a time, newest or oldest first', async () => {
     expect(idsOf(await list('limit=10'))).toEqual(threads.toReversed().slice(0, 10));
     expect(idsOf(await list('sort=oldest&limit=10&page=3'))).toEqual(threads.slice(20));
-    expect(await list('limit=10&page=4')).toMatchObject({ items: [], page: 4, total: THREADS, totalPages: 3, commentCount: THREADS + REPLIES });
+    expect(await list('limit=10&page=4')).toMatchObject({
+      items: [],
+      page: 4,
+      total: THREADS,
+      totalPages: 3,
+      commentCount: THREADS + REPLIES,
+    });
   });
 
   test('come best first: most liked, and the newest of those', async () => {
@@ -65,8 +84,15 @@ describe('threads', () => {
   });
 
   test('of another post, of none, and of an impossible page', async () => {
-    expect((await app.get('/comments?article=quiet')).body.data).toMatchObject({ items: [], total: 0, totalPages: 0 });
-    expect((await app.get('/comments?article=nowhere')).body).toMatchObject({ code: 'POST_NOT_FOUND', status: 404 });
+    expect((await app.get('/comments?article=quiet')).body.data).toMatchObject({
+      items: [],
+      total: 0,
+      totalPages: 0,
+    });
+    expect((await app.get('/comments?article=nowhere')).body).toMatchObject({
+      code: 'POST_NOT_FOUND',
+      status: 404,
+    });
     expect((await app.get('/comments')).body.code).toBe('VALIDATION_FAILED');
     expect((await app.get('/comments?article=hello&limit=51')).body.code).toBe('VALIDATION_FAILED');
   });
@@ -92,7 +118,11 @@ describe('a permanent link', () => {
   });
 
   test('leads to a reply that does not come with its thread', async () => {
-    expect((await app.get(`/comments/${replies[6]}/place?sort=oldest`)).body.data).toMatchObject({ rootId: threads[6], page: 1, replyIndex: 6 });
+    expect((await app.get(`/comments/${replies[6]}/place?sort=oldest`)).body.data).toMatchObject({
+      rootId: threads[6],
+      page: 1,
+      replyIndex: 6,
+    });
   });
 
   test('to what is not there is an error', async () => {
@@ -124,7 +154,12 @@ test('what was read is kept until something in it changes', async () => {
   expect((await list('limit=7')).items[0]).toMatchObject({ likeCount: 1 });
   const id = idIn(await ann.comment('hello', 'New.'));
   expect((await list('limit=7')).items[0]).toMatchObject({ id, nickname: 'Ann' });
-  await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers: ann.headers(), payload: { nickname: 'Anna' } });
+  await app.app.inject({
+    method: 'PUT',
+    url: '/api/users/profile',
+    headers: ann.headers(),
+    payload: { nickname: 'Anna' },
+  });
   expect((await list('limit=7')).items[0]).toMatchObject({ id, nickname: 'Anna' });
   await createVisitor(app).comment('hello', 'It waits.');
   expect(await queriesFor()).toBe(0);
@@ -135,7 +170,8 @@ test('what was read is kept until something in it changes', async () => {
 
 test('a form that smuggles markup shows it as the text it is', async () => {
   await setComments(app, { review: 'none' });
-  const payload = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <svg/onload=alert(1)> ![x](x"onerror="alert(1))';
+  const payload =
+    '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <svg/onload=alert(1)> ![x](x"onerror="alert(1))';
   const visitor = createVisitor(app, '<script>alert(1)</script>', 'x@example.com');
   const { html, nickname } = (await visitor.comment('quiet', payload)).body.data;
   expect(nickname).toBe('<script>alert(1)</script>');
@@ -149,7 +185,8 @@ test('one talk runs across the languages of a post, each comment tagged with its
   await ann.comment(slug, '你好。', { locale: 'zh-TW' });
   await bob.send('POST', '/comments', { article: slug, content: 'Hello.' }, { 'accept-language': 'zh-CN' });
   for (const language of ['en-US', 'zh-CN']) {
-    const { items } = (await app.get('/comments?article=hello&limit=2', { 'accept-language': language })).body.data;
+    const { items } = (await app.get('/comments?article=hello&limit=2', { 'accept-language': language })).body
+      .data;
     expect(items.map((item) => item['locale'])).toEqual(['zh-CN', 'zh-TW']);
   }
 });

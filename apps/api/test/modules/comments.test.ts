@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
@@ -22,11 +21,21 @@ describe('a visitor’s first comment', () => {
     expect(answer.body).toMatchObject({
       success: false,
       code: 'COMMENT_AWAITS_REVIEW',
-      data: { nickname: 'Lin', locale: 'zh-TW', status: 'waiting', content: 'Well **said**.', html: '<p>Well <strong>said</strong>.</p>' },
+      data: {
+        nickname: 'Lin',
+        locale: 'zh-TW',
+        status: 'waiting',
+        content: 'Well **said**.',
+        html: '<p>Well <strong>said</strong>.</p>',
+      },
     });
     expect(await list()).toMatchObject({ items: [], total: 0, commentCount: 0, closed: null });
     const own = await lin.send('GET', '/comments/own?article=hello');
-    expect(own.body.data).toMatchObject({ mine: [{ status: 'waiting', content: 'Well **said**.' }], limit: 'ALREADY_COMMENTED', needsCaptcha: false });
+    expect(own.body.data).toMatchObject({
+      mine: [{ status: 'waiting', content: 'Well **said**.' }],
+      limit: 'ALREADY_COMMENTED',
+      needsCaptcha: false,
+    });
     const stranger = await createVisitor(app, 'Mo').send('GET', '/comments/own?article=hello');
     expect(stranger.body.data).toMatchObject({ mine: [], liked: [], limit: null });
     expect(stranger.setCookie).toBeUndefined();
@@ -36,9 +45,19 @@ describe('a visitor’s first comment', () => {
     await setComments(app, { review: 'none' });
     const answer = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: 'Comment submitted successfully!', data: { status: 'approved', nickname: 'Lin', avatar: null } });
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Comment submitted successfully!',
+      data: { status: 'approved', nickname: 'Lin', avatar: null },
+    });
     const seen = await list();
-    expect(seen).toMatchObject({ total: 1, commentCount: 1, items: [{ nickname: 'Lin', replyCount: 0, replies: [], isAuthor: false, isAi: false, isDeleted: false }] });
+    expect(seen).toMatchObject({
+      total: 1,
+      commentCount: 1,
+      items: [
+        { nickname: 'Lin', replyCount: 0, replies: [], isAuthor: false, isAi: false, isDeleted: false },
+      ],
+    });
     expect(JSON.stringify([seen, answer.body])).not.toContain('secret@example.com');
   });
 });
@@ -47,7 +66,12 @@ test('a person with an account is seen at once, by the name that they have now',
   const ann = await createMember(app);
   expect((await ann.comment('hello')).body.success).toBe(true);
   expect((await list()).items).toMatchObject([{ nickname: 'Ann', avatar: null }]);
-  await app.app.inject({ method: 'PUT', url: '/api/users/profile', headers: ann.headers(), payload: { nickname: 'Anna' } });
+  await app.app.inject({
+    method: 'PUT',
+    url: '/api/users/profile',
+    headers: ann.headers(),
+    payload: { nickname: 'Anna' },
+  });
   expect((await list()).items).toMatchObject([{ nickname: 'Anna', avatar: null }]);
 });
 
@@ -57,11 +81,24 @@ test('replies stand below the thread that they belong to, and name whom they ans
   expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 1 });
   const first = idIn(await bob.reply(root, 'To the thread.'));
   const second = await ann.reply(first, 'To Bob.');
-  expect(second.body.data).toMatchObject({ rootId: root, parentId: first, repliedTo: { id: first, nickname: 'Bob' } });
+  expect(second.body.data).toMatchObject({
+    rootId: root,
+    parentId: first,
+    repliedTo: { id: first, nickname: 'Bob' },
+  });
   expect(await list()).toMatchObject({
     total: 1,
     commentCount: 3,
-    items: [{ id: root, replyCount: 2, replies: [{ id: first, repliedTo: null }, { id: idIn(second), repliedTo: { nickname: 'Bob' } }] }],
+    items: [
+      {
+        id: root,
+        replyCount: 2,
+        replies: [
+          { id: first, repliedTo: null },
+          { id: idIn(second), repliedTo: { nickname: 'Bob' } },
+        ],
+      },
+    ],
   });
   expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 3 });
 });

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { cleanUpSessions } from '../../src/modules/users/sessions.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'a rather long secret';
@@ -26,7 +24,10 @@ afterEach(async () => {
 });
 
 let networks = 0;
-async function call(path: string, { payload, token, of = app }: { payload?: object; token?: string; of?: TestApp } = {}) {
+async function call(
+  path: string,
+  { payload, token, of = app }: { payload?: object; token?: string; of?: TestApp } = {},
+) {
   const response = await of.app.inject({
     method: payload ? 'POST' : 'GET',
     url: `/api${path}`,
@@ -34,15 +35,21 @@ async function call(path: string, { payload, token, of = app }: { payload?: obje
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(payload ? { payload } : {}),
   });
-  return { status: response.statusCode, body: response.json<ApiBody & { token?: string; user?: { emailConfirmed: boolean } }>() };
+  return {
+    status: response.statusCode,
+    body: response.json<ApiBody & { token?: string; user?: { emailConfirmed: boolean } }>(),
+  };
 }
-const register = (email: string, more: object = {}, of = app) => call('/auth/register', { payload: { email, nickname: 'Wei', password: PASSWORD, ...more }, of });
+const register = (email: string, more: object = {}, of = app) =>
+  call('/auth/register', { payload: { email, nickname: 'Wei', password: PASSWORD, ...more }, of });
 async function signIn(email: string, of = app): Promise<string> {
   return String((await call('/auth/login', { payload: { email, password: PASSWORD }, of })).body.token);
 }
 async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
-  return server.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '');
+  return server.emails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ text }) => text ?? '');
 }
 const tokenIn = (text = '') => /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 const confirm = (token: string) => call('/auth/confirm-email', { payload: { token } });
@@ -55,11 +62,18 @@ test('a new account is asked to confirm its address, and the link does so, as of
   expect(others).toEqual([]);
   expect(text).toContain('7 天內有效');
   const token = tokenIn(text);
-  expect((await call(`/auth/confirmation?token=${token}`)).body.data).toEqual({ email: 'wei@example.com', confirmed: false });
+  expect((await call(`/auth/confirmation?token=${token}`)).body.data).toEqual({
+    email: 'wei@example.com',
+    confirmed: false,
+  });
   // A program that looks through emails for harmful links has confirmed nothing.
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: false });
   for (let time = 0; time < 2; time += 1) {
-    expect((await confirm(token)).body).toMatchObject({ success: true, message: 'Email address confirmed.', data: { email: 'wei@example.com' } });
+    expect((await confirm(token)).body).toMatchObject({
+      success: true,
+      message: 'Email address confirmed.',
+      data: { email: 'wei@example.com' },
+    });
   }
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: true });
   expect((await call(`/auth/confirmation?token=${token}`)).body.data).toMatchObject({ confirmed: true });
@@ -69,15 +83,29 @@ test('a link expires, and is of no use for another account, nor when somebody ma
   await register('wei@example.com');
   await register('mo@example.com');
   const token = tokenIn((await emailsTo('wei@example.com'))[0]);
-  const mo = await app.db().selectFrom('users').select('id').where('email', '=', 'mo@example.com').executeTakeFirstOrThrow();
+  const mo = await app
+    .db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'mo@example.com')
+    .executeTakeFirstOrThrow();
   const [, expiresAt = '', signature = ''] = token.split('.', 3);
-  for (const forged of ['x', '1', '1.2.3', `${mo.id}.${expiresAt}.${signature}`, token.replace(expiresAt, String(Number(expiresAt) + DAY)), `${'9'.repeat(12)}.1.x`]) {
+  for (const forged of [
+    'x',
+    '1',
+    '1.2.3',
+    `${mo.id}.${expiresAt}.${signature}`,
+    token.replace(expiresAt, String(Number(expiresAt) + DAY)),
+    `${'9'.repeat(12)}.1.x`,
+  ]) {
     expect((await confirm(forged)).body).toMatchObject({ code: 'CONFIRMATION_LINK_INVALID', status: 409 });
   }
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 8 * DAY);
   expect((await confirm(token)).body).toMatchObject({ code: 'CONFIRMATION_LINK_EXPIRED' });
-  expect((await call(`/auth/confirmation?token=${token}`)).body).toMatchObject({ code: 'CONFIRMATION_LINK_EXPIRED' });
+  expect((await call(`/auth/confirmation?token=${token}`)).body).toMatchObject({
+    code: 'CONFIRMATION_LINK_EXPIRED',
+  });
   await app.db().updateTable('users').set({ email_confirmed_at: new Date() }).execute();
   expect((await call(`/auth/confirmation?token=${token}`)).body.data).toMatchObject({ confirmed: true });
 });
@@ -86,7 +114,8 @@ test('another link is sent on request, a few times an hour, and none once the ad
   await register('wei@example.com');
   const token = await signIn('wei@example.com');
   const statuses: number[] = [];
-  for (let time = 0; time < 6; time += 1) statuses.push((await call('/auth/send-confirmation', { payload: {}, token })).status);
+  for (let time = 0; time < 6; time += 1)
+    statuses.push((await call('/auth/send-confirmation', { payload: {}, token })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const emails = await emailsTo('wei@example.com');
   expect(emails).toHaveLength(6);
@@ -99,13 +128,18 @@ test('another link is sent on request, a few times an hour, and none once the ad
 test('a new password with an emailed link confirms the address, too', async () => {
   await register('wei@example.com');
   await call('/auth/forgot-password', { payload: { email: 'wei@example.com' } });
-  const link = (await emailsTo('wei@example.com')).map((text) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  const link = (await emailsTo('wei@example.com'))
+    .map((text) => /reset-password\?token=([\w-]+)/.exec(text)?.[1])
+    .find(Boolean);
   await call('/auth/reset-password', { payload: { token: link, password: PASSWORD } });
-  expect((await call('/auth/me', { token: await signIn('wei@example.com') })).body.user).toMatchObject({ emailConfirmed: true });
+  expect((await call('/auth/me', { token: await signIn('wei@example.com') })).body.user).toMatchObject({
+    emailConfirmed: true,
+  });
 });
 
 describe('what an account writes whose address is not confirmed', () => {
-  const comment = (token: string, article: string, of = app) => call('/comments', { payload: { article, content: `About ${article}.` }, token, of });
+  const comment = (token: string, article: string, of = app) =>
+    call('/comments', { payload: { article, content: `About ${article}.` }, token, of });
 
   test('waits for review as a visitor’s does, until the address is confirmed or an earlier comment was approved', async () => {
     for (const slug of ['one', 'two', 'three']) await createPost(app, { slug });
@@ -118,7 +152,10 @@ describe('what an account writes whose address is not confirmed', () => {
     expect(listed.body.data.items).toMatchObject([{ email: 'wei@example.com', emailConfirmed: false }]);
     const users = await admin.send('GET', '/admin/users?q=wei');
     expect(users.body.data.items).toMatchObject([{ emailConfirmed: false }]);
-    await admin.send('POST', '/admin/comments/moderate', { ids: [Number(first.body.data['id'])], action: 'approve' });
+    await admin.send('POST', '/admin/comments/moderate', {
+      ids: [Number(first.body.data['id'])],
+      action: 'approve',
+    });
     expect((await comment(token, 'two')).status).toBe(200);
     // Approved or not, work is asked for under pressure as of any visitor.
     await setComments(app, { captchaAfterSite: 0 });
@@ -152,7 +189,10 @@ describe('what an account writes whose address is not confirmed', () => {
     expect(first.body.code).toBe('COMMENT_AWAITS_REVIEW');
     expect((await comment(token, 'two', silent)).body.code).toBe('COMMENT_AWAITS_REVIEW');
     const admin = await createMember(silent, 'admin');
-    await admin.send('POST', '/admin/comments/moderate', { ids: [idIn({ ...first, setCookie: undefined })], action: 'approve' });
+    await admin.send('POST', '/admin/comments/moderate', {
+      ids: [idIn({ ...first, setCookie: undefined })],
+      action: 'approve',
+    });
     await setComments(silent, { captcha: true });
     expect((await comment(token, 'three', silent)).status).toBe(200);
     await silent.close();
@@ -162,8 +202,14 @@ describe('what an account writes whose address is not confirmed', () => {
 test('registration can be closed: nobody gets an account, and who has one signs in', async () => {
   await register('wei@example.com');
   await saveSettings(app.write(), 'accounts', settingsSchemas.accounts.parse({ registration: false }));
-  expect((await register('mo@example.com')).body).toMatchObject({ success: false, code: 'REGISTRATION_CLOSED', status: 403 });
-  expect(await app.db().selectFrom('users').select('email').execute()).toEqual([{ email: 'wei@example.com' }]);
+  expect((await register('mo@example.com')).body).toMatchObject({
+    success: false,
+    code: 'REGISTRATION_CLOSED',
+    status: 403,
+  });
+  expect(await app.db().selectFrom('users').select('email').execute()).toEqual([
+    { email: 'wei@example.com' },
+  ]);
   expect(await signIn('wei@example.com')).toHaveLength(43);
   expect((await call('/settings/site')).body.data).toMatchObject({ registration: false });
 });
@@ -174,12 +220,22 @@ test('an account has twenty sessions at most; the one that was used longest ago 
   for (let time = 0; time < 20; time += 1) tokens.push(await signIn('wei@example.com'));
   const rows = await app.db().selectFrom('sessions').select('id').orderBy('id').execute();
   // The first was used since, the second longest ago.
-  await app.db().updateTable('sessions').set({ last_seen_at: new Date(Date.now() + DAY) }).where('id', '=', rows[0]?.id ?? 0).execute();
+  await app
+    .db()
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(Date.now() + DAY) })
+    .where('id', '=', rows[0]?.id ?? 0)
+    .execute();
   await Promise.all([signIn('wei@example.com'), signIn('wei@example.com')]);
   const isIn = async (token = '') => (await call('/auth/me', { token })).status === 200;
   expect(await Promise.all(tokens.slice(0, 4).map(isIn))).toEqual([true, false, false, true]);
   expect(await app.db().selectFrom('sessions').select('id').execute()).toHaveLength(20);
-  await app.db().updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '!=', rows[0]?.id ?? 0).execute();
+  await app
+    .db()
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '!=', rows[0]?.id ?? 0)
+    .execute();
   await cleanUpSessions(app.deps.orm.em);
   expect(await app.db().selectFrom('sessions').select('id').execute()).toEqual([{ id: rows[0]?.id }]);
 });
@@ -187,5 +243,7 @@ test('an account has twenty sessions at most; the one that was used longest ago 
 test('an address that has an account gets three notices a day that someone tried to register it', async () => {
   await register('wei@example.com');
   for (let time = 0; time < 5; time += 1) expect((await register('wei@example.com')).status).toBe(200);
-  expect((await emailsTo('wei@example.com')).filter((text) => text.includes('nothing has changed'))).toHaveLength(3);
+  expect(
+    (await emailsTo('wei@example.com')).filter((text) => text.includes('nothing has changed')),
+  ).toHaveLength(3);
 });

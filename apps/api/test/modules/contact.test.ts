@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const LETTER = { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' };
 const THANKS = { success: true, data: { received: true } };
@@ -22,7 +20,13 @@ afterEach(async () => {
 });
 
 async function write(letter: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') {
-  const response = await app.app.inject({ method: 'POST', url: '/api/contact', payload: letter, headers, remoteAddress });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: letter,
+    headers,
+    remoteAddress,
+  });
   return response.json<ApiBody>();
 }
 
@@ -38,7 +42,11 @@ test('a message is kept and mailed to the first administrator, who can answer it
   expect(await write({ ...LETTER, subject: 'A question', locale: 'zh-CN' })).toEqual(THANKS);
   expect(await kept()).toMatchObject([{ ...LETTER, subject: 'A question', locale: 'zh-CN' }]);
   expect(await emails()).toMatchObject([
-    { to: [{ address: email }], replyTo: [{ name: 'Lin', address: 'lin@example.com' }], subject: 'Lin: A question' },
+    {
+      to: [{ address: email }],
+      replyTo: [{ name: 'Lin', address: 'lin@example.com' }],
+      subject: 'Lin: A question',
+    },
   ]);
 });
 
@@ -76,7 +84,9 @@ test('mistakes are told by field, in the language of the writer', async () => {
     ['message', 'minLength'],
   ]);
   expect(answer.issues?.[1]?.message).toBe('請輸入有效的電子郵件地址。');
-  expect((await write({ ...LETTER, message: 'x'.repeat(5001) })).issues).toMatchObject([{ field: 'message', rule: 'maxLength' }]);
+  expect((await write({ ...LETTER, message: 'x'.repeat(5001) })).issues).toMatchObject([
+    { field: 'message', rule: 'maxLength' },
+  ]);
   expect(await kept()).toEqual([]);
 });
 
@@ -87,14 +97,22 @@ test.each([
   ['email', 'lin@example.com, many@example.com'],
 ])('%s cannot carry another line of a mail’s head', async (field, value) => {
   await signIn(app, 'admin');
-  expect(await write({ ...LETTER, [field]: value })).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field }] });
+  expect(await write({ ...LETTER, [field]: value })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    issues: [{ field }],
+  });
   expect(await emails()).toEqual([]);
 });
 
 test('names that look like addresses and lines of a head stay what they are', async () => {
   await signIn(app, 'admin');
   const name = 'Bcc: many@example.com, "Lin" <x@example.com>';
-  await write({ ...LETTER, name, subject: '=?utf-8?q?coded?=', message: 'From: me\r\n.\r\nBcc: many@example.com' });
+  await write({
+    ...LETTER,
+    name,
+    subject: '=?utf-8?q?coded?=',
+    message: 'From: me\r\n.\r\nBcc: many@example.com',
+  });
   const [mail] = await emails();
   expect(mail?.replyTo).toEqual([{ name, address: LETTER.email }]);
   expect(mail?.bcc).toBeUndefined();
@@ -109,8 +127,11 @@ test('a machine that fills in what people do not see is thanked and forgotten', 
 });
 
 test('one network may write five times in ten minutes, whatever address it makes up; others are not kept out', async () => {
-  for (let time = 0; time < 5; time += 1) expect(await write(LETTER, { 'x-forwarded-for': `198.51.100.${time}` })).toEqual(THANKS);
-  expect(await write(LETTER, { 'x-forwarded-for': '198.51.100.99', 'x-real-ip': '198.51.100.98' })).toMatchObject({
+  for (let time = 0; time < 5; time += 1)
+    expect(await write(LETTER, { 'x-forwarded-for': `198.51.100.${time}` })).toEqual(THANKS);
+  expect(
+    await write(LETTER, { 'x-forwarded-for': '198.51.100.99', 'x-real-ip': '198.51.100.98' }),
+  ).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
   });
@@ -120,7 +141,12 @@ test('one network may write five times in ten minutes, whatever address it makes
 
 test('an administrator who is disabled gets no letters: the next one does', async () => {
   const [first, second] = [await signIn(app, 'admin'), await signIn(app, 'admin')];
-  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', first.email).execute();
+  await app
+    .db()
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('email', '=', first.email)
+    .execute();
   await write(LETTER);
   expect((await emails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
@@ -37,24 +36,55 @@ async function read(days: number) {
 
 test('a new site has days without anything', async () => {
   const { views, comments, subscribers, mostRead, waiting } = await read(7);
-  for (const series of [views, comments, subscribers]) expect(series.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  for (const series of [views, comments, subscribers])
+    expect(series.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect([mostRead, waiting]).toEqual([[], { comments: 0, drafts: 0, failedEmails: 0 }]);
 });
 
 test('views, comments and subscribers stand at their days; what waits is counted', async () => {
-  const id = await createPost(app, { slug: 'tea', texts: { 'zh-CN': { title: '茶' }, 'en-US': { title: 'Tea' } } });
+  const id = await createPost(app, {
+    slug: 'tea',
+    texts: { 'zh-CN': { title: '茶' }, 'en-US': { title: 'Tea' } },
+  });
   await createPost(app, { status: 'draft', publishedAt: null });
   const today = new Date().toISOString().slice(0, 10);
   const longAgo = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
   const db = app.db();
-  await db.insertInto('post_views').values([{ post_id: id, day: today, views: 5 }, { post_id: id, day: longAgo, views: 3 }]).execute();
-  await db.insertInto('search_misses').values([{ term: '烏龍茶', day: today, searches: 2 }, { term: 'coffee', day: longAgo, searches: 9 }]).execute();
+  await db
+    .insertInto('post_views')
+    .values([
+      { post_id: id, day: today, views: 5 },
+      { post_id: id, day: longAgo, views: 3 },
+    ])
+    .execute();
+  await db
+    .insertInto('search_misses')
+    .values([
+      { term: '烏龍茶', day: today, searches: 2 },
+      { term: 'coffee', day: longAgo, searches: 9 },
+    ])
+    .execute();
   await db.insertInto('subscriber_days').values({ day: today, joined: 4, gone: 1 }).execute();
-  const comment = { post_id: id, nickname: 'Lin', locale: 'zh-CN', created_at: new Date(), html: '', markdown: '' } as const;
-  await db.insertInto('comments').values([{ ...comment, id: 1, status: 'approved' }, { ...comment, id: 2, status: 'waiting' }]).execute();
+  const comment = {
+    post_id: id,
+    nickname: 'Lin',
+    locale: 'zh-CN',
+    created_at: new Date(),
+    html: '',
+    markdown: '',
+  } as const;
+  await db
+    .insertInto('comments')
+    .values([
+      { ...comment, id: 1, status: 'approved' },
+      { ...comment, id: 2, status: 'waiting' },
+    ])
+    .execute();
 
   const week = await read(7);
-  expect([week.views.at(-1), week.comments.at(-1), week.subscribers.at(-1)]).toEqual([5, 1, 3].map((count) => ({ day: today, count })));
+  expect([week.views.at(-1), week.comments.at(-1), week.subscribers.at(-1)]).toEqual(
+    [5, 1, 3].map((count) => ({ day: today, count })),
+  );
   expect(week.mostRead).toEqual([{ id, slug: 'tea', title: '茶', views: 5 }]);
   expect(week.waiting).toEqual({ comments: 1, drafts: 1, failedEmails: 0 });
   expect(week.totals).toEqual({ posts: 1, subscribers: 3 });
@@ -72,7 +102,11 @@ test('a post in the trash is neither among the most read nor among the drafts', 
   const before = await read(7);
   const gone = await createPost(app, { slug: 'read-and-gone' });
   const draft = await createPost(app, { slug: 'draft-and-gone', status: 'draft', publishedAt: null });
-  await app.db().insertInto('post_views').values({ post_id: gone, day: new Date().toISOString().slice(0, 10), views: 50 }).execute();
+  await app
+    .db()
+    .insertInto('post_views')
+    .values({ post_id: gone, day: new Date().toISOString().slice(0, 10), views: 50 })
+    .execute();
   expect((await read(7)).mostRead).toHaveLength(before.mostRead.length + 1);
   for (const id of [gone, draft]) await admin.call('trash', { id });
   const after = await read(7);

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
 interface Front {
-  sections: { category: { slug: string; name: string; postCount: number }; posts: { slug: string; locale: string }[] }[];
+  sections: {
+    category: { slug: string; name: string; postCount: number };
+    posts: { slug: string; locale: string }[];
+  }[];
   mostRead: { slug: string }[];
 }
 
@@ -53,14 +55,25 @@ test('sections are the top-level categories that have posts, newest post first, 
 });
 
 test('a category below another is no section', async () => {
-  const walks = await app.db().selectFrom('categories').select('id').where('slug', '=', 'walks').executeTakeFirstOrThrow();
-  await app.db().updateTable('categories').set({ parent_id: walks.id }).where('slug', '=', 'drinks').execute();
+  const walks = await app
+    .db()
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'walks')
+    .executeTakeFirstOrThrow();
+  await app
+    .db()
+    .updateTable('categories')
+    .set({ parent_id: walks.id })
+    .where('slug', '=', 'drinks')
+    .execute();
   await createPost(app, { slug: 'renews-the-answer' });
   expect(Object.keys(outline(await front()))).toEqual(['walks']);
 });
 
 test('a section holds its newest eight', async () => {
-  for (let number = 1; number <= 9; number += 1) await createPost(app, { slug: `hill-${number}`, category: 'hills' });
+  for (let number = 1; number <= 9; number += 1)
+    await createPost(app, { slug: `hill-${number}`, category: 'hills' });
   expect(outline(await front())['hills']).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `hill-${number}`));
 });
 
@@ -81,7 +94,12 @@ test('it is kept until a post enters a section, also one that was empty', async 
   counter.take();
   await front();
   expect(counter.take()).toBe(0);
-  const attic = await app.db().selectFrom('categories').select('id').where('slug', '=', 'attic').executeTakeFirstOrThrow();
+  const attic = await app
+    .db()
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'attic')
+    .executeTakeFirstOrThrow();
   await savePost(
     app.write(),
     {

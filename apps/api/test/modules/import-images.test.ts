@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inEnglish } from '../../src/i18n/sentence.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif } from '../sample-images.ts';
 
 let app: TestApp;
@@ -27,16 +26,30 @@ async function write(name: string, content: string | Buffer): Promise<void> {
 }
 
 const run = (siteUrl?: string) => importMarkdown(app.write(), { dir, enableLanguages: false, siteUrl });
-const read = async (slug: string, locale = 'en-US') => (await app.get(`/posts/${slug}?locale=${locale}`)).body.data;
+const read = async (slug: string, locale = 'en-US') =>
+  (await app.get(`/posts/${slug}?locale=${locale}`)).body.data;
 
 test('pictures that lie in the folder are kept, and shown from here', async () => {
   await write('images/bay.jpg', await jpeg(900, 600));
   await write('en-US/trip/wave 1.gif', await movingGif(30, 20));
   await write('public/img/cover.jpg', await jpeg(1300, 700, { r: 10, g: 20, b: 30 }));
-  await write('en-US/trip/index.md', '---\ncover: { src: /img/cover.jpg, alt: A cover }\n---\n# Trip\n\n![A bay](../../images/bay.jpg)\n\n<img src="./wave%201.gif" alt="A wave">\n');
-  await write('zh-CN/trip/index.md', '---\ncover: /img/cover.jpg\n---\n# 旅行\n\n![海湾](../../images/bay.jpg#x)\n');
+  await write(
+    'en-US/trip/index.md',
+    '---\ncover: { src: /img/cover.jpg, alt: A cover }\n---\n# Trip\n\n![A bay](../../images/bay.jpg)\n\n<img src="./wave%201.gif" alt="A wave">\n',
+  );
+  await write(
+    'zh-CN/trip/index.md',
+    '---\ncover: /img/cover.jpg\n---\n# 旅行\n\n![海湾](../../images/bay.jpg#x)\n',
+  );
   const report = await run();
-  expect(report).toMatchObject({ posts: 1, images: 3, missingImages: [], remoteImages: 0, skipped: [], failed: [] });
+  expect(report).toMatchObject({
+    posts: 1,
+    images: 3,
+    missingImages: [],
+    remoteImages: 0,
+    skipped: [],
+    failed: [],
+  });
 
   const english = await read('trip');
   expect(english['cover']).toMatchObject({
@@ -46,10 +59,13 @@ test('pictures that lie in the folder are kept, and shown from here', async () =
     height: 700,
   });
   const html = String(english['html']);
-  expect(html).toMatch(/<img src="(\/uploads\/[^"]*-900x600-[\da-f]{6})\.jpg" alt="A bay"[^>]* width="900" height="600"[^>]* srcset="\1\.480\.webp 480w/);
+  expect(html).toMatch(
+    /<img src="(\/uploads\/[^"]*-900x600-[\da-f]{6})\.jpg" alt="A bay"[^>]* width="900" height="600"[^>]* srcset="\1\.480\.webp 480w/,
+  );
   expect(html).toMatch(/<img src="\/uploads\/[^"]*-30x20\.webp" alt="A wave"/);
   expect(String((await read('trip', 'zh-CN'))['html'])).toMatch(/<img src="\/uploads\/[^"]*-900x600/);
-  for (const [, url] of html.matchAll(/src="([^"]*)"/g)) expect((await app.app.inject(url!)).statusCode).toBe(200);
+  for (const [, url] of html.matchAll(/src="([^"]*)"/g))
+    expect((await app.app.inject(url!)).statusCode).toBe(200);
 });
 
 test('a second run changes nothing; a picture that changes changes its posts', async () => {
@@ -92,7 +108,10 @@ test('what is missing, remote or refused stays as it is written, and is named', 
 
 test('nothing outside the folder is read', async () => {
   await writeFile(join(top, 'secret.jpg'), await jpeg(80, 60));
-  await write('en-US/sly.md', '# Sly\n\n![](../../secret.jpg) ![](/../secret.jpg) ![](link.jpg) ![](..%2F..%2Fsecret.jpg)\n');
+  await write(
+    'en-US/sly.md',
+    '# Sly\n\n![](../../secret.jpg) ![](/../secret.jpg) ![](link.jpg) ![](..%2F..%2Fsecret.jpg)\n',
+  );
   await symlink(join(top, 'secret.jpg'), join(dir, 'en-US/link.jpg'));
   // A folder whose name begins as the posts' does is another one.
   await mkdir(join(top, 'posts-private'));

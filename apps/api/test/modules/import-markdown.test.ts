@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inEnglish } from '../../src/i18n/sentence.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 let dir: string;
@@ -57,7 +56,10 @@ describe('a folder for each language', () => {
     expect(chinese).toMatchObject({
       title: '旅行',
       category: { slug: 'travel', name: '旅游' },
-      tags: [{ slug: 'sea', name: '海' }, { slug: 'hills', name: '山' }],
+      tags: [
+        { slug: 'sea', name: '海' },
+        { slug: 'hills', name: '山' },
+      ],
     });
     expect(chinese['html']).toContain('<strong>真的，</strong>');
   });
@@ -69,7 +71,10 @@ describe('a folder for each language', () => {
     await write('zh-CN/alone.md', '---\ntitle: 独自\ncategory: 散文\ntags: [港口]\n---\n文字。\n');
     await run();
     const alone = (await app.get('/posts/alone?locale=en-US')).body.data;
-    expect(alone).toMatchObject({ category: { slug: 'essays', name: 'Essays' }, tags: [{ slug: 'harbour', name: 'Harbour' }] });
+    expect(alone).toMatchObject({
+      category: { slug: 'essays', name: 'Essays' },
+      tags: [{ slug: 'harbour', name: 'Harbour' }],
+    });
   });
 
   test('a second run changes nothing, and a change changes its own file only', async () => {
@@ -98,7 +103,9 @@ describe('a folder for each language', () => {
       .execute();
     await write('en-US/2024-03-01-edited.md', '---\ntitle: From the file\n---\nText.\n');
     const report = await run();
-    expect(report.skipped).toEqual([{ name: 'en-US/2024-03-01-edited.md', reason: expect.objectContaining({ id: 'import.editedHere' }) }]);
+    expect(report.skipped).toEqual([
+      { name: 'en-US/2024-03-01-edited.md', reason: expect.objectContaining({ id: 'import.editedHere' }) },
+    ]);
     expect((await app.get('/posts/edited?locale=en-US')).body.data['title']).toBe('Edited here');
   });
 
@@ -111,7 +118,11 @@ describe('a folder for each language', () => {
     await write('fr-FR/bonjour.md', '# Bonjour\n');
     await write('zh-CN/yaml.md', '---\ntitle: 好的\n---\n这一份没有问题。\n');
     const report = await run();
-    expect(report.failed.map(({ name }) => name).toSorted()).toEqual(['en-US/bytes.md', 'en-US/empty.md', 'en-US/yaml.md']);
+    expect(report.failed.map(({ name }) => name).toSorted()).toEqual([
+      'en-US/bytes.md',
+      'en-US/empty.md',
+      'en-US/yaml.md',
+    ]);
     expect(report.skipped.map(({ name }) => name).toSorted()).toEqual(['en-US/picture.png', 'fr-FR']);
     expect(report.saved.toSorted()).toEqual(['en-US/good.md', 'zh-CN/yaml.md']);
     for (const { reason } of report.failed) expect(inEnglish(reason)).toMatch(/\.$/);

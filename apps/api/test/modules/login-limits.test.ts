@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createUser } from '../../src/modules/users/users.service.ts';
 import { hashPassword } from '../../src/modules/users/passwords.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { createUser } from '../../src/modules/users/users.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'a rather long secret';
@@ -15,8 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function logIn(password: string, ip: string, email = EMAIL, headers: Record<string, string> = {}): Promise<number> {
-  const response = await app.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: ip, headers, payload: { email, password } });
+async function logIn(
+  password: string,
+  ip: string,
+  email = EMAIL,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: ip,
+    headers,
+    payload: { email, password },
+  });
   return response.statusCode;
 }
 
@@ -33,24 +43,36 @@ test('a made-up X-Forwarded-For is no other network', async () => {
   const responses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1) {
     const address = `203.0.113.${guess}`;
-    responses.push(await logIn('guess', GUESSER, EMAIL, { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address }));
+    responses.push(
+      await logIn('guess', GUESSER, EMAIL, {
+        'x-forwarded-for': address,
+        forwarded: `for=${address}`,
+        'x-real-ip': address,
+      }),
+    );
   }
   expect(responses.slice(-2)).toEqual([429, 429]);
 });
 
 test('many guesses at once are no more than many one after the other', async () => {
-  const responses = await Promise.all(Array.from({ length: 30 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)));
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)),
+  );
   expect(responses.filter((status) => status === 401)).toHaveLength(10);
 });
 
 test('a network that tries many accounts has to wait', async () => {
-  const responses = await Promise.all(Array.from({ length: 65 }, (_, number) => logIn('guess', GUESSER, `person-${number}@example.com`)));
+  const responses = await Promise.all(
+    Array.from({ length: 65 }, (_, number) => logIn('guess', GUESSER, `person-${number}@example.com`)),
+  );
   expect(responses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test('an account that is guessed at from everywhere lets in the network it knows', async () => {
   expect(await logIn(PASSWORD, HOME)).toBe(200);
-  const responses = await Promise.all(Array.from({ length: 104 }, (_, number) => logIn('guess', `203.0.113.${number}`)));
+  const responses = await Promise.all(
+    Array.from({ length: 104 }, (_, number) => logIn('guess', `203.0.113.${number}`)),
+  );
   expect(responses.filter((status) => status === 429)).toHaveLength(4);
   expect(await logIn(PASSWORD, '198.51.100.7')).toBe(429);
   expect(await logIn(PASSWORD, HOME)).toBe(200);

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderMarkdown } from '../../src/text/render-markdown.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { longestTurn, turnsOf } from '../longest-turn.ts';
-import { manageAs } from '../manage-posts.ts';
-import type { ManagePosts } from '../manage-posts.ts';
+import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
-/** Milliseconds of the thread's own time that others may have to wait, with room for a slow machine. Each of these took 300 and more. */
+/**
+ * Milliseconds of the thread's own time that others may have to wait, with room for a slow machine. Each of
+ * these took 300 and more.
+ */
 const TURN_MAX = 120;
 const POSTS = 60;
 
@@ -23,15 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (method: 'POST' | 'PUT', path: string, payload: object) => app.app.inject({ method, url: `/api/admin${path}`, headers, payload });
+const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+  app.app.inject({ method, url: `/api/admin${path}`, headers, payload });
 const found = async (query: string) => (await app.get(`/posts/search?q=${query}`)).body.data['total'];
 
 describe('while a tag of many posts changes, others have their turns', () => {
-  const words = (post: number) => Array.from({ length: 800 }, (_, word) => `word${(post * 7919 + word * 104_729) % 50_000}`).join(' ');
+  const words = (post: number) =>
+    Array.from({ length: 800 }, (_, word) => `word${(post * 7919 + word * 104_729) % 50_000}`).join(' ');
   const ids: number[] = [];
   beforeAll(async () => {
-    for (const name of ['Tea', 'Brew']) ids.push((await send('POST', '/tags', { names: { 'en-US': name } })).json<{ data: { id: number } }>().data.id);
-    for (let post = 0; post < POSTS; post += 1) await createPost(app, { tags: ['tea'], texts: { 'en-US': { markdown: words(post) } } });
+    for (const name of ['Tea', 'Brew'])
+      ids.push(
+        (await send('POST', '/tags', { names: { 'en-US': name } })).json<{ data: { id: number } }>().data.id,
+      );
+    for (let post = 0; post < POSTS; post += 1)
+      await createPost(app, { tags: ['tea'], texts: { 'en-US': { markdown: words(post) } } });
   });
 
   test('renamed', async () => {
@@ -54,14 +61,22 @@ test('while thousands of subscribers are imported, others have their turns', asy
   const csv = Array.from({ length: 6000 }, (_, number) => `reader-${number}@example.com`).join('\n');
   const turn = await longestTurn(async () => {
     const payload = { csv, locale: 'en-US', agreed: true };
-    const response = await app.app.inject({ method: 'POST', url: '/trpc/subscribers.manage.import', headers, payload });
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/trpc/subscribers.manage.import',
+      headers,
+      payload,
+    });
     expect(response.json()).toMatchObject({ result: { data: { added: 6000 } } });
   });
   expect(turn).toBeLessThan(TURN_MAX);
 });
 
 describe('of a long text, others do not wait for', () => {
-  const long = (word: string) => Array.from({ length: 3000 }, (_, line) => `${word}${line % 7} 软件 ${(line * 7919) % 100_003}。`).join('\n\n');
+  const long = (word: string) =>
+    Array.from({ length: 3000 }, (_, line) => `${word}${line % 7} 软件 ${(line * 7919) % 100_003}。`).join(
+      '\n\n',
+    );
   /** Lines of one kind in no order, so that a comparison has much to try. */
   const shuffled = (seed: number) => {
     let number = seed;
@@ -72,27 +87,39 @@ describe('of a long text, others do not wait for', () => {
   beforeAll(async () => {
     id = await createPost(app, { slug: 'long', texts: { 'zh-CN': { markdown: 'Short.' } } });
     // A revision stays when a text that is much shorter is saved after it.
-    for (const markdown of [shuffled(3), 'Short.', shuffled(5), 'Short.', long('three')]) await posts.write(id, 'zh-CN', { title: 'Long', markdown });
+    for (const markdown of [shuffled(3), 'Short.', shuffled(5), 'Short.', long('three')])
+      await posts.write(id, 'zh-CN', { title: 'Long', markdown });
     // The worker loads what it needs once.
     await renderMarkdown('Ready.', { locale: 'zh-CN' });
   });
 
   test('a comparison', async () => {
-    const { items } = z.object({ items: z.array(z.object({ id: z.number(), length: z.number() })) }).parse(await posts.call('revisions.list', { id, locale: 'zh-CN' }, 'query'));
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.number(), length: z.number() })) })
+      .parse(await posts.call('revisions.list', { id, locale: 'zh-CN' }, 'query'));
     const [now, before] = items.filter(({ length }) => length === shuffled(3).length);
     expect(before).toBeDefined();
     const { longest, turns } = await turnsOf(async () => {
-      const { fields } = z.object({ fields: z.array(z.object({ field: z.string() })) }).parse(await posts.call('revisions.diff', { id, revisionId: before?.id, withId: now?.id }, 'query'));
+      const { fields } = z
+        .object({ fields: z.array(z.object({ field: z.string() })) })
+        .parse(await posts.call('revisions.diff', { id, revisionId: before?.id, withId: now?.id }, 'query'));
       expect(fields).toMatchObject([{ field: 'markdown' }]);
     });
     expect(longest).toBeLessThan(TURN_MAX);
-    // A comparison ends after a while by the clock, which is little on a busy machine: but it had been one turn.
+    // A comparison ends after a while by the clock, which is little on a busy machine: but it had been one
+    // turn.
     expect(turns).toBeGreaterThan(200);
   });
 
   test('a conversion', async () => {
     const turn = await longestTurn(async () => {
-      const { translations } = await posts.post('translations.start', { id, locale: 'zh-TW', from: 'convert', sourceLocale: 'zh-CN', baseVersion: 0 });
+      const { translations } = await posts.post('translations.start', {
+        id,
+        locale: 'zh-TW',
+        from: 'convert',
+        sourceLocale: 'zh-CN',
+        baseVersion: 0,
+      });
       expect(translations.find(({ locale }) => locale === 'zh-TW')?.markdown).toContain('three1 軟體 ');
     });
     expect(turn).toBeLessThan(TURN_MAX);

@@ -1,14 +1,11 @@
-import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import { apiContract } from '@sanwen/contracts/api';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Contract } from '@sanwen/contracts/define';
+import { type Contract, isOperation } from '@sanwen/contracts/define';
+import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { manageAs } from '../manage-posts.ts';
-import type { ManagePosts } from '../manage-posts.ts';
+import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -23,7 +20,9 @@ afterAll(() => app.close());
 function publicPaths(tree: Contract): string[] {
   return Object.values(tree).flatMap((node) => {
     if (!isOperation(node)) return publicPaths(node);
-    return node.access === 'public' && node.kind === 'query' && node.rest?.method === 'GET' ? [`/api${node.rest.path}`] : [];
+    return node.access === 'public' && node.kind === 'query' && node.rest?.method === 'GET'
+      ? [`/api${node.rest.path}`]
+      : [];
   });
 }
 
@@ -39,16 +38,48 @@ test('no public answer tells of a text that is not published', async () => {
   const scheduled = await posts.post('create', { sourceLocale: 'en-US' });
   await posts.write(scheduled.id, 'en-US', text);
   await posts.call('save', { id: scheduled.id, ...tagged, tags: ['open'] });
-  await posts.call('schedule', { id: scheduled.id, publishedAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await posts.call('schedule', {
+    id: scheduled.id,
+    publishedAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const trashed = await createPost(app, { slug: 'thrown-away', tags: ['open'], texts: { 'en-US': text } });
   await posts.call('trash', { id: trashed });
-  const withdrawn = await createPost(app, { slug: 'half-withdrawn', tags: ['open'], texts: { 'en-US': {}, 'zh-CN': text } });
+  const withdrawn = await createPost(app, {
+    slug: 'half-withdrawn',
+    tags: ['open'],
+    texts: { 'en-US': {}, 'zh-CN': text },
+  });
   await posts.call('unpublishLanguage', { id: withdrawn, locale: 'zh-CN' });
 
-  const ids = [draft.id, changed, scheduled.id, trashed, withdrawn, 'open', 'in-the-open', 'thrown-away', 'half-withdrawn', 'header', 'about'];
-  const addresses = publicPaths(apiContract).flatMap((path) => (path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path]));
-  const files = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/sitemaps/posts-1.xml', '/llms.txt', '/tag/open/feed.xml', '/category/open/feed.xml'];
-  const sources = ['in-the-open', 'thrown-away', 'half-withdrawn', String(draft.id)].map((slug) => `/post/${slug}.md`);
+  const ids = [
+    draft.id,
+    changed,
+    scheduled.id,
+    trashed,
+    withdrawn,
+    'open',
+    'in-the-open',
+    'thrown-away',
+    'half-withdrawn',
+    'header',
+    'about',
+  ];
+  const addresses = publicPaths(apiContract).flatMap((path) =>
+    path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path],
+  );
+  const files = [
+    '/feed.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/sitemaps/posts-1.xml',
+    '/llms.txt',
+    '/tag/open/feed.xml',
+    '/category/open/feed.xml',
+  ];
+  const sources = ['in-the-open', 'thrown-away', 'half-withdrawn', String(draft.id)].map(
+    (slug) => `/post/${slug}.md`,
+  );
   const asked = [...addresses, ...files, ...sources].flatMap((address) =>
     ['en-US', 'zh-CN', 'zh-TW'].map((locale) => `${address}?locale=${locale}&q=quet`),
   );
@@ -68,7 +99,12 @@ test('a due post is not published out of the trash, and comes back as a draft', 
   await posts.write(id, 'en-US', { title: 'Too late' });
   await posts.call('schedule', { id, publishedAt: new Date(Date.now() + 60_000).toISOString() });
   await posts.call('trash', { id });
-  await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
+  await app
+    .db()
+    .updateTable('posts')
+    .set({ published_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
   expect(await publishDuePosts(app.write())).toEqual([]);
   await expect(posts.call('publish', { id })).rejects.toThrow('POST_IN_TRASH');
   await posts.call('restore', { id });
@@ -82,9 +118,19 @@ test('a due post is not published out of the trash, and comes back as a draft', 
 test('a converted language keeps code and addresses, and is stale when its source says something else', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'zh-CN' });
   await posts.write(id, 'zh-CN', { title: '数据库软件', markdown: '软件 `软件` [网络](/软件)' });
-  const started = await posts.post('translations.start', { id, locale: 'zh-TW', from: 'convert', sourceLocale: 'zh-CN' });
+  const started = await posts.post('translations.start', {
+    id,
+    locale: 'zh-TW',
+    from: 'convert',
+    sourceLocale: 'zh-CN',
+  });
   expect(started.translations.find(({ locale }) => locale === 'zh-TW')).toMatchObject({
-    title: '資料庫軟體', markdown: '軟體 `软件` [網路](/软件)', origin: 'converted', state: 'draft', sourceLocale: 'zh-CN', sourceChanged: false,
+    title: '資料庫軟體',
+    markdown: '軟體 `软件` [網路](/软件)',
+    origin: 'converted',
+    state: 'draft',
+    sourceLocale: 'zh-CN',
+    sourceChanged: false,
   });
   await posts.call('publish', { id });
   const stateOf = async () => (await posts.get(id)).translations.find(({ locale }) => locale === 'zh-TW');
@@ -93,19 +139,29 @@ test('a converted language keeps code and addresses, and is stale when its sourc
   await posts.call('publish', { id });
   expect(await stateOf()).toMatchObject({ state: 'stale', sourceChanged: true });
   expect((await app.get('/posts/shu-ju-ku-ruan-jian?locale=zh-TW')).body.data['title']).toBe('資料庫軟體');
-  expect((await posts.list({ language: 'zh-TW', languageState: 'stale' })).items.map((item) => item.id)).toEqual([id]);
+  expect(
+    (await posts.list({ language: 'zh-TW', languageState: 'stale' })).items.map((item) => item.id),
+  ).toEqual([id]);
   expect(await posts.call('translations.sourceDiff', { id, locale: 'zh-TW' }, 'query')).toMatchObject({
-    sourceLocale: 'zh-CN', fields: [{ field: 'markdown' }],
+    sourceLocale: 'zh-CN',
+    fields: [{ field: 'markdown' }],
   });
   await posts.call('translations.markUpToDate', { id, locale: 'zh-TW' });
   expect(await stateOf()).toMatchObject({ state: 'published', sourceChanged: false });
 });
 
 test('translations that were imported follow their source from its first change on', async () => {
-  const id = await createPost(app, { slug: 'came-in-three', sourceLocale: 'zh-CN', texts: { 'zh-CN': { title: '原文' }, 'en-US': { title: 'Original' } } });
+  const id = await createPost(app, {
+    slug: 'came-in-three',
+    sourceLocale: 'zh-CN',
+    texts: { 'zh-CN': { title: '原文' }, 'en-US': { title: 'Original' } },
+  });
   await posts.write(id, 'zh-CN', { title: '原文', markdown: '改过' });
   await posts.call('publish', { id, languages: [{ locale: 'zh-CN' }] });
-  expect((await posts.get(id)).translations.map(({ locale, state }) => [locale, state])).toEqual([['zh-CN', 'published'], ['en-US', 'stale']]);
+  expect((await posts.get(id)).translations.map(({ locale, state }) => [locale, state])).toEqual([
+    ['zh-CN', 'published'],
+    ['en-US', 'stale'],
+  ]);
 });
 
 test('slugs are pinyin, free and never all digits; a published one leads on when it changes', async () => {
@@ -122,11 +178,15 @@ test('slugs are pinyin, free and never all digits; a published one leads on when
 });
 
 test('many posts are changed at once, and every count is right afterwards', async () => {
-  const made = [await createPost(app, { tags: ['keep'], category: 'first' }), await createPost(app, { category: 'first' })];
+  const made = [
+    await createPost(app, { tags: ['keep'], category: 'first' }),
+    await createPost(app, { category: 'first' }),
+  ];
   const bare = await posts.post('create', { sourceLocale: 'en-US' });
   const ids = [...made, bare.id];
   expect(await posts.call('bulk', { posts: { ids }, change: { action: 'publish' } })).toMatchObject({
-    done: made, failed: [{ id: bare.id, code: 'VALIDATION_FAILED' }],
+    done: made,
+    failed: [{ id: bare.id, code: 'VALIDATION_FAILED' }],
   });
   await posts.call('bulk', { posts: { ids }, change: { action: 'addTag', tag: '实施' } });
   await posts.call('bulk', { posts: { ids }, change: { action: 'addTag', tag: '事实' } });
@@ -136,35 +196,83 @@ test('many posts are changed at once, and every count is right afterwards', asyn
   await posts.call('bulk', { posts: { ids }, change: { action: 'removeTag', tag: 'nobody has it' } });
   await posts.call('bulk', { posts: { ids: made.slice(0, 1) }, change: { action: 'trash' } });
   const db = app.db();
-  const count = async (slug: string) => (await db.selectFrom('tags').select('post_count').where('slug', '=', slug).executeTakeFirst())?.post_count;
-  expect([await count('keep'), await count('shi-shi'), await count('shi-shi-2'), await count('nobody-has-it')]).toEqual([0, 1, 0, undefined]);
-  const category = await db.selectFrom('categories').select('post_count').where('slug', '=', 'first').executeTakeFirstOrThrow();
+  const count = async (slug: string) =>
+    (await db.selectFrom('tags').select('post_count').where('slug', '=', slug).executeTakeFirst())
+      ?.post_count;
+  expect([
+    await count('keep'),
+    await count('shi-shi'),
+    await count('shi-shi-2'),
+    await count('nobody-has-it'),
+  ]).toEqual([0, 1, 0, undefined]);
+  const category = await db
+    .selectFrom('categories')
+    .select('post_count')
+    .where('slug', '=', 'first')
+    .executeTakeFirstOrThrow();
   expect(category.post_count).toBe(1);
-  const listed = await db.selectFrom('posts').select(({ fn }) => fn.countAll<number | string>().as('n')).where('listed_at', 'is not', null).executeTakeFirstOrThrow();
+  const listed = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .where('listed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
   expect((await app.get('/posts')).body.data['total']).toBe(Number(listed.n));
 });
 
 test('all that match are changed batch by batch, each once, and nothing that was made meanwhile', async () => {
   const made: number[] = [];
-  for (let number = 1; number <= BULK_BATCH + 2; number += 1) made.push(await createPost(app, { category: 'attic' }));
-  const [{ id: category }] = (await app.db().selectFrom('categories').select('id').where('slug', '=', 'attic').execute()) as [{ id: number }];
+  for (let number = 1; number <= BULK_BATCH + 2; number += 1)
+    made.push(await createPost(app, { category: 'attic' }));
+  const [{ id: category }] = (await app
+    .db()
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'attic')
+    .execute()) as [{ id: number }];
   const bulk = async (batch: object, change: object) =>
-    (await posts.call('bulk', { posts: { filter: { category }, batch }, change })) as { done: number[]; failed: unknown[]; next: { after: number; upTo: number } };
-  // Those that are changed still match, and those that are put away do not any more: neither is skipped or taken twice.
+    (await posts.call('bulk', { posts: { filter: { category }, batch }, change })) as {
+      done: number[];
+      failed: unknown[];
+      next: { after: number; upTo: number };
+    };
+  // Those that are changed still match, and those that are put away do not any more: neither is skipped or
+  // taken twice.
   const tagged = await bulk({}, { action: 'addTag', tag: 'dusty' });
   const next = { after: made[BULK_BATCH - 1], upTo: made.at(-1) };
   expect(tagged).toEqual({ done: made.slice(0, BULK_BATCH), failed: [], next });
   const late = await createPost(app, { category: 'attic' });
-  expect(await bulk(tagged.next, { action: 'addTag', tag: 'dusty' })).toEqual({ done: made.slice(BULK_BATCH), failed: [], next: null });
-  expect(await bulk({ upTo: made.at(-1) }, { action: 'trash' })).toEqual({ done: made.slice(0, BULK_BATCH), failed: [], next });
-  expect(await bulk(next, { action: 'trash' })).toEqual({ done: made.slice(BULK_BATCH), failed: [], next: null });
+  expect(await bulk(tagged.next, { action: 'addTag', tag: 'dusty' })).toEqual({
+    done: made.slice(BULK_BATCH),
+    failed: [],
+    next: null,
+  });
+  expect(await bulk({ upTo: made.at(-1) }, { action: 'trash' })).toEqual({
+    done: made.slice(0, BULK_BATCH),
+    failed: [],
+    next,
+  });
+  expect(await bulk(next, { action: 'trash' })).toEqual({
+    done: made.slice(BULK_BATCH),
+    failed: [],
+    next: null,
+  });
   expect((await posts.list({ category })).items.map(({ id }) => id)).toEqual([late]);
-  const entries = await app.db().selectFrom('audit_entries').select('subject_id').where('action', '=', 'archive').where('subject_id', 'in', made.map(String)).execute();
+  const entries = await app
+    .db()
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('action', '=', 'archive')
+    .where('subject_id', 'in', made.map(String))
+    .execute();
   expect(entries).toHaveLength(made.length);
 });
 
 test('the table finds titles in either script and of drafts, filters and counts', async () => {
-  const id = await createPost(app, { slug: 'found', category: 'shelf', texts: { 'zh-TW': { title: '時間簿的故事' }, 'en-US': { title: '100% Café_x' } } });
+  const id = await createPost(app, {
+    slug: 'found',
+    category: 'shelf',
+    texts: { 'zh-TW': { title: '時間簿的故事' }, 'en-US': { title: '100% Café_x' } },
+  });
   const found = async (input: object) => (await posts.list(input)).items.map((item) => item.id);
   for (const q of ['时间簿', '時間簿', 'cafe', '100% c', 'é_x']) {
     expect([q, ...(await found({ q }))]).toEqual([q, id]);
@@ -172,7 +280,11 @@ test('the table finds titles in either script and of drafts, filters and counts'
   expect(await found({ q: '%' })).toEqual([id]);
   expect(await found({ q: 'story', status: 'draft' })).toEqual([]);
   const { items } = await posts.list({ q: 'café', locale: 'zh-CN' });
-  expect(items[0]).toMatchObject({ title: '時間簿的故事', titleLocale: 'zh-TW', category: { slug: 'shelf' } });
+  expect(items[0]).toMatchObject({
+    title: '時間簿的故事',
+    titleLocale: 'zh-TW',
+    category: { slug: 'shelf' },
+  });
   expect(items[0]?.languages.map(({ state }) => state)).toEqual(['missing', 'published', 'published']);
   expect(await found({ q: 'café', language: 'zh-CN', languageState: 'missing' })).toEqual([id]);
   expect(await found({ q: 'café', language: 'zh-CN' })).toEqual([]);
@@ -180,7 +292,12 @@ test('the table finds titles in either script and of drafts, filters and counts'
   const first = await createPost(app, { slug: 'ledger-1', texts: { 'en-US': { title: 'Ledger A' } } });
   const second = await createPost(app, { slug: 'ledger-2', texts: { 'en-US': { title: 'Ledger B' } } });
   const ledger = (page: number) => posts.list({ q: 'ledger', sort: 'title', order: 'desc', limit: 1, page });
-  expect(await ledger(1)).toMatchObject({ items: [{ id: second }], total: 2, totalPages: 2, totalIsCapped: false });
+  expect(await ledger(1)).toMatchObject({
+    items: [{ id: second }],
+    total: 2,
+    totalPages: 2,
+    totalIsCapped: false,
+  });
   expect(await ledger(2)).toMatchObject({ items: [{ id: first }], total: 2 });
   expect(await ledger(3)).toMatchObject({ items: [], total: 2, totalPages: 2 });
   expect(await posts.list({ q: 'no such title' })).toMatchObject({ items: [], total: 0 });
@@ -190,27 +307,50 @@ test('the table finds titles in either script and of drafts, filters and counts'
 });
 
 test('a copy is a draft of its own, and its texts wait for it', async () => {
-  const id = await createPost(app, { slug: 'original', tags: ['x'], texts: { 'en-US': { title: 'Original' }, 'zh-CN': { title: '原来' } } });
+  const id = await createPost(app, {
+    slug: 'original',
+    tags: ['x'],
+    texts: { 'en-US': { title: 'Original' }, 'zh-CN': { title: '原来' } },
+  });
   const copy = await posts.post('duplicate', { id });
   expect(copy).toMatchObject({ status: 'draft', isListed: false, slugIsMade: true, tags: [{ slug: 'x' }] });
-  expect(copy.translations.map(({ title, state }) => [title, state])).toEqual([['原来（副本）', 'draft'], ['Original (copy)', 'draft']]);
+  expect(copy.translations.map(({ title, state }) => [title, state])).toEqual([
+    ['原来（副本）', 'draft'],
+    ['Original (copy)', 'draft'],
+  ]);
 });
 
 test('changes that are given up leave what readers have, and a language can be deleted', async () => {
-  const id = await createPost(app, { slug: 'steady', texts: { 'en-US': { title: 'Steady' }, 'zh-CN': { title: '稳' } } });
+  const id = await createPost(app, {
+    slug: 'steady',
+    texts: { 'en-US': { title: 'Steady' }, 'zh-CN': { title: '稳' } },
+  });
   await posts.write(id, 'en-US', { title: 'Shaky' });
   const version = (await posts.get(id)).translations.find(({ locale }) => locale === 'en-US')?.version;
-  await expect(posts.call('discardChanges', { id, locale: 'en-US', baseVersion: 1 })).rejects.toThrow('EDIT_CONFLICT');
+  await expect(posts.call('discardChanges', { id, locale: 'en-US', baseVersion: 1 })).rejects.toThrow(
+    'EDIT_CONFLICT',
+  );
   const { translations } = await posts.post('discardChanges', { id, locale: 'en-US', baseVersion: version });
-  expect(translations.find(({ locale }) => locale === 'en-US')).toMatchObject({ title: 'Steady', hasChanges: false });
+  expect(translations.find(({ locale }) => locale === 'en-US')).toMatchObject({
+    title: 'Steady',
+    hasChanges: false,
+  });
   const left = await posts.post('removeLanguage', { id, locale: 'zh-CN', baseVersion: 1 });
   expect(left.translations.map(({ locale }) => locale)).toEqual(['en-US']);
 });
 
 test('an import neither overwrites what was edited here, nor goes unnoticed by who edits', async () => {
-  const id = await createPost(app, { slug: 'imported', texts: { 'en-US': { title: 'Imported', importHash: 'a'.repeat(64) } } });
+  const id = await createPost(app, {
+    slug: 'imported',
+    texts: { 'en-US': { title: 'Imported', importHash: 'a'.repeat(64) } },
+  });
   await posts.write(id, 'en-US', { title: 'Edited here' });
-  const row = await app.db().selectFrom('post_translations').select(['import_hash', 'title']).where('post_id', '=', id).executeTakeFirstOrThrow();
+  const row = await app
+    .db()
+    .selectFrom('post_translations')
+    .select(['import_hash', 'title'])
+    .where('post_id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(row).toEqual({ import_hash: null, title: 'Imported' });
 });
 
@@ -218,8 +358,18 @@ test('every change is in the audit log, and what is saved every few seconds is t
   const { id } = await posts.post('create', { sourceLocale: 'en-US' });
   for (const title of ['A', 'AB', 'ABC']) await posts.write(id, 'en-US', { title });
   await posts.call('publish', { id });
-  const rows = await app.db().selectFrom('audit_entries').select(['action', 'subject_kind']).where('subject_id', 'in', [String(id), `${id}/en-US`]).orderBy('id').execute();
-  expect(rows.map(({ action, subject_kind: kind }) => `${action} ${kind}`)).toEqual(['create post', 'create translation', 'publish post']);
+  const rows = await app
+    .db()
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_kind'])
+    .where('subject_id', 'in', [String(id), `${id}/en-US`])
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action, subject_kind: kind }) => `${action} ${kind}`)).toEqual([
+    'create post',
+    'create translation',
+    'publish post',
+  ]);
 });
 
 test('a text that nobody can store does no harm', async () => {
@@ -230,7 +380,12 @@ test('a text that nobody can store does no harm', async () => {
 });
 
 test('a post keeps the language that it was written in when another one is deleted', async () => {
-  const id = await createPost(app, { sourceLocale: 'zh-TW', texts: { 'zh-CN': { title: '译文' }, 'en-US': { title: 'Translated' }, 'zh-TW': { title: '原文' } } });
+  const id = await createPost(app, {
+    sourceLocale: 'zh-TW',
+    texts: { 'zh-CN': { title: '译文' }, 'en-US': { title: 'Translated' }, 'zh-TW': { title: '原文' } },
+  });
   const version = (await posts.get(id)).translations.find(({ locale }) => locale === 'en-US')?.version ?? 0;
-  expect(await posts.post('removeLanguage', { id, locale: 'en-US', baseVersion: version })).toMatchObject({ sourceLocale: 'zh-TW' });
+  expect(await posts.post('removeLanguage', { id, locale: 'en-US', baseVersion: version })).toMatchObject({
+    sourceLocale: 'zh-TW',
+  });
 });

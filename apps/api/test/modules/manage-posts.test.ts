@@ -1,9 +1,8 @@
 import { apiContract } from '@sanwen/contracts/api';
 import { editConflictSchema } from '@sanwen/contracts/posts.manage.schemas';
-import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import type { z } from 'zod';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -19,7 +18,10 @@ afterAll(() => app.close());
 
 const { manage } = apiContract.posts;
 type Manage = typeof manage;
-type Kind<Name extends keyof Manage> = Manage[Name] extends { input: infer Input extends z.ZodType; output: infer Output extends z.ZodType }
+type Kind<Name extends keyof Manage> = Manage[Name] extends {
+  input: infer Input extends z.ZodType;
+  output: infer Output extends z.ZodType;
+}
   ? { input: z.input<Input>; output: z.output<Output> }
   : never;
 
@@ -27,15 +29,46 @@ type Kind<Name extends keyof Manage> = Manage[Name] extends { input: infer Input
 async function ask(name: string, kind: 'query' | 'mutation', input: unknown, headers = ann) {
   const response =
     kind === 'query'
-      ? await app.app.inject({ method: 'GET', url: `/trpc/posts.manage.${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers })
-      : await app.app.inject({ method: 'POST', url: `/trpc/posts.manage.${name}`, headers, payload: input as object });
-  return response.json<{ result?: { data: unknown }; error?: { data: { code: string; details?: unknown } } }>();
+      ? await app.app.inject({
+          method: 'GET',
+          url: `/trpc/posts.manage.${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+          headers,
+        })
+      : await app.app.inject({
+          method: 'POST',
+          url: `/trpc/posts.manage.${name}`,
+          headers,
+          payload: input as object,
+        });
+  return response.json<{
+    result?: { data: unknown };
+    error?: { data: { code: string; details?: unknown } };
+  }>();
 }
-async function call<Name extends 'get' | 'create' | 'save' | 'saveTranslation' | 'publish' | 'schedule' | 'unpublish' | 'unpublishLanguage' | 'discardChanges' | 'removeLanguage' | 'duplicate' | 'trash' | 'restore' | 'remove' | 'bulk' | 'list' | 'counts' | 'languageTotals' | 'suggestSlug' | 'renderText' | 'preview'>(
-  name: Name,
-  input: Kind<Name>['input'],
-  headers = ann,
-): Promise<Kind<Name>['output']> {
+async function call<
+  Name extends
+    | 'get'
+    | 'create'
+    | 'save'
+    | 'saveTranslation'
+    | 'publish'
+    | 'schedule'
+    | 'unpublish'
+    | 'unpublishLanguage'
+    | 'discardChanges'
+    | 'removeLanguage'
+    | 'duplicate'
+    | 'trash'
+    | 'restore'
+    | 'remove'
+    | 'bulk'
+    | 'list'
+    | 'counts'
+    | 'languageTotals'
+    | 'suggestSlug'
+    | 'renderText'
+    | 'preview',
+>(name: Name, input: Kind<Name>['input'], headers = ann): Promise<Kind<Name>['output']> {
   const { result, error } = await ask(name, manage[name].kind, input, headers);
   if (!result) throw new Error(`${name}: ${JSON.stringify(error?.data)}`);
   return manage[name].output.parse(result.data);
@@ -43,11 +76,19 @@ async function call<Name extends 'get' | 'create' | 'save' | 'saveTranslation' |
 const nested = async (name: string, kind: 'query' | 'mutation', input: unknown) => {
   const { result, error } = await ask(name, kind, input);
   if (!result) throw new Error(`${name}: ${JSON.stringify(error?.data)}`);
-  return result.data as Record<string, never> & { items: { id: number; title: string; isPublished: boolean }[]; fields: { field: string; parts: { kind: string; text: string }[] }[] };
+  return result.data as Record<string, never> & {
+    items: { id: number; title: string; isPublished: boolean }[];
+    fields: { field: string; parts: { kind: string; text: string }[] }[];
+  };
 };
 
 const text = (title: string, markdown = `Text of ${title}.`) => ({
-  title, markdown, excerpt: '', description: '', keywords: [], coverAlt: '',
+  title,
+  markdown,
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
 });
 
 test('a post is written, published and changed; readers see what was published, and nothing else', async () => {
@@ -61,18 +102,30 @@ test('a post is written, published and changed; readers see what was published, 
 
   const published = await call('publish', { id });
   expect(published).toMatchObject({ slug: 'ni-hao-shi-jie', status: 'published', isListed: true });
-  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({ title: '你好，世界', excerpt: 'Text of 你好，世界.' });
+  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({
+    title: '你好，世界',
+    excerpt: 'Text of 你好，世界.',
+  });
   const [first] = published.translations;
   expect(first).toMatchObject({ excerpt: '', state: 'published', version: 2 });
 
   await call('saveTranslation', { id, locale: 'zh-CN', baseVersion: 2, ...text('另一个题目', '秘密') });
-  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({ title: '你好，世界' });
+  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({
+    title: '你好，世界',
+  });
   expect((await app.get('/posts/search?q=秘密')).body.data['total']).toBe(0);
   const changed = await call('get', { id });
-  expect(changed.translations[0]).toMatchObject({ title: '另一个题目', hasChanges: true, state: 'published', version: 3 });
+  expect(changed.translations[0]).toMatchObject({
+    title: '另一个题目',
+    hasChanges: true,
+    state: 'published',
+    version: 3,
+  });
 
   await call('publish', { id });
-  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({ title: '另一个题目' });
+  expect((await app.get('/posts/ni-hao-shi-jie?locale=zh-CN')).body.data).toMatchObject({
+    title: '另一个题目',
+  });
   expect((await app.get('/posts/search?q=秘密')).body.data['total']).toBe(1);
 
   await call('unpublish', { id });
@@ -83,10 +136,20 @@ test('a post is written, published and changed; readers see what was published, 
 
 test('of two people who edit the same text the second is refused, and told what the first wrote', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
-  const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Start') });
+  const { version } = await call('saveTranslation', {
+    id,
+    locale: 'en-US',
+    baseVersion: 0,
+    ...text('Start'),
+  });
   const responses = await Promise.all(
     [ann, ben].map((headers, who) =>
-      ask('saveTranslation', 'mutation', { id, locale: 'en-US', baseVersion: version, ...text(`By ${who}`) }, headers),
+      ask(
+        'saveTranslation',
+        'mutation',
+        { id, locale: 'en-US', baseVersion: version, ...text(`By ${who}`) },
+        headers,
+      ),
     ),
   );
   const refused = responses.filter(({ error }) => error);
@@ -101,36 +164,72 @@ test('of two people who edit the same text the second is refused, and told what 
 test('two who begin the same language at once make one, and one is told', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const responses = await Promise.all(
-    [ann, ben].map((headers, who) => ask('saveTranslation', 'mutation', { id, locale: 'zh-TW', baseVersion: 0, ...text(`By ${who}`) }, headers)),
+    [ann, ben].map((headers, who) =>
+      ask(
+        'saveTranslation',
+        'mutation',
+        { id, locale: 'zh-TW', baseVersion: 0, ...text(`By ${who}`) },
+        headers,
+      ),
+    ),
   );
-  expect(responses.map(({ error }) => error?.data.code ?? 'saved').sort()).toEqual(['EDIT_CONFLICT', 'saved']);
+  expect(responses.map(({ error }) => error?.data.code ?? 'saved').sort()).toEqual([
+    'EDIT_CONFLICT',
+    'saved',
+  ]);
 });
 
 test('publishing names what it publishes: a text that was saved meanwhile is not published unseen', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Seen') });
   await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text('Unseen') }, ben);
-  const { error } = await ask('publish', 'mutation', { id, languages: [{ locale: 'en-US', baseVersion: version }] });
+  const { error } = await ask('publish', 'mutation', {
+    id,
+    languages: [{ locale: 'en-US', baseVersion: version }],
+  });
   expect(error?.data.code).toBe('EDIT_CONFLICT');
   expect((await app.get(`/posts/${id}`)).status).toBe(404);
 });
 
 test('revisions keep each text, collapse a person’s minutes, and bring one back', async () => {
-  const id = await createPost(app, { slug: 'with-history', texts: { 'en-US': { title: 'Imported', markdown: 'As it came.' } } });
+  const id = await createPost(app, {
+    slug: 'with-history',
+    texts: { 'en-US': { title: 'Imported', markdown: 'As it came.' } },
+  });
   const { translations } = await call('get', { id });
   let version = translations[0]?.version ?? 0;
   for (const title of ['A', 'AB', 'ABC']) {
-    ({ version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text(title) }));
+    ({ version } = await call('saveTranslation', {
+      id,
+      locale: 'en-US',
+      baseVersion: version,
+      ...text(title),
+    }));
   }
-  ({ version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text('By Ben') }, ben));
+  ({ version } = await call(
+    'saveTranslation',
+    { id, locale: 'en-US', baseVersion: version, ...text('By Ben') },
+    ben,
+  ));
   const { items } = await nested('revisions.list', 'query', { id, locale: 'en-US' });
-  expect(items.map(({ title, isPublished }) => [title, isPublished])).toEqual([['By Ben', false], ['ABC', false], ['Imported', true]]);
+  expect(items.map(({ title, isPublished }) => [title, isPublished])).toEqual([
+    ['By Ben', false],
+    ['ABC', false],
+    ['Imported', true],
+  ]);
   const oldest = items.at(-1)?.id;
   const { fields } = await nested('revisions.diff', 'query', { id, revisionId: oldest });
-  expect(fields.find(({ field }) => field === 'title')?.parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  expect(fields.find(({ field }) => field === 'title')?.parts.map(({ kind }) => kind)).toEqual([
+    'removed',
+    'added',
+  ]);
   await nested('revisions.restore', 'mutation', { id, revisionId: oldest, baseVersion: version });
   const restored = await call('get', { id });
-  expect(restored.translations[0]).toMatchObject({ title: 'Imported', markdown: 'As it came.', hasChanges: false });
+  expect(restored.translations[0]).toMatchObject({
+    title: 'Imported',
+    markdown: 'As it came.',
+    hasChanges: false,
+  });
   const { error } = await ask('revisions.get', 'query', { id: id + 1, revisionId: oldest });
   expect(error?.data.code).toBe('REVISION_NOT_FOUND');
 });
@@ -138,7 +237,12 @@ test('revisions keep each text, collapse a person’s minutes, and bring one bac
 test('what was deleted by mistake is found again, though it was saved minutes ago', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const long = 'A sentence that took a while to write. '.repeat(20);
-  const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Long', long) });
+  const { version } = await call('saveTranslation', {
+    id,
+    locale: 'en-US',
+    baseVersion: 0,
+    ...text('Long', long),
+  });
   await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text('Long', '') });
   const { items } = await nested('revisions.list', 'query', { id, locale: 'en-US' });
   expect(items).toHaveLength(2);

@@ -1,18 +1,16 @@
+import { storedImage } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
 import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.manage.contract';
 import { pageOf } from '@sanwen/contracts/shared.schemas';
-import { storedImage } from '@sanwen/contracts/images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Author } from '../../src/db/entities/people.entities.ts';
-import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { rebuildImageUses } from '../../src/modules/media/image-uses.service.ts';
+import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { manageAs } from '../manage-posts.ts';
-import type { ManagePosts } from '../manage-posts.ts';
+import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { jpeg } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -30,21 +28,33 @@ afterAll(() => app.close());
 let shade = 0;
 async function keep(name: string, alt: Partial<Record<Locale, string>> = {}) {
   shade += 1;
-  return storeImage(app.write(), { bytes: await jpeg(500 + shade, 400, { r: shade, g: 90, b: 30 }), name, alt });
+  return storeImage(app.write(), {
+    bytes: await jpeg(500 + shade, 400, { r: shade, g: 90, b: 30 }),
+    name,
+    alt,
+  });
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const response = await app.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) });
+  const response = await app.app.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
   const { data, code, issues } = response.json<ApiBody>();
   return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
 }
 
-const list = async (query = '') => pageOf(managedImageSchema).parse((await call('GET', `/admin/media?${query}`)).data);
+const list = async (query = '') =>
+  pageOf(managedImageSchema).parse((await call('GET', `/admin/media?${query}`)).data);
 const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
 const usesOf = async (id: number) => {
   const { uses, useCount } = managedImageUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data);
   expect(useCount).toBe(uses.length);
-  return uses.map(({ place, id: of, locale, title, isTrashed }) => [place, of, locale, title, ...(isTrashed ? ['trashed'] : [])].join(' '));
+  return uses.map(({ place, id: of, locale, title, isTrashed }) =>
+    [place, of, locale, title, ...(isTrashed ? ['trashed'] : [])].join(' '),
+  );
 };
 
 test('pictures are listed newest first, and found by their name and by what is said of them in any language', async () => {
@@ -58,12 +68,19 @@ test('pictures are listed newest first, and found by their name and by what is s
   expect((await list('limit=1&page=2')).items).toMatchObject([{ id: tea.id }]);
   expect((await list('limit=1')).total).toBe(before + 2);
   // Case, accents and the two Chinese scripts make no difference, and no sign is a wildcard.
-  for (const [query, name] of [['tea h', 'Tea House.jpg'], ['茶馆', 'Tea House.jpg'], ['cafe', '100%_ink.png'], ['100%_', '100%_ink.png']]) {
+  for (const [query, name] of [
+    ['tea h', 'Tea House.jpg'],
+    ['茶馆', 'Tea House.jpg'],
+    ['cafe', '100%_ink.png'],
+    ['100%_', '100%_ink.png'],
+  ]) {
     expect([query, await names(`q=${encodeURIComponent(query ?? '')}`)]).toEqual([query, [name]]);
   }
   expect(await names('q=nothing%20of%20that')).toEqual([]);
   expect((await names('sort=name')).slice(0, 2)).toEqual(['100%_ink.png', 'Tea House.jpg']);
-  expect((await list('sort=-bytes')).items.map(({ bytes }) => bytes)).toEqual((await list('sort=bytes')).items.map(({ bytes }) => bytes).reverse());
+  expect((await list('sort=-bytes')).items.map(({ bytes }) => bytes)).toEqual(
+    (await list('sort=bytes')).items.map(({ bytes }) => bytes).reverse(),
+  );
 });
 
 test('where a picture is used follows each change of a text: drafts, changes that wait, covers, other languages and the trash', async () => {
@@ -78,7 +95,10 @@ test('where a picture is used follows each change of a text: drafts, changes tha
   expect(await usesOf(id)).toEqual([`text ${post} zh-CN 初稿`]);
   await posts.call('publish', { id: post });
   expect(await usesOf(id)).toEqual([]);
-  await posts.write(post, 'zh-CN', { title: '改过', markdown: `<img src="https://example.com${storedImage(path)?.forms[0]?.path}">` });
+  await posts.write(post, 'zh-CN', {
+    title: '改过',
+    markdown: `<img src="https://example.com${storedImage(path)?.forms[0]?.path}">`,
+  });
   expect(await usesOf(id)).toEqual([`changes ${post} zh-CN 改过`]);
   const { version } = (await posts.get(post)).translations[0]!;
   await posts.call('discardChanges', { id: post, locale: 'zh-CN', baseVersion: version });
@@ -96,12 +116,21 @@ test('where a picture is used follows each change of a text: drafts, changes tha
 test('pages, the site’s logo and bylines use pictures as well, and imported posts', async () => {
   const { id, path } = await keep('everywhere.jpg');
   await call('PUT', '/pages/about', { texts: { 'en-US': { title: 'About us', markdown: `![](${path})` } } });
-  const post = await createPost(app, { cover: { url: path, width: null, height: null }, texts: { 'en-US': { title: 'Imported', markdown: `![](${path})` } } });
+  const post = await createPost(app, {
+    cover: { url: path, width: null, height: null },
+    texts: { 'en-US': { title: 'Imported', markdown: `![](${path})` } },
+  });
   await saveSettings(app.write(), 'site', { ...(await app.deps.settings()).site, siteLogo: path });
   const em = app.newEm();
   const author = em.create(Author, { slug: 'mei', name: 'Mei', avatar: path });
   await em.flush();
-  const all = ['settings site  ', `author ${author.id}  Mei`, 'page about en-US About us', `cover ${post}  Imported`, `text ${post} en-US Imported`];
+  const all = [
+    'settings site  ',
+    `author ${author.id}  Mei`,
+    'page about en-US About us',
+    `cover ${post}  Imported`,
+    `text ${post} en-US Imported`,
+  ];
   expect(await usesOf(id)).toEqual(all);
   await app.newEm().transactional((tx) => rebuildImageUses(tx));
   expect(await usesOf(id)).toEqual(all);
@@ -111,11 +140,26 @@ test('pages, the site’s logo and bylines use pictures as well, and imported po
 
 test('a picture gets a name and a text for each language, which an upload of the same file suggests again', async () => {
   const { id } = await keep('IMG_1234.jpg');
-  expect((await call('PUT', `/admin/media/${id}`, { name: ' Harbour ', alt: { 'zh-CN': '清晨的港口', 'en-US': '' } })).status).toBe(200);
-  expect(managedImageUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data)).toMatchObject({ name: 'Harbour', alt: { 'zh-CN': '清晨的港口' } });
+  expect(
+    (
+      await call('PUT', `/admin/media/${id}`, {
+        name: ' Harbour ',
+        alt: { 'zh-CN': '清晨的港口', 'en-US': '' },
+      })
+    ).status,
+  ).toBe(200);
+  expect(managedImageUsesSchema.parse((await call('GET', `/admin/media/${id}`)).data)).toMatchObject({
+    name: 'Harbour',
+    alt: { 'zh-CN': '清晨的港口' },
+  });
   expect(await names(`q=${encodeURIComponent('港口')}`)).toEqual(['Harbour']);
-  expect(await call('PUT', `/admin/media/${id}`, { name: ' ', alt: { 'zh-TW': '字'.repeat(501) } })).toMatchObject({ status: 400, fields: ['name', 'alt.zh-TW'] });
-  expect(await call('PUT', '/admin/media/99999', { name: 'x', alt: {} })).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' });
+  expect(
+    await call('PUT', `/admin/media/${id}`, { name: ' ', alt: { 'zh-TW': '字'.repeat(501) } }),
+  ).toMatchObject({ status: 400, fields: ['name', 'alt.zh-TW'] });
+  expect(await call('PUT', '/admin/media/99999', { name: 'x', alt: {} })).toMatchObject({
+    status: 404,
+    code: 'IMAGE_NOT_FOUND',
+  });
   expect(await call('GET', '/admin/media/99999')).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' });
 });
 
@@ -124,14 +168,26 @@ test('a picture is deleted with its files; while one of several is used, none is
   const files = [free.path, ...(storedImage(free.path)?.forms.map((form) => form.path) ?? [])];
   const statuses = () => Promise.all(files.map(async (url) => (await app.app.inject(url)).statusCode));
   await createPost(app, { texts: { 'en-US': { markdown: `![](${used.path})` } } });
-  expect(await call('POST', '/admin/media/remove', { ids: [free.id, used.id] })).toMatchObject({ status: 409, code: 'IMAGE_IN_USE' });
+  expect(await call('POST', '/admin/media/remove', { ids: [free.id, used.id] })).toMatchObject({
+    status: 409,
+    code: 'IMAGE_IN_USE',
+  });
   expect(await statuses()).toEqual(files.map(() => 200));
-  expect((await call('POST', '/admin/media/remove', { ids: [free.id, other.id, 99_999] })).data).toEqual({ removed: 2 });
+  expect((await call('POST', '/admin/media/remove', { ids: [free.id, other.id, 99_999] })).data).toEqual({
+    removed: 2,
+  });
   expect(await statuses()).toEqual(files.map(() => 404));
   expect((await call('GET', `/admin/media/${free.id}`)).status).toBe(404);
-  expect(await call('POST', '/admin/media/remove', { ids: [] })).toMatchObject({ status: 400, fields: ['ids'] });
+  expect(await call('POST', '/admin/media/remove', { ids: [] })).toMatchObject({
+    status: 400,
+    fields: ['ids'],
+  });
   const entries = (await call('GET', '/admin/audit?subjectKind=media')).data.items;
-  expect(entries.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`)).toEqual(['delete other.jpg', 'delete free.jpg', 'update Harbour']);
+  expect(entries.map(({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`)).toEqual([
+    'delete other.jpg',
+    'delete free.jpg',
+    'update Harbour',
+  ]);
 });
 
 test('a picture that no text shows, but the settings or an author, is used: it is neither deleted nor listed as unused', async () => {
@@ -141,9 +197,14 @@ test('a picture that no text shows, but the settings or an author, is used: it i
   em.create(Author, { slug: 'lin', name: 'Lin', avatar: portrait.path });
   await em.flush();
   for (const { id } of [logo, portrait]) {
-    expect(await call('POST', '/admin/media/remove', { ids: [id] })).toMatchObject({ status: 409, code: 'IMAGE_IN_USE' });
+    expect(await call('POST', '/admin/media/remove', { ids: [id] })).toMatchObject({
+      status: 409,
+      code: 'IMAGE_IN_USE',
+    });
   }
-  expect(await names('use=used&limit=50')).toEqual(expect.arrayContaining(['logo-alone.jpg', 'portrait-alone.jpg']));
+  expect(await names('use=used&limit=50')).toEqual(
+    expect.arrayContaining(['logo-alone.jpg', 'portrait-alone.jpg']),
+  );
   const unused = await names('use=unused&limit=50');
   expect(unused).not.toContain('logo-alone.jpg');
   expect(unused).not.toContain('portrait-alone.jpg');

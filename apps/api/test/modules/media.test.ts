@@ -4,8 +4,7 @@ import { storedImage } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeImage, ImageRefused } from '../../src/modules/media/store-image.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 
 let app: TestApp;
@@ -65,7 +64,12 @@ describe('a picture', () => {
     expect([width, height]).toEqual([200, 400]);
     for (const each of [path, ...(storedImage(path)?.forms.map((form) => form.path) ?? [])]) {
       const facts = await sharp((await load(each)).rawPayload).metadata();
-      expect([facts.width, facts.exif, facts.xmp, facts.orientation]).toEqual([200, undefined, undefined, undefined]);
+      expect([facts.width, facts.exif, facts.xmp, facts.orientation]).toEqual([
+        200,
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
   });
 
@@ -73,13 +77,26 @@ describe('a picture', () => {
     const { path } = await keep(await movingGif(40, 30), 'wave.gif');
     expect(path).toMatch(/-40x30\.webp$/);
     const { rawPayload } = await load(path);
-    expect(await sharp(rawPayload, { animated: true }).metadata()).toMatchObject({ format: 'webp', pages: 3 });
+    expect(await sharp(rawPayload, { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+    });
   });
 
   test('is what it is, not what it is called', async () => {
     const kept = await keep(await jpeg(20, 10), '../../etc/passwd.png');
-    const row = await app.db().selectFrom('media').selectAll().where('id', '=', kept.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ mime: 'image/jpeg', original_name: '../../etc/passwd.png', width: 20, height: 10 });
+    const row = await app
+      .db()
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', kept.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      mime: 'image/jpeg',
+      original_name: '../../etc/passwd.png',
+      width: 20,
+      height: 10,
+    });
     expect(kept.path).not.toContain('passwd');
   });
 
@@ -108,13 +125,20 @@ describe('refused is', () => {
   test('what is no picture, or no picture of a kind that is safe to read', async () => {
     expect(await refusal(Buffer.from('words'))).toBe('not-a-picture');
     expect(await refusal(Buffer.alloc(0))).toBe('not-a-picture');
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await refusal(Buffer.from(svg))).toBe('not-a-picture');
   });
 
   test('half a picture', async () => {
     const whole = await sharp({
-      create: { width: 600, height: 600, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .jpeg()
       .toBuffer();
@@ -150,7 +174,11 @@ describe('a picture’s address', () => {
     });
     expect((await load(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
     const head = await app.app.inject({ method: 'HEAD', url: path });
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      headers['content-length'],
+    ]);
   });
 
   test.each([

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
@@ -9,7 +8,11 @@ const counter = createQueryCounter();
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ wrapReadDb: counter.wrap });
-  for (const [views, texts] of [[3, { 'en-US': { title: 'three' }, 'zh-CN': { title: '三' } }], [9, { 'en-US': { title: 'nine' } }], [0, {}]] as const) {
+  for (const [views, texts] of [
+    [3, { 'en-US': { title: 'three' }, 'zh-CN': { title: '三' } }],
+    [9, { 'en-US': { title: 'nine' } }],
+    [0, {}],
+  ] as const) {
     const id = await createPost(app, { texts });
     await app.db().updateTable('posts').set({ view_count: views }).where('id', '=', id).execute();
   }
@@ -20,9 +23,14 @@ afterAll(() => app.close());
 
 test('links to what was read, most read first, each in the reader’s language or the one that stands in, in two queries and one for what stands in', async () => {
   counter.take();
-  const response = await app.app.inject(`/trpc/posts.mostRead?input=${encodeURIComponent('{"locale":"zh-CN"}')}`);
+  const response = await app.app.inject(
+    `/trpc/posts.mostRead?input=${encodeURIComponent('{"locale":"zh-CN"}')}`,
+  );
   const { items } = response.json<{ result: { data: { items: PostLink[] } } }>().result.data;
-  expect(items.map(({ title, locale }) => [title, locale])).toEqual([['nine', 'en-US'], ['三', 'zh-CN']]);
+  expect(items.map(({ title, locale }) => [title, locale])).toEqual([
+    ['nine', 'en-US'],
+    ['三', 'zh-CN'],
+  ]);
   expect(Object.keys(items[0] ?? {})).toEqual(['id', 'slug', 'locale', 'title']);
   expect(counter.take()).toBe(3);
 });

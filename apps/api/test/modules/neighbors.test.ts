@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostNeighbors } from '@sanwen/contracts/posts.schemas';
-import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import type { PostDraft } from '../../src/modules/posts/save-post.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostDraft, savePost } from '../../src/modules/posts/save-post.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
 
@@ -81,7 +79,10 @@ test('posts of the same instant have an order, and none is left out', async () =
 });
 
 test.each(['draft', 'future', 'no-such-post'])('%s has none', async (slug) => {
-  expect(await app.get(`/posts/${slug}/neighbors`)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } });
+  expect(await app.get(`/posts/${slug}/neighbors`)).toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  });
 });
 
 test('a change renews the posts beside, and no others', async () => {

@@ -6,11 +6,9 @@ import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { callAdmin, settled } from '../manage-archives.ts';
-import { manageAs } from '../manage-posts.ts';
-import type { ManagePosts } from '../manage-posts.ts';
+import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +21,13 @@ beforeEach(async () => {
   admin = (await signIn(app, 'admin')).headers;
   posts = manageAs(app, admin);
   const em = app.newEm();
-  em.create(Subscriber, { email: 'reader@example.com', locale: 'en-US', state: 'confirmed', secret: newSecret(), confirmedAt: new Date() });
+  em.create(Subscriber, {
+    email: 'reader@example.com',
+    locale: 'en-US',
+    state: 'confirmed',
+    secret: newSecret(),
+    confirmedAt: new Date(),
+  });
   await em.flush();
 });
 afterEach(async () => {
@@ -32,8 +36,12 @@ afterEach(async () => {
 });
 
 /** Ids of the posts that subscribers get. */
-const emailed = async () => (await app.db().selectFrom('newsletter_issues').select('post_id').orderBy('post_id').execute()).map((row) => row.post_id);
-const statusOf = async (slug: string) => (await app.db().selectFrom('posts').select('status').where('slug', '=', slug).executeTakeFirst())?.status;
+const emailed = async () =>
+  (await app.db().selectFrom('newsletter_issues').select('post_id').orderBy('post_id').execute()).map(
+    (row) => row.post_id,
+  );
+const statusOf = async (slug: string) =>
+  (await app.db().selectFrom('posts').select('status').where('slug', '=', slug).executeTakeFirst())?.status;
 const soon = () => new Date(Date.now() + HOUR / 2).toISOString();
 const passHalfAnHour = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR / 2 + 1000 });
@@ -70,9 +78,17 @@ describe('a program that publishes', () => {
 
   test('cannot have a post emailed whose date is more than a day ago', async () => {
     const old = await draft();
-    await posts.post('schedule', { id: old, publishedAt: new Date(Date.now() - 25 * HOUR).toISOString(), notify: 'subscribers' });
+    await posts.post('schedule', {
+      id: old,
+      publishedAt: new Date(Date.now() - 25 * HOUR).toISOString(),
+      notify: 'subscribers',
+    });
     const recent = await draft();
-    await posts.post('schedule', { id: recent, publishedAt: new Date(Date.now() - 23 * HOUR).toISOString(), notify: 'subscribers' });
+    await posts.post('schedule', {
+      id: recent,
+      publishedAt: new Date(Date.now() - 23 * HOUR).toISOString(),
+      notify: 'subscribers',
+    });
     expect(await emailed()).toEqual([recent]);
   });
 });
@@ -123,7 +139,8 @@ describe('an import', () => {
     const found = await app.db().selectFrom('posts').select(['id', 'slug']).execute();
     const idOf = (slug: string) => found.find((post) => post.slug === slug)?.id ?? 0;
     await posts.post('unpublish', { id: idOf('undated') });
-    for (const slug of ['undated', 'today', 'draft']) await posts.post('publish', { id: idOf(slug), notify: 'subscribers' });
+    for (const slug of ['undated', 'today', 'draft'])
+      await posts.post('publish', { id: idOf(slug), notify: 'subscribers' });
     await passHalfAnHour();
     expect(await statusOf('tomorrow')).toBe('published');
     expect(await emailed()).toEqual([]);
@@ -146,19 +163,28 @@ describe('an import', () => {
   test.each(WITHHELD)('saves a draft of a post with `%s`, and says so without a password', async (field) => {
     await write('en-US/secret.md', `---\ntitle: Secret\n${field}\n---\nText.\n`);
     const reason = field.startsWith('password') ? 'password' : field;
-    expect(await run()).toMatchObject({ saved: ['en-US/secret.md'], withheld: [{ name: 'en-US/secret.md', reason }] });
+    expect(await run()).toMatchObject({
+      saved: ['en-US/secret.md'],
+      withheld: [{ name: 'en-US/secret.md', reason }],
+    });
     expect((await app.get('/posts/secret')).status).toBe(404);
     expect((await app.get('/posts')).body.data['total']).toBe(0);
   });
 
-  test.each(['draft: false', 'published: true', 'published: 2024-05-01', 'hidden: false', 'password: ""', 'visibility: public', 'status: publish', 'status: published'])(
-    'publishes a post with `%s`',
-    async (field) => {
-      await write('en-US/open.md', `---\ntitle: Open\n${field}\n---\nText.\n`);
-      expect(await run()).toMatchObject({ withheld: [] });
-      expect((await app.get('/posts/open')).status).toBe(200);
-    },
-  );
+  test.each([
+    'draft: false',
+    'published: true',
+    'published: 2024-05-01',
+    'hidden: false',
+    'password: ""',
+    'visibility: public',
+    'status: publish',
+    'status: published',
+  ])('publishes a post with `%s`', async (field) => {
+    await write('en-US/open.md', `---\ntitle: Open\n${field}\n---\nText.\n`);
+    expect(await run()).toMatchObject({ withheld: [] });
+    expect((await app.get('/posts/open')).status).toBe(200);
+  });
 });
 
 test('an archive that is restored emails nobody, also when the date of a scheduled post comes', async () => {
@@ -168,7 +194,10 @@ test('an archive that is restored emails nobody, also when the date of a schedul
   await callAdmin(app, admin, 'POST', '/backups', {});
   await settled(app, admin);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
-  await callAdmin(app, admin, 'POST', '/restore', { from: { kind: 'backup', name: backup?.['name'] }, confirmed: true });
+  await callAdmin(app, admin, 'POST', '/restore', {
+    from: { kind: 'backup', name: backup?.['name'] },
+    confirmed: true,
+  });
   expect(await settled(app, admin)).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 2 } });
   await passHalfAnHour();
   const statuses = await app.db().selectFrom('posts').select('status').execute();

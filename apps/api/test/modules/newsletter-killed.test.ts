@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const SUBSCRIBERS = 420;
 /** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
@@ -59,12 +56,19 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 test('a server that is killed in the middle of an issue and started again sends it to everyone, exactly once', async () => {
   const em = app.newEm();
   for (let number = 0; number < SUBSCRIBERS; number += 1) {
-    em.create(Subscriber, { email: `reader-${number}@example.com`, locale: 'en-US', state: 'confirmed', secret: newSecret(), confirmedAt: new Date() });
+    em.create(Subscriber, {
+      email: `reader-${number}@example.com`,
+      locale: 'en-US',
+      state: 'confirmed',
+      secret: newSecret(),
+      confirmedAt: new Date(),
+    });
   }
   await em.flush();
   await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
 
-  // The mail server decides when: it has told of each mail that it took, and the next ones it is in the middle of taking.
+  // The mail server decides when: it has told of each mail that it took, and the next ones it is in the
+  // middle of taking.
   emails.holdAfter(NOT_HYDRATED);
   const first = start();
   await until(() => emails.held() === 4);
@@ -78,7 +82,13 @@ test('a server that is killed in the middle of an issue and started again sends 
   expect(await app.newEm().count(OutboxItem, { state: 'sending' })).toBe(4);
 
   // Ten minutes later its claims are nobody's.
-  await app.newEm().nativeUpdate(OutboxItem, { state: 'sending' }, { claimedAt: new Date(Date.now() - CLAIM_LASTS_MS - 1000) });
+  await app
+    .newEm()
+    .nativeUpdate(
+      OutboxItem,
+      { state: 'sending' },
+      { claimedAt: new Date(Date.now() - CLAIM_LASTS_MS - 1000) },
+    );
   start();
   await until(() => emails.emails.length >= SUBSCRIBERS);
   await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === SUBSCRIBERS);
@@ -86,5 +96,7 @@ test('a server that is killed in the middle of an issue and started again sends 
   const receivers = emails.emails.map((mail) => mail.to?.[0]?.address);
   expect(receivers).toHaveLength(SUBSCRIBERS);
   expect(new Set(receivers).size).toBe(SUBSCRIBERS);
-  expect(await app.db().selectFrom('newsletter_issues').selectAll().execute()).toMatchObject([{ ordered: SUBSCRIBERS, sent: SUBSCRIBERS, failed: 0, dropped: 0 }]);
+  expect(await app.db().selectFrom('newsletter_issues').selectAll().execute()).toMatchObject([
+    { ordered: SUBSCRIBERS, sent: SUBSCRIBERS, failed: 0, dropped: 0 },
+  ]);
 });

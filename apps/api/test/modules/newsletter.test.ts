@@ -8,11 +8,9 @@ import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,15 +26,30 @@ afterEach(async () => {
   await server.close();
 });
 
-async function subscribers(...names: (readonly [string, 'zh-CN' | 'zh-TW' | 'en-US', ('confirmed' | 'pending' | 'paused' | 'unsubscribed')?])[]) {
+async function subscribers(
+  ...names: (readonly [
+    string,
+    'zh-CN' | 'zh-TW' | 'en-US',
+    ('confirmed' | 'pending' | 'paused' | 'unsubscribed')?,
+  ])[]
+) {
   const em = app.newEm();
   for (const [name, locale, state = 'confirmed'] of names) {
-    em.create(Subscriber, { email: `${name}@example.com`, locale, state, secret: newSecret(), confirmedAt: new Date() });
+    em.create(Subscriber, {
+      email: `${name}@example.com`,
+      locale,
+      state,
+      secret: newSecret(),
+      confirmedAt: new Date(),
+    });
   }
   await em.flush();
 }
 
-/** Does what the server does by the clock, until nothing is to be done. @returns the mails that went out with it, by address */
+/**
+ * Does what the server does by the clock, until nothing is to be done. @returns the mails that went out with
+ * it, by address
+ */
 async function newEmails(): Promise<Map<string, Email>> {
   while ((await enqueueIssueEmails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
   await deliverDue(app.deps, app.app.log);
@@ -44,16 +57,37 @@ async function newEmails(): Promise<Map<string, Email>> {
   expect(new Set(emails.map(([address]) => address)).size).toBe(emails.length);
   return new Map(emails);
 }
-const publish = (options: Parameters<typeof createPost>[1] = {}) => createPost(app, { publishedAt: new Date(), notify: 'subscribers', ...options });
+const publish = (options: Parameters<typeof createPost>[1] = {}) =>
+  createPost(app, { publishedAt: new Date(), notify: 'subscribers', ...options });
 const issues = () => app.db().selectFrom('newsletter_issues').selectAll().execute();
-const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+const header = (mail: Email | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
 
 describe('a post that is published', () => {
   test('goes to those who want it, in their language or the one that stands in for it, once', async () => {
-    await subscribers(['cn', 'zh-CN'], ['tw', 'zh-TW'], ['en', 'en-US'], ['new', 'en-US', 'pending'], ['hurt', 'en-US', 'paused'], ['gone', 'en-US', 'unsubscribed']);
-    await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: { 'zh-CN': '海边' }, footerText: { 'en-US': 'Sea Street 1\nHarbour' }, mailsAnHour: null });
+    await subscribers(
+      ['cn', 'zh-CN'],
+      ['tw', 'zh-TW'],
+      ['en', 'en-US'],
+      ['new', 'en-US', 'pending'],
+      ['hurt', 'en-US', 'paused'],
+      ['gone', 'en-US', 'unsubscribed'],
+    );
+    await saveSettings(app.write(), 'newsletter', {
+      enabled: true,
+      senderName: { 'zh-CN': '海边' },
+      footerText: { 'en-US': 'Sea Street 1\nHarbour' },
+      mailsAnHour: null,
+    });
     const cover = { url: '/uploads/3f/sea.jpg', width: 800, height: 600 };
-    const id = await publish({ slug: 'sea', cover, texts: { 'zh-CN': { title: '海', markdown: '海很大。' }, 'en-US': { title: 'The sea', markdown: 'It is <wide>.' } } });
+    const id = await publish({
+      slug: 'sea',
+      cover,
+      texts: {
+        'zh-CN': { title: '海', markdown: '海很大。' },
+        'en-US': { title: 'The sea', markdown: 'It is <wide>.' },
+      },
+    });
     const emails = await newEmails();
     expect([...emails.keys()].toSorted()).toEqual(['cn@example.com', 'en@example.com', 'tw@example.com']);
 
@@ -62,7 +96,9 @@ describe('a post that is published', () => {
     expect(english?.text).toContain('https://blog.example/en-US/post/sea');
     expect(english?.text).toContain('Sea Street 1');
     expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg"');
-    expect(header(english, 'list-unsubscribe')).toMatch(/^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=\d+\.manage\.[\w-]{43}>$/);
+    expect(header(english, 'list-unsubscribe')).toMatch(
+      /^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=\d+\.manage\.[\w-]{43}>$/,
+    );
     expect(header(english, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(emails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
     const taiwan = emails.get('tw@example.com');
@@ -71,19 +107,44 @@ describe('a post that is published', () => {
     expect(taiwan?.html).toMatch(/<html lang="zh-TW">.*<h1[^>]* lang="zh-CN"/s);
 
     // His own language comes later, the post is taken back and shown again: nobody gets it twice.
-    const draft = { slug: 'sea', sourceLocale: 'zh-CN' as const, publishedAt: new Date(), categoryId: null, authorId: null, tagIds: [], cover };
-    const text = { locale: 'zh-TW' as const, state: 'published' as const, origin: 'written' as const, title: '海', markdown: '海很大。' };
+    const draft = {
+      slug: 'sea',
+      sourceLocale: 'zh-CN' as const,
+      publishedAt: new Date(),
+      categoryId: null,
+      authorId: null,
+      tagIds: [],
+      cover,
+    };
+    const text = {
+      locale: 'zh-TW' as const,
+      state: 'published' as const,
+      origin: 'written' as const,
+      title: '海',
+      markdown: '海很大。',
+    };
     await savePost(app.write(), { ...draft, status: 'draft' }, [text], id);
     await savePost(app.write(), { ...draft, status: 'published' }, [], id);
     expect(await newEmails()).toEqual(new Map());
-    expect(await issues()).toMatchObject([{ post_id: id, ordered: 3, sent: 3, failed: 0, dropped: 0, ordered_at: expect.anything() }]);
+    expect(await issues()).toMatchObject([
+      { post_id: id, ordered: 3, sent: 3, failed: 0, dropped: 0, ordered_at: expect.anything() },
+    ]);
   });
 
   test('by the clock goes out when its time has come', async () => {
     await subscribers(['en', 'en-US']);
-    const id = await publish({ slug: 'soon', status: 'scheduled', publishedAt: new Date(Date.now() + 60_000) });
+    const id = await publish({
+      slug: 'soon',
+      status: 'scheduled',
+      publishedAt: new Date(Date.now() + 60_000),
+    });
     expect(await newEmails()).toEqual(new Map());
-    await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
+    await app
+      .db()
+      .updateTable('posts')
+      .set({ published_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
     await Promise.all([publishDuePosts(app.write()), publishDuePosts(app.write())]);
     expect((await newEmails()).get('en@example.com')?.subject).toBe('Title of soon');
   });
@@ -93,7 +154,12 @@ describe('a post that is published', () => {
     await subscribers(['en', 'en-US']);
     await publish({ publishedAt: new Date(Date.now() - 25 * HOUR) });
     await publish({ status: 'draft', slug: 'draft' });
-    await saveSettings(app.write(), 'newsletter', { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null });
+    await saveSettings(app.write(), 'newsletter', {
+      enabled: false,
+      senderName: {},
+      footerText: {},
+      mailsAnHour: null,
+    });
     await publish({ slug: 'silent' });
     expect(await issues()).toEqual([]);
     expect(await newEmails()).toEqual(new Map());
@@ -113,7 +179,12 @@ describe('between the order and the sending', () => {
     await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
     await publish({ slug: 'one' });
     await enqueueIssueEmails(app.deps);
-    await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', '=', 'leaves@example.com').execute();
+    await app
+      .db()
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed' })
+      .where('email', '=', 'leaves@example.com')
+      .execute();
     expect([...(await newEmails()).keys()]).toEqual(['stays@example.com']);
     expect(await issues()).toMatchObject([{ ordered: 2, sent: 1, dropped: 1 }]);
 
@@ -125,7 +196,10 @@ describe('between the order and the sending', () => {
 
   test('an address that is refused for good is paused and counted; a busy server is asked again, and nobody gets it twice', async () => {
     await subscribers(['fine', 'en-US'], ['gone', 'en-US'], ['busy', 'en-US']);
-    server.refuseRecipients((address) => ({ 'gone@example.com': '550 5.1.1 no such user', 'busy@example.com': '451 later' })[address]);
+    server.refuseRecipients(
+      (address) =>
+        ({ 'gone@example.com': '550 5.1.1 no such user', 'busy@example.com': '451 later' })[address],
+    );
     await publish();
     expect([...(await newEmails()).keys()]).toEqual(['fine@example.com']);
     expect(await issues()).toMatchObject([{ ordered: 3, sent: 1, failed: 1 }]);
@@ -143,7 +217,7 @@ test('processes that order at the same time leave nobody out and take nobody twi
   await publish();
   const order = async () => {
     let ordered = 0;
-    for (let idle = 0; idle < 3; ) {
+    for (let idle = 0; idle < 3;) {
       const taken = await enqueueIssueEmails(app.deps);
       ordered += taken;
       // What waits would keep more from being ordered.
@@ -161,7 +235,12 @@ test('processes that order at the same time leave nobody out and take nobody twi
 
 test('only so many go out in an hour, and a mail of another kind does not wait for them', async () => {
   await subscribers(...Array.from({ length: 10 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
-  await saveSettings(app.write(), 'newsletter', { enabled: true, senderName: {}, footerText: {}, mailsAnHour: 120 });
+  await saveSettings(app.write(), 'newsletter', {
+    enabled: true,
+    senderName: {},
+    footerText: {},
+    mailsAnHour: 120,
+  });
   await publish();
   expect((await newEmails()).size).toBe(1);
   for (let minute = 0; minute < 4; minute += 1) {
@@ -174,8 +253,22 @@ test('only so many go out in an hour, and a mail of another kind does not wait f
 });
 
 test('a post that is out already goes to nobody when it is changed, whoever has subscribed since', async () => {
-  const draft = { sourceLocale: 'en-US' as const, status: 'published' as const, publishedAt: new Date(), cover: null, categoryId: null, authorId: null, tagIds: [] };
-  const text = { locale: 'en-US' as const, state: 'published' as const, origin: 'written' as const, title: 'Out', markdown: 'Already.' };
+  const draft = {
+    sourceLocale: 'en-US' as const,
+    status: 'published' as const,
+    publishedAt: new Date(),
+    cover: null,
+    categoryId: null,
+    authorId: null,
+    tagIds: [],
+  };
+  const text = {
+    locale: 'en-US' as const,
+    state: 'published' as const,
+    origin: 'written' as const,
+    title: 'Out',
+    markdown: 'Already.',
+  };
   const id = await savePost(app.write(), { ...draft, slug: 'out' }, [text]);
   await subscribers(['new', 'en-US']);
   await savePost(app.write(), { ...draft, slug: 'out' }, [{ ...text, markdown: 'Changed.' }], id);
@@ -185,10 +278,18 @@ test('a post that is out already goes to nobody when it is changed, whoever has 
 
 test('a mail that is refused for what it says, or for who sends it, pauses nobody', async () => {
   await subscribers(['policy', 'en-US'], ['full', 'en-US'], ['gone', 'en-US']);
-  const refusals: Record<string, string> = { 'policy@example.com': '550 5.7.1 not from you', 'full@example.com': '552 5.2.2 mailbox full', 'gone@example.com': '550 5.1.1 no such user' };
+  const refusals: Record<string, string> = {
+    'policy@example.com': '550 5.7.1 not from you',
+    'full@example.com': '552 5.2.2 mailbox full',
+    'gone@example.com': '550 5.1.1 no such user',
+  };
   server.refuseRecipients((address) => refusals[address]);
   await publish();
   await newEmails();
   const states = await app.db().selectFrom('subscribers').select(['email', 'state']).orderBy('id').execute();
-  expect(states.map(({ email, state }) => `${email} ${state}`)).toEqual(['policy@example.com confirmed', 'full@example.com confirmed', 'gone@example.com paused']);
+  expect(states.map(({ email, state }) => `${email} ${state}`)).toEqual([
+    'policy@example.com confirmed',
+    'full@example.com confirmed',
+    'gone@example.com paused',
+  ]);
 });

@@ -5,11 +5,9 @@ import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -24,10 +22,19 @@ afterEach(async () => {
   await server.close();
 });
 
-type Data = Record<string, unknown> & { items: Record<string, unknown>[]; value: Record<string, unknown>; secrets: Record<string, unknown> };
+type Data = Record<string, unknown> & {
+  items: Record<string, unknown>[];
+  value: Record<string, unknown>;
+  secrets: Record<string, unknown>;
+};
 async function call(method: 'GET' | 'POST', name: string, input: object): Promise<Data> {
   const query = method === 'GET' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  const answer = await app.app.inject({ method, url: `/trpc/${name}${query}`, headers, ...(method === 'POST' ? { payload: input } : {}) });
+  const answer = await app.app.inject({
+    method,
+    url: `/trpc/${name}${query}`,
+    headers,
+    ...(method === 'POST' ? { payload: input } : {}),
+  });
   const { result } = answer.json<{ result?: { data: Data } }>();
   if (!result) throw new Error(answer.body);
   return result.data;
@@ -45,7 +52,13 @@ test('the settings’ mail server comes before the environment’s, and counts a
 
   await save(here());
   expect(await sendTest()).toEqual({ outcome: 'sent', folder: null });
-  expect(server.emails).toMatchObject([{ from: { name: 'My blog', address: 'blog@example.com' }, to: [{ address: 'me@example.com' }], subject: 'Test email from blog system' }]);
+  expect(server.emails).toMatchObject([
+    {
+      from: { name: 'My blog', address: 'blog@example.com' },
+      to: [{ address: 'me@example.com' }],
+      subject: 'Test email from blog system',
+    },
+  ]);
   await save({ fromName: '慢信', fromAddress: 'letters@example.com' });
   await sendTest();
   expect(server.emails.at(-1)?.from).toEqual({ name: '慢信', address: 'letters@example.com' });
@@ -80,7 +93,11 @@ test.each([
   const address = other.address();
   await save({ host: '127.0.0.1', port: typeof address === 'object' ? address?.port : 0, security });
   expect(await sendTest()).toEqual({ outcome, folder: null });
-  await app.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' } });
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' },
+  });
   await deliverDue(app.deps, app.app.log);
   const list = await call('GET', 'outbox.manage.list', {});
   expect(String(list.items[0]?.['lastError']).split(' ')[0]).toBe(outcome);
@@ -104,16 +121,36 @@ test('the password is never answered, and is sent to no other host, port or kind
 });
 
 test('a mail server of the settings does not stand in the server’s own network, unless the environment allows it', async () => {
-  const strict = await buildTestApp({ environment: { ALLOW_PRIVATE_ADDRESSES: 'false', MAIL_FROM: 'blog@example.com' } });
+  const strict = await buildTestApp({
+    environment: { ALLOW_PRIVATE_ADDRESSES: 'false', MAIL_FROM: 'blog@example.com' },
+  });
   try {
     const { headers: theirs } = await signIn(strict, 'admin');
     const send = async (host: string, port = Number(new URL(server.url).port)) => {
-      await saveSettings(strict.write(), 'mail', settingsSchemas.mail.parse({ host, port, security: 'none' }));
-      const response = await strict.app.inject({ method: 'POST', url: '/api/admin/outbox/test', headers: theirs, payload: { to: 'me@example.com' } });
+      await saveSettings(
+        strict.write(),
+        'mail',
+        settingsSchemas.mail.parse({ host, port, security: 'none' }),
+      );
+      const response = await strict.app.inject({
+        method: 'POST',
+        url: '/api/admin/outbox/test',
+        headers: theirs,
+        payload: { to: 'me@example.com' },
+      });
       return response.json<{ data: object }>().data;
     };
     // A name is judged by what it resolves to, and that is what is connected to.
-    for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1', '0.0.0.0']) {
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '::1',
+      '::ffff:127.0.0.1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '192.168.1.1',
+      '0.0.0.0',
+    ]) {
       expect([host, await send(host)]).toEqual([host, { outcome: 'private-address', folder: null }]);
     }
     expect(server.emails).toEqual([]);
@@ -125,19 +162,34 @@ test('a mail server of the settings does not stand in the server’s own network
 test('mails that were given up are listed without what they say, and tried again; links that were forgotten are not', async () => {
   await save(here());
   server.respondWith(550);
-  await app.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' } });
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' },
+  });
   await app.app.inject({ method: 'POST', url: '/api/subscribers', payload: { email: 'ann@example.com' } });
   await deliverDue(app.deps, app.app.log);
   const list = await call('GET', 'outbox.manage.list', {});
   expect(list.items).toMatchObject([
-    { subject: 'subscription-confirm', to: 'ann@example.com', state: 'failed', attempts: 1, lastError: expect.stringContaining('550') },
+    {
+      subject: 'subscription-confirm',
+      to: 'ann@example.com',
+      state: 'failed',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+    },
     { subject: 'contact', state: 'failed' },
   ]);
   expect(JSON.stringify(list)).not.toContain('Hello there');
   server.respondWith(undefined);
   const ids = list.items.map(({ id }) => id);
   expect(list.items.map(({ canRetry }) => canRetry)).toEqual([false, true]);
-  const alone = await app.app.inject({ method: 'POST', url: '/api/admin/outbox/retry', headers, payload: { ids: ids.slice(0, 1) } });
+  const alone = await app.app.inject({
+    method: 'POST',
+    url: '/api/admin/outbox/retry',
+    headers,
+    payload: { ids: ids.slice(0, 1) },
+  });
   expect([alone.statusCode, alone.json<{ code: string }>().code]).toEqual([409, 'EMAIL_DATA_DELETED']);
   expect(await call('POST', 'outbox.manage.retry', { ids })).toEqual({ changed: 1, skipped: 1 });
   expect(await deliverDue(app.deps, app.app.log)).toBe(1);

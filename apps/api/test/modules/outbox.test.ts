@@ -6,25 +6,30 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOutboxItem, finishOutboxItem } from '../../src/db/claim-outbox.ts';
 import { toJson } from '../../src/db/values.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
+import { deleteSentEmails } from '../../src/modules/outbox/delete-sent-emails.service.ts';
 import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { workOutbox } from '../../src/modules/outbox/work-outbox.service.ts';
-import { deleteSentEmails } from '../../src/modules/outbox/delete-sent-emails.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
-const MESSAGE = { name: '林小文 <b>', email: 'lin@example.com', subject: '', message: 'Two lines.\n第二行。' };
+const MESSAGE = {
+  name: '林小文 <b>',
+  email: 'lin@example.com',
+  subject: '',
+  message: 'Two lines.\n第二行。',
+};
 const HOUR = 3_600_000;
 
 let server: SmtpTestServer;
 let app: TestApp;
 beforeEach(async () => {
   server = await startSmtpServer();
-  app = await buildTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'My blog <blog@example.com>' } });
+  app = await buildTestApp({
+    environment: { SMTP_URL: server.url, MAIL_FROM: 'My blog <blog@example.com>' },
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -34,7 +39,12 @@ afterEach(async () => {
 
 async function order(to = 'owner@example.com', locale: Locale = 'en-US') {
   await app.newEm().transactional(async (tx) => {
-    enqueueEmail(tx, contactEmail, { to, locale, replyTo: { name: MESSAGE.name, address: MESSAGE.email }, data: MESSAGE });
+    enqueueEmail(tx, contactEmail, {
+      to,
+      locale,
+      replyTo: { name: MESSAGE.name, address: MESSAGE.email },
+      data: MESSAGE,
+    });
   });
 }
 
@@ -102,7 +112,9 @@ describe('a mail server', () => {
     await deliver();
     pass(48 * HOUR);
     await deliver();
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, last_error: expect.stringContaining('550') }]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', attempts: 1, last_error: expect.stringContaining('550') },
+    ]);
   });
 
   test('that is down gets the mail when it is up again', async () => {
@@ -154,22 +166,45 @@ test('an order that this version cannot read waits for one that can', async () =
   const payload = toJson({ template: 'tomorrow', to: 'owner@example.com', locale: 'en-US', data: {} });
   await app.db().updateTable('outbox').set({ payload }).execute();
   expect(await deliver()).toBe(0);
-  expect((await rows())[0]).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('tomorrow') });
+  expect((await rows())[0]).toMatchObject({
+    state: 'waiting',
+    last_error: expect.stringContaining('tomorrow'),
+  });
 });
 
 describe('a row that cannot be used', () => {
   test.each([
-    ['whose data was deleted', { template: 'subscription-confirm', to: 'ann@example.com', locale: 'en-US', data: null }, 'Its contents were deleted'],
-    ['of another shape', { template: 'contact', to: 'ann@example.com', locale: 'en-US', data: { message: 7 } }, 'Its contents cannot be read: name: '],
-    ['without an address', { template: 'contact', locale: 'en-US', data: MESSAGE }, 'Its contents cannot be read: to: '],
+    [
+      'whose data was deleted',
+      { template: 'subscription-confirm', to: 'ann@example.com', locale: 'en-US', data: null },
+      'Its contents were deleted',
+    ],
+    [
+      'of another shape',
+      { template: 'contact', to: 'ann@example.com', locale: 'en-US', data: { message: 7 } },
+      'Its contents cannot be read: name: ',
+    ],
+    [
+      'without an address',
+      { template: 'contact', locale: 'en-US', data: MESSAGE },
+      'Its contents cannot be read: to: ',
+    ],
     ['that holds nothing', {}, 'Its contents cannot be read: template: '],
   ])('%s is marked as failed with the reason, and the round goes on', async (_name, payload, reason) => {
     await order('first@example.com');
     await order('second@example.com');
     const [first] = await rows();
-    await app.db().updateTable('outbox').set({ payload: toJson<Record<string, unknown>>(payload) }).where('id', '=', first?.id ?? 0).execute();
+    await app
+      .db()
+      .updateTable('outbox')
+      .set({ payload: toJson<Record<string, unknown>>(payload) })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
     expect(await deliver()).toBe(1);
-    expect(await rows()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining(reason) }, { state: 'sent' }]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', last_error: expect.stringContaining(reason) },
+      { state: 'sent' },
+    ]);
     pass(48 * HOUR);
     expect(await deliver()).toBe(0);
     expect(server.emails).toHaveLength(1);
@@ -177,7 +212,15 @@ describe('a row that cannot be used', () => {
 
   test('of which the consequences cannot be noted is sent once all the same', async () => {
     await order();
-    const sends = { kind: 'mail', atOnce: 1, claimLastsMs: HOUR, retryPausesMs: PAUSES_MS, read: () => 1, isFinal: () => false, describe: String } as const;
+    const sends = {
+      kind: 'mail',
+      atOnce: 1,
+      claimLastsMs: HOUR,
+      retryPausesMs: PAUSES_MS,
+      read: () => 1,
+      isFinal: () => false,
+      describe: String,
+    } as const;
     let runs = 0;
     const work = {
       ...sends,
@@ -191,26 +234,36 @@ describe('a row that cannot be used', () => {
   });
 });
 
-test.each([['sent'], ['failed']] as const)('a late “%s” of a process whose mail another has taken changes nothing', async (outcome) => {
-  await order();
-  const slow = await claimOutboxItem(app.newEm(), HOUR);
-  if (!slow) throw new Error('nothing was claimed');
-  pass(11 * 60_000);
-  server.respondWith(550);
-  await deliver();
-  expect(await rows()).toMatchObject([{ state: 'failed', attempts: 2 }]);
-  const headers = (await signIn(app, 'admin')).headers;
-  await app.app.inject({ method: 'POST', url: '/api/admin/outbox/retry', headers, payload: { ids: [slow.id] } });
-  pass(1000);
-  // Counted anew, it is the first attempt again, as it was for the slow process.
-  const other = await claimOutboxItem(app.newEm(), HOUR);
-  if (!other) throw new Error('nothing was claimed');
-  expect(other).toMatchObject({ id: slow.id, attempts: slow.attempts });
-  expect(await finishOutboxItem(app.newEm(), slow, { state: outcome, lastError: 'late' })).toBe(false);
-  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
-  const finished = other && (await finishOutboxItem(app.newEm(), other, { state: 'sent', lastError: null, sentAt: new Date() }));
-  expect(finished).toBe(true);
-});
+test.each([['sent'], ['failed']] as const)(
+  'a late “%s” of a process whose mail another has taken changes nothing',
+  async (outcome) => {
+    await order();
+    const slow = await claimOutboxItem(app.newEm(), HOUR);
+    if (!slow) throw new Error('nothing was claimed');
+    pass(11 * 60_000);
+    server.respondWith(550);
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 2 }]);
+    const headers = (await signIn(app, 'admin')).headers;
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/admin/outbox/retry',
+      headers,
+      payload: { ids: [slow.id] },
+    });
+    pass(1000);
+    // Counted anew, it is the first attempt again, as it was for the slow process.
+    const other = await claimOutboxItem(app.newEm(), HOUR);
+    if (!other) throw new Error('nothing was claimed');
+    expect(other).toMatchObject({ id: slow.id, attempts: slow.attempts });
+    expect(await finishOutboxItem(app.newEm(), slow, { state: outcome, lastError: 'late' })).toBe(false);
+    expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    const finished =
+      other &&
+      (await finishOutboxItem(app.newEm(), other, { state: 'sent', lastError: null, sentAt: new Date() }));
+    expect(finished).toBe(true);
+  },
+);
 
 test('what the end of the process interrupts is due again at the next start', async () => {
   await order();
@@ -228,9 +281,19 @@ test('what the end of the process interrupts is due again at the next start', as
 test('without a mail server mails are files, written once whatever is tried again', async () => {
   const quiet = await buildTestApp();
   try {
-    await saveSettings(quiet.write(), 'site', { siteName: { 'en-US': 'Notes, "quoted"' }, siteDescription: {}, siteLogo: '', footerText: {}, socialLinks: [] });
+    await saveSettings(quiet.write(), 'site', {
+      siteName: { 'en-US': 'Notes, "quoted"' },
+      siteDescription: {},
+      siteLogo: '',
+      footerText: {},
+      socialLinks: [],
+    });
     await quiet.newEm().transactional(async (tx) => {
-      enqueueEmail(tx, contactEmail, { to: 'owner@example.com', locale: 'en-US', data: { ...MESSAGE, subject: 'A question' } });
+      enqueueEmail(tx, contactEmail, {
+        to: 'owner@example.com',
+        locale: 'en-US',
+        data: { ...MESSAGE, subject: 'A question' },
+      });
     });
     expect(await deliverDue(quiet.deps, quiet.app.log)).toBe(1);
     await quiet.db().updateTable('outbox').set({ state: 'waiting' }).execute();
@@ -265,16 +328,23 @@ test.each([
   ['sent', undefined],
   ['refused for good', 550],
   ['tried in vain', 451],
-])('a process that is so slow that another has taken its mail changes nothing when it was %s at last', async (_, code) => {
-  server.holdAfter(0);
-  await order();
-  const slow = deliver();
-  await expect.poll(() => server.held()).toBe(1);
-  // Another process takes it, as the claim has grown old.
-  await app.db().updateTable('outbox').set({ claimed_at: new Date(Date.now() - HOUR) }).execute();
-  const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
-  expect(taken).toMatchObject({ attempts: 2 });
-  server.releaseHeld(code);
-  await slow;
-  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
-});
+])(
+  'a process that is so slow that another has taken its mail changes nothing when it was %s at last',
+  async (_, code) => {
+    server.holdAfter(0);
+    await order();
+    const slow = deliver();
+    await expect.poll(() => server.held()).toBe(1);
+    // Another process takes it, as the claim has grown old.
+    await app
+      .db()
+      .updateTable('outbox')
+      .set({ claimed_at: new Date(Date.now() - HOUR) })
+      .execute();
+    const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
+    expect(taken).toMatchObject({ attempts: 2 });
+    server.releaseHeld(code);
+    await slow;
+    expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
+  },
+);

@@ -2,8 +2,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { pagesContract } from '@sanwen/contracts/pages.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -15,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function save(key: string, texts: object, headers: Record<string, string> = admin) {
-  const response = await app.app.inject({ method: 'PUT', url: `/api/pages/${key}`, payload: { texts }, headers });
+  const response = await app.app.inject({
+    method: 'PUT',
+    url: `/api/pages/${key}`,
+    payload: { texts },
+    headers,
+  });
   return { status: response.statusCode, body: response.json<ApiBody>() };
 }
 
@@ -30,7 +34,10 @@ describe('a new site', () => {
       LOCALES.map(async (locale) => (await app.get(`/pages/about?locale=${locale}`)).body.data['title']),
     );
     expect(titles).toEqual(['关于本站', '關於本站', 'About']);
-    expect((await app.get('/pages/contact?locale=zh-TW')).body.data).toMatchObject({ locale: 'zh-TW', availableLocales: [...LOCALES] });
+    expect((await app.get('/pages/contact?locale=zh-TW')).body.data).toMatchObject({
+      locale: 'zh-TW',
+      availableLocales: [...LOCALES],
+    });
     expect(await sitemap()).toMatch(/\/about<\/loc><lastmod>.*\/zh-CN\/about<.*\/contact<\/loc>/s);
   });
 
@@ -45,20 +52,36 @@ describe('a new site', () => {
 test('what an administrator saves is rendered, sanitized and shown at once', async () => {
   const markdown = '## Here\n\n*We* write. <script>alert(1)</script><img src=x onerror=alert(1)>';
   const saved = await save('about', { 'en-US': { title: ' About us ', markdown } });
-  expect(saved.body).toEqual({ success: true, data: { availableLocales: ['en-US'], versions: { 'en-US': 1 } } });
+  expect(saved.body).toEqual({
+    success: true,
+    data: { availableLocales: ['en-US'], versions: { 'en-US': 1 } },
+  });
   const { data } = (await app.get('/pages/about')).body;
   expect(data).toMatchObject({ title: 'About us', description: 'We write.', locale: 'en-US' });
   expect(data['html']).toContain('<em>We</em>');
   expect(data['html']).not.toMatch(/script|onerror/);
 
   await save('about', { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.' } });
-  expect((await app.get('/pages/about')).body.data).toMatchObject({ title: 'About', description: 'Who we are' });
+  expect((await app.get('/pages/about')).body.data).toMatchObject({
+    title: 'About',
+    description: 'Who we are',
+  });
   const source = await app.get('/pages/about/source', admin);
   expect(source.body.data).toEqual({
-    texts: { 'en-US': { title: 'About', description: 'Who we are', markdown: 'New.', version: 2, updatedAt: expect.any(String) } },
+    texts: {
+      'en-US': {
+        title: 'About',
+        description: 'Who we are',
+        markdown: 'New.',
+        version: 2,
+        updatedAt: expect.any(String),
+      },
+    },
   });
   const { items } = (await app.get('/admin/audit?subjectKind=page&limit=1', admin)).body.data;
-  expect(items).toMatchObject([{ action: 'update', subjectId: 'about', subjectTitle: 'About', userName: 'Ann' }]);
+  expect(items).toMatchObject([
+    { action: 'update', subjectId: 'about', subjectTitle: 'About', userName: 'Ann' },
+  ]);
 });
 
 test('a text that somebody else has changed meanwhile is not overwritten, and is told; nothing of the save is kept', async () => {
@@ -67,18 +90,42 @@ test('a text that somebody else has changed meanwhile is not overwritten, and is
   const source = pagesContract.source.output.parse((await app.get('/pages/contact/source', admin)).body.data);
   const baseVersion = source.texts['en-US']?.version ?? 0;
   await save('contact', { 'en-US': { title: 'Theirs', markdown: 'Theirs.', baseVersion } });
-  const refused = await save('contact', { 'zh-CN': { ...first, baseVersion: 0 }, 'en-US': { title: 'Mine', markdown: 'Mine.', baseVersion } });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', data: { present: { title: 'Theirs', version: baseVersion + 1 } } } });
-  expect((await app.get('/pages/contact')).body.data).toMatchObject({ title: 'Theirs', availableLocales: ['en-US'] });
-  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 3 } })).body).toMatchObject({ code: 'EDIT_CONFLICT', data: { present: null } });
-  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 0 } })).body.data['versions']).toEqual({ 'zh-TW': 1, 'en-US': baseVersion + 1 });
+  const refused = await save('contact', {
+    'zh-CN': { ...first, baseVersion: 0 },
+    'en-US': { title: 'Mine', markdown: 'Mine.', baseVersion },
+  });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', data: { present: { title: 'Theirs', version: baseVersion + 1 } } },
+  });
+  expect((await app.get('/pages/contact')).body.data).toMatchObject({
+    title: 'Theirs',
+    availableLocales: ['en-US'],
+  });
+  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 3 } })).body).toMatchObject({
+    code: 'EDIT_CONFLICT',
+    data: { present: null },
+  });
+  expect((await save('contact', { 'zh-TW': { ...first, baseVersion: 0 } })).body.data['versions']).toEqual({
+    'zh-TW': 1,
+    'en-US': baseVersion + 1,
+  });
 });
 
 test('a language without a text gets the one that stands in for it', async () => {
-  await save('about', { 'zh-CN': { title: '关于', markdown: '你好。' }, 'en-US': { title: 'About', markdown: 'Hello.' } });
-  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({ locale: 'zh-CN', title: '关于' });
+  await save('about', {
+    'zh-CN': { title: '关于', markdown: '你好。' },
+    'en-US': { title: 'About', markdown: 'Hello.' },
+  });
+  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({
+    locale: 'zh-CN',
+    title: '关于',
+  });
   await save('about', { 'zh-CN': null });
-  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({ locale: 'en-US', availableLocales: ['en-US'] });
+  expect((await app.get('/pages/about?locale=zh-TW')).body.data).toMatchObject({
+    locale: 'en-US',
+    availableLocales: ['en-US'],
+  });
 });
 
 test('only administrators see the source and save', async () => {
@@ -90,13 +137,21 @@ test('only administrators see the source and save', async () => {
 });
 
 test('what is no page, no text or too much of it is refused with the field that is wrong', async () => {
-  expect((await app.get('/pages/imprint')).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ field: 'key' }] });
+  expect((await app.get('/pages/imprint')).body).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    issues: [{ field: 'key' }],
+  });
   expect((await save('about', { 'en-US': { title: '', markdown: ' ' } })).body).toMatchObject({
-    issues: [{ field: 'texts.en-US.title', rule: 'required' }, { field: 'texts.en-US.markdown', rule: 'required' }],
+    issues: [
+      { field: 'texts.en-US.title', rule: 'required' },
+      { field: 'texts.en-US.markdown', rule: 'required' },
+    ],
   });
   expect((await save('about', { 'en-US': { title: 'x', markdown: 'x'.repeat(100_001) } })).status).toBe(400);
-  expect(await save('about', { 'en-US': { title: 'x', markdown: `${'>'.repeat(300)} deep` } })).toMatchObject({
-    status: 422,
-    body: { code: 'TEXT_TOO_COMPLEX', message: expect.stringContaining('Simplify') },
-  });
+  expect(await save('about', { 'en-US': { title: 'x', markdown: `${'>'.repeat(300)} deep` } })).toMatchObject(
+    {
+      status: 422,
+      body: { code: 'TEXT_TOO_COMPLEX', message: expect.stringContaining('Simplify') },
+    },
+  );
 });

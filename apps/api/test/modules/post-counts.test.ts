@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import type { PostDraft } from '../../src/modules/posts/save-post.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { type PostDraft, savePost } from '../../src/modules/posts/save-post.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -27,7 +25,14 @@ async function counts() {
 test('counts follow a post through its life', async () => {
   const id = await createPost(app, { slug: 'one', category: 'travel', tags: ['sea', 'sun'] });
   await createPost(app, { slug: 'two', category: 'travel', tags: ['sea'] });
-  expect(await counts()).toEqual({ posts: 2, categories: [['travel', 2]], tags: [['sea', 2], ['sun', 1]] });
+  expect(await counts()).toEqual({
+    posts: 2,
+    categories: [['travel', 2]],
+    tags: [
+      ['sea', 2],
+      ['sun', 1],
+    ],
+  });
 
   const tags = (await app.get('/tags')).body.data.items;
   const sun = tags.find((tag) => tag['slug'] === 'sun')?.['id'] as number;
@@ -42,10 +47,24 @@ test('counts follow a post through its life', async () => {
     cover: null,
   };
   await savePost(app.write(), draft, [], id);
-  expect(await counts()).toEqual({ posts: 2, categories: [['travel', 1]], tags: [['sun', 1], ['sea', 1]] });
+  expect(await counts()).toEqual({
+    posts: 2,
+    categories: [['travel', 1]],
+    tags: [
+      ['sun', 1],
+      ['sea', 1],
+    ],
+  });
 
   await savePost(app.write(), { ...draft, status: 'draft' }, [], id);
-  expect(await counts()).toEqual({ posts: 1, categories: [['travel', 1]], tags: [['sea', 1], ['sun', 0]] });
+  expect(await counts()).toEqual({
+    posts: 1,
+    categories: [['travel', 1]],
+    tags: [
+      ['sea', 1],
+      ['sun', 0],
+    ],
+  });
 });
 
 test('a changed slug still answers, and the post names its new one', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -31,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const slugs = (body: Awaited<ReturnType<TestApp['get']>>['body']) => body.data.items.map((post) => post['slug']);
+const slugs = (body: Awaited<ReturnType<TestApp['get']>>['body']) =>
+  body.data.items.map((post) => post['slug']);
 
 describe('GET posts', () => {
   test('lists published posts, newest first, in pages', async () => {
@@ -66,7 +66,10 @@ describe('GET posts', () => {
 
   test('shows each post in the reader’s language or the one that stands in for it', async () => {
     const titles = async (query: string, headers = {}) =>
-      (await app.get(`/posts?tag=sea&${query}`, headers)).body.data.items.map((post) => [post['locale'], post['title']]);
+      (await app.get(`/posts?tag=sea&${query}`, headers)).body.data.items.map((post) => [
+        post['locale'],
+        post['title'],
+      ]);
     expect((await titles('locale=zh-CN')).at(-1)).toEqual(['zh-CN', '在海边']);
     expect((await titles('locale=zh-TW')).at(-1)).toEqual(['zh-CN', '在海边']);
     expect((await titles('locale=en-US')).at(-1)).toEqual(['en-US', 'By the sea']);

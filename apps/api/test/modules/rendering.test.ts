@@ -6,8 +6,7 @@ import { writePage } from '../../src/modules/pages/write-page.service.ts';
 import { outdatedPosts } from '../../src/modules/posts/outdated-posts.service.ts';
 import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { COMMENT_RENDERER_VERSION, RENDERER_VERSION } from '../../src/text/renderer-versions.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
@@ -19,20 +18,30 @@ let app: TestApp;
 let post: number;
 beforeAll(async () => {
   app = await buildTestApp();
-  post = await createPost(app, { slug: 'circle', texts: { 'en-US': { markdown: MARKDOWN }, 'zh-CN': { markdown: MARKDOWN, excerpt: '圆' } } });
+  post = await createPost(app, {
+    slug: 'circle',
+    texts: { 'en-US': { markdown: MARKDOWN }, 'zh-CN': { markdown: MARKDOWN, excerpt: '圆' } },
+  });
   await createPost(app, { slug: 'draft', texts: { 'en-US': { state: 'draft' } } });
   await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown: MARKDOWN } });
 });
 afterAll(() => app.close());
 
-const posts = () => app.db().selectFrom('post_translations').selectAll().where('post_id', '=', post).orderBy('id').execute();
+const posts = () =>
+  app.db().selectFrom('post_translations').selectAll().where('post_id', '=', post).orderBy('id').execute();
 const pages = () => app.db().selectFrom('page_translations').selectAll().execute();
-const outdated = async () => [...(await posts()), ...(await pages())].filter((row) => row.renderer_version < RENDERER_VERSION).length;
+const outdated = async () =>
+  [...(await posts()), ...(await pages())].filter((row) => row.renderer_version < RENDERER_VERSION).length;
 const found = async (q: string) => (await app.get(`/posts/search?q=${q}`)).body.data['total'];
 
 async function pretendOlder(): Promise<void> {
   const older = { html: OLD, excerpt: 'Old.', renderer_version: 0 };
-  await app.db().updateTable('post_translations').set({ ...older, reading_minutes: 9 }).where('post_id', '=', post).execute();
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ ...older, reading_minutes: 9 })
+    .where('post_id', '=', post)
+    .execute();
   await app.db().updateTable('page_translations').set(older).execute();
 }
 beforeEach(pretendOlder);
@@ -41,9 +50,16 @@ test('what an older renderer has rendered is rendered anew, and is else what it 
   const before = [await posts(), await pages()];
   expect(await renderOutdated(app.deps)).toBe(3);
   const [english, chinese] = await posts();
-  expect(english).toMatchObject({ html: expect.stringContaining('<math'), reading_minutes: 1, excerpt: expect.stringContaining('says Euler') });
+  expect(english).toMatchObject({
+    html: expect.stringContaining('<math'),
+    reading_minutes: 1,
+    excerpt: expect.stringContaining('says Euler'),
+  });
   expect(chinese).toMatchObject({ html: expect.stringContaining('<math'), excerpt: 'Old.' });
-  expect((await app.get('/pages/about')).body.data).toMatchObject({ html: expect.stringContaining('<math'), description: expect.stringContaining('says Euler') });
+  expect((await app.get('/pages/about')).body.data).toMatchObject({
+    html: expect.stringContaining('<math'),
+    description: expect.stringContaining('says Euler'),
+  });
   const rendered = { html: '', toc: '', excerpt: '', word_count: 0, reading_minutes: 0, renderer_version: 0 };
   const others = (rows: object[][]) => rows.flat().map((row) => ({ ...row, ...rendered }));
   expect(others([await posts(), await pages()])).toEqual(others(before));
@@ -51,11 +67,21 @@ test('what an older renderer has rendered is rendered anew, and is else what it 
 });
 
 test('search finds what it says now', async () => {
-  await app.db().updateTable('post_translations').set({ markdown: 'A kingfisher.' }).where('post_id', '=', post).execute();
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ markdown: 'A kingfisher.' })
+    .where('post_id', '=', post)
+    .execute();
   expect(await found('kingfisher')).toBe(0);
   await renderOutdated(app.deps);
   expect(await found('kingfisher')).toBe(1);
-  await app.db().updateTable('post_translations').set({ markdown: MARKDOWN }).where('post_id', '=', post).execute();
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ markdown: MARKDOWN })
+    .where('post_id', '=', post)
+    .execute();
 });
 
 test('it goes on where it was ended', async () => {
@@ -63,7 +89,12 @@ test('it goes on where it was ended', async () => {
   expect(await renderOutdated(app.deps, { signal: ending.signal, onProgress: () => ending.abort() })).toBe(1);
   expect(await outdated()).toBe(2);
   const progress: string[] = [];
-  expect(await renderOutdated(app.deps, { gently: true, onProgress: (done, total) => void progress.push(`${done}/${total}`) })).toBe(2);
+  expect(
+    await renderOutdated(app.deps, {
+      gently: true,
+      onProgress: (done, total) => void progress.push(`${done}/${total}`),
+    }),
+  ).toBe(2);
   expect(progress).toEqual(['1/2', '2/2']);
 });
 
@@ -80,16 +111,27 @@ test('a text that cannot be rendered any more stays as it is, is told of, and is
 
 test('what somebody saves meanwhile is left alone', async () => {
   const read = await Promise.all([outdatedPosts.find(app.db(), 10), outdatedPages.find(app.db(), 10)]);
-  const save = (markdown: string) => writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
+  const save = (markdown: string) =>
+    writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
   await save('New.');
-  await app.db().updateTable('post_translations').set({ markdown: 'Newer.' }).where('post_id', '=', post).execute();
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ markdown: 'Newer.' })
+    .where('post_id', '=', post)
+    .execute();
   for (const text of read.flat()) await text.renderAgain(app.write());
   expect((await app.get('/pages/about')).body.data['html']).toBe('<p>New.</p>');
   expect(await posts()).toMatchObject([{ html: OLD }, { html: OLD }]);
   await renderOutdated(app.deps);
   expect(await posts()).toMatchObject([{ html: '<p>Newer.</p>' }, { html: '<p>Newer.</p>' }]);
   await save(MARKDOWN);
-  await app.db().updateTable('post_translations').set({ markdown: MARKDOWN }).where('post_id', '=', post).execute();
+  await app
+    .db()
+    .updateTable('post_translations')
+    .set({ markdown: MARKDOWN })
+    .where('post_id', '=', post)
+    .execute();
 });
 
 describe('several processes', () => {
@@ -104,7 +146,10 @@ describe('several processes', () => {
   test('do no harm where they do it at once, such as the command line beside the server', async () => {
     await Promise.all([renderOutdated(app.deps), renderOutdated(app.deps)]);
     expect(await outdated()).toBe(0);
-    expect(await posts()).toMatchObject([{ html: expect.stringContaining('<math') }, { html: expect.stringContaining('<math') }]);
+    expect(await posts()).toMatchObject([
+      { html: expect.stringContaining('<math') },
+      { html: expect.stringContaining('<math') },
+    ]);
   });
 });
 
@@ -116,8 +161,15 @@ test('everything can be made outdated, but for drafts, which are rendered when t
 
 describe('comments', () => {
   const ids: number[] = [];
-  const stored = () => app.db().selectFrom('comments').select(['id', 'html', 'markdown', 'renderer_version', 'edited_at']).orderBy('id').execute();
-  const read = async () => (await app.get('/comments?article=circle')).body.data.items.map(({ html }) => html);
+  const stored = () =>
+    app
+      .db()
+      .selectFrom('comments')
+      .select(['id', 'html', 'markdown', 'renderer_version', 'edited_at'])
+      .orderBy('id')
+      .execute();
+  const read = async () =>
+    (await app.get('/comments?article=circle')).body.data.items.map(({ html }) => html);
   const TABLE = `${'|'.repeat(101)}\n${'|-'.repeat(100)}|\n${'|\n'.repeat(100)}<i>`;
 
   beforeAll(async () => {
@@ -130,15 +182,29 @@ describe('comments', () => {
     // So that the comments are in the page cache.
     await read();
     const [ann, bo] = ids;
-    await app.db().updateTable('comments').set({ renderer_version: 0, html: '<p>an old one</p>' }).where('id', '=', ann ?? 0).execute();
-    await app.db().updateTable('comments').set({ renderer_version: 0, markdown: TABLE, html: '<td></td>'.repeat(10_000) }).where('id', '=', bo ?? 0).execute();
+    await app
+      .db()
+      .updateTable('comments')
+      .set({ renderer_version: 0, html: '<p>an old one</p>' })
+      .where('id', '=', ann ?? 0)
+      .execute();
+    await app
+      .db()
+      .updateTable('comments')
+      .set({ renderer_version: 0, markdown: TABLE, html: '<td></td>'.repeat(10_000) })
+      .where('id', '=', bo ?? 0)
+      .execute();
   });
 
   test('of an older renderer are rendered again; one that cannot be is shown as it was typed', async () => {
     // With the three texts that are made older before each test.
     expect(await renderOutdated(app.deps)).toBe(5);
     const [ann, bo] = await stored();
-    expect(ann).toMatchObject({ html: '<p><strong>Ann</strong></p>', renderer_version: COMMENT_RENDERER_VERSION, edited_at: null });
+    expect(ann).toMatchObject({
+      html: '<p><strong>Ann</strong></p>',
+      renderer_version: COMMENT_RENDERER_VERSION,
+      edited_at: null,
+    });
     expect(bo).toMatchObject({ markdown: TABLE, renderer_version: COMMENT_RENDERER_VERSION });
     expect(bo?.html).toContain('&lt;i&gt;</p>');
     expect(bo?.html.length).toBeLessThan(2000);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
@@ -18,7 +17,12 @@ test('a scheduled post appears once its date has come, and is counted once', asy
   expect(await publishDuePosts(app.write())).toEqual([]);
   expect((await app.get('/posts/soon')).status).toBe(404);
 
-  await app.db().updateTable('posts').set({ published_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute();
+  await app
+    .db()
+    .updateTable('posts')
+    .set({ published_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
   const rounds = await Promise.all([publishDuePosts(app.write()), publishDuePosts(app.write())]);
   expect(rounds.flat()).toEqual([id]);
   expect((await app.get('/posts/soon')).status).toBe(200);
@@ -28,10 +32,20 @@ test('a scheduled post appears once its date has come, and is counted once', asy
 
 test('a post that nobody has seen leaves no former address, one that readers may know does', async () => {
   const admin = manageAs(app, (await signIn(app, 'admin')).headers);
-  const planned = await createPost(app, { slug: 'planned', status: 'scheduled', publishedAt: new Date(Date.now() + 3_600_000) });
+  const planned = await createPost(app, {
+    slug: 'planned',
+    status: 'scheduled',
+    publishedAt: new Date(Date.now() + 3_600_000),
+  });
   await admin.call('save', { id: planned, slug: 'planned-anew' });
   const seen = await createPost(app, { slug: 'seen' });
   await admin.call('save', { id: seen, slug: 'seen-anew' });
-  const former = await app.db().selectFrom('slug_history').select('slug').where('kind', '=', 'post').where('target_id', 'in', [planned, seen]).execute();
+  const former = await app
+    .db()
+    .selectFrom('slug_history')
+    .select('slug')
+    .where('kind', '=', 'post')
+    .where('target_id', 'in', [planned, seen])
+    .execute();
   expect(former).toEqual([{ slug: 'seen' }]);
 });

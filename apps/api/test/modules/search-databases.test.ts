@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLabeledPosts, labeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
 import { labeledQueries } from '../../dev/search-quality/labeled-queries.ts';
 import { buildApp } from '../../src/app.ts';
 import { startUp } from '../../src/start/start-up.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const CUTS = 400;
 
@@ -43,7 +42,10 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
     const find = async (server: typeof other, q: string) => {
       asked += 1;
       // Each network may search only so often.
-      const response = await server.inject({ url: `/api/posts/search?limit=100&q=${encodeURIComponent(q)}`, remoteAddress: `10.0.${asked >> 6}.1` });
+      const response = await server.inject({
+        url: `/api/posts/search?limit=100&q=${encodeURIComponent(q)}`,
+        remoteAddress: `10.0.${asked >> 6}.1`,
+      });
       const { items, total, corrected } = response.json<{ data: SearchPage }>().data;
       return { found: items.map((hit) => `${hit.post.slug} ${hit.locale}`).sort(), total, corrected };
     };

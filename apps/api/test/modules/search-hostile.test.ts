@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLabeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const QUERIES = 2_500;
@@ -16,18 +15,111 @@ beforeAll(async () => {
   for (const [index, word] of ['database', 'react', '数据库', '資料庫', 'a', "don't"].entries()) {
     const title = `<b>${word}</b> & "${word}" <script>alert(${index})</script>`;
     const markdown = `\`<img src=x onerror=alert(1)> ${word}\` stands for ${word} &lt;mark&gt;.`;
-    await createPost(app, { slug: `marked-up-${index}`, texts: { 'en-US': { title, markdown }, 'zh-CN': { title, markdown }, 'zh-TW': { title, markdown } } });
+    await createPost(app, {
+      slug: `marked-up-${index}`,
+      texts: { 'en-US': { title, markdown }, 'zh-CN': { title, markdown }, 'zh-TW': { title, markdown } },
+    });
   }
 });
 afterAll(() => app.close());
 
-/** What the languages of the two databases, of patterns and of pages make something of, and words that are found. */
+/**
+ * What the languages of the two databases, of patterns and of pages make something of, and words that are
+ * found.
+ */
 const PIECES = [
-  '"', "'", '`', '*', '^', '+', '-', '(', ')', '{', '}', ':', ':*', '<->', '<2>', '&', '|', '!', '!!', '\\', '\\\\', '%', '_', ';',
-  'AND', 'OR', 'NOT', 'NEAR', 'NEAR(', 'title:', '{title}', 'rowid:1', 'c++', 'C#', 'f#', 'g++', "'::tsquery", "'; drop table posts; --",
-  '\u0000', '\u0001', '\u001f', '\t', '\n', '\u200b', '\u200d', '\ufeff', '\ufffd', '\ud800', '\udfff', '\ud83d', '😀', '👨‍👩‍👧‍👦',
-  'ﷺ', '㍿', 'ﬁ', '①', '½', 'İ', 'ß', 'ſ', 'é', 'e\u0301\u0301\u0301', '\u0301', 'ก็', 'नि', 'العربية', 'עברית', '한국어', 'ｶﾞ', '々', '〇', 'ー', '𠮷', '𰻞',
-  '数据库', '資料庫', '缓', '的', '，', '。', '「', '」', 'react', 'database', "don't", 'a', 'x'.repeat(80), '<script>', '<mark>', '&amp;', '${1}', '../..',
+  '"',
+  "'",
+  '`',
+  '*',
+  '^',
+  '+',
+  '-',
+  '(',
+  ')',
+  '{',
+  '}',
+  ':',
+  ':*',
+  '<->',
+  '<2>',
+  '&',
+  '|',
+  '!',
+  '!!',
+  '\\',
+  '\\\\',
+  '%',
+  '_',
+  ';',
+  'AND',
+  'OR',
+  'NOT',
+  'NEAR',
+  'NEAR(',
+  'title:',
+  '{title}',
+  'rowid:1',
+  'c++',
+  'C#',
+  'f#',
+  'g++',
+  "'::tsquery",
+  "'; drop table posts; --",
+  '\u0000',
+  '\u0001',
+  '\u001f',
+  '\t',
+  '\n',
+  '\u200b',
+  '\u200d',
+  '\ufeff',
+  '\ufffd',
+  '\ud800',
+  '\udfff',
+  '\ud83d',
+  '😀',
+  '👨‍👩‍👧‍👦',
+  'ﷺ',
+  '㍿',
+  'ﬁ',
+  '①',
+  '½',
+  'İ',
+  'ß',
+  'ſ',
+  'é',
+  'e\u0301\u0301\u0301',
+  '\u0301',
+  'ก็',
+  'नि',
+  'العربية',
+  'עברית',
+  '한국어',
+  'ｶﾞ',
+  '々',
+  '〇',
+  'ー',
+  '𠮷',
+  '𰻞',
+  '数据库',
+  '資料庫',
+  '缓',
+  '的',
+  '，',
+  '。',
+  '「',
+  '」',
+  'react',
+  'database',
+  "don't",
+  'a',
+  'x'.repeat(80),
+  '<script>',
+  '<mark>',
+  '&amp;',
+  '${1}',
+  '../..',
 ];
 
 /** The same for everybody, so that what fails once fails again. */
@@ -39,35 +131,52 @@ function randomizer(seed: number): (below: number) => number {
   };
 }
 
-test('no query breaks anything', async () => {
-  const random = randomizer(20_261_121);
-  let escaped = 0;
-  for (let index = 0; index < QUERIES; index += 1) {
-    const pieces = Array.from({ length: 1 + random(8) }, () => `${PIECES[random(PIECES.length)]}${random(3) === 0 ? ' ' : ''}`);
-    const q = pieces.join('').slice(0, 200);
-    const name = index % 3 === 0 ? 'suggestions' : 'search';
-    const url = q.isWellFormed() && index % 2 === 0
-      ? `/api/posts/${name}?q=${encodeURIComponent(q)}`
-      : `/trpc/posts.${name}?input=${encodeURIComponent(JSON.stringify({ q }))}`;
-    const { statusCode, body } = await app.app.inject({ url, remoteAddress: `10.0.${index >> 6}.1` });
-    expect({ q, statusCode }).toEqual({ q, statusCode: q.trim() && !q.includes('\0') ? 200 : 400 });
-    for (const html of body.matchAll(/"(?:titleHtml|snippetHtml)":"((?:[^"\\]|\\.)*)"/g)) {
-      expect(html[1]?.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
-      if (html[1]?.includes('&lt;')) escaped += 1;
+test(
+  'no query breaks anything',
+  async () => {
+    const random = randomizer(20_261_121);
+    let escaped = 0;
+    for (let index = 0; index < QUERIES; index += 1) {
+      const pieces = Array.from(
+        { length: 1 + random(8) },
+        () => `${PIECES[random(PIECES.length)]}${random(3) === 0 ? ' ' : ''}`,
+      );
+      const q = pieces.join('').slice(0, 200);
+      const name = index % 3 === 0 ? 'suggestions' : 'search';
+      const url =
+        q.isWellFormed() && index % 2 === 0
+          ? `/api/posts/${name}?q=${encodeURIComponent(q)}`
+          : `/trpc/posts.${name}?input=${encodeURIComponent(JSON.stringify({ q }))}`;
+      const { statusCode, body } = await app.app.inject({ url, remoteAddress: `10.0.${index >> 6}.1` });
+      expect({ q, statusCode }).toEqual({ q, statusCode: q.trim() && !q.includes('\0') ? 200 : 400 });
+      for (const html of body.matchAll(/"(?:titleHtml|snippetHtml)":"((?:[^"\\]|\\.)*)"/g)) {
+        expect(html[1]?.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
+        if (html[1]?.includes('&lt;')) escaped += 1;
+      }
     }
-  }
-  expect(escaped).toBeGreaterThan(100);
-}, TIMEOUT_MS);
+    expect(escaped).toBeGreaterThan(100);
+  },
+  TIMEOUT_MS,
+);
 
 test('bytes that are no text find nothing, and are no error of the server', async () => {
   for (const q of ['%00', '%ED%A0%80', '%FF%FE', '%E4%BD', '%']) {
     const { status, body } = await app.get(`/posts/search?q=${q}`);
-    expect({ q, hasResponse: [200, 400].includes(status), found: body.data?.items ?? [] }).toEqual({ q, hasResponse: true, found: [] });
+    expect({ q, hasResponse: [200, 400].includes(status), found: body.data?.items ?? [] }).toEqual({
+      q,
+      hasResponse: true,
+      found: [],
+    });
   }
 });
 
 test.each([
-  ['many words', Array.from({ length: 70 }, (_, index) => `w${index}`).join(' ').slice(0, 200)],
+  [
+    'many words',
+    Array.from({ length: 70 }, (_, index) => `w${index}`)
+      .join(' ')
+      .slice(0, 200),
+  ],
   ['many characters', '数据库索引很快'.repeat(28)],
   ['one character over and over', '的'.repeat(200)],
   ['one letter over and over', 'a '.repeat(100)],
@@ -80,11 +189,16 @@ test.each([
 test('a hostile text can be saved, found and shown', async () => {
   const pieces = PIECES.map((piece) => piece.toWellFormed().replaceAll('\0', ''));
   // An open tag swallows what follows it.
-  const markdown = ['y'.repeat(50_000), '字'.repeat(40_000), ...pieces.toSorted()].join('\n\n').replaceAll('<script>', '');
+  const markdown = ['y'.repeat(50_000), '字'.repeat(40_000), ...pieces.toSorted()]
+    .join('\n\n')
+    .replaceAll('<script>', '');
   await createPost(app, {
     slug: 'hostile',
     tags: ['tag'],
-    texts: { 'en-US': { title: '"AND" * <b>', markdown, keywords: ['x'.repeat(300), "'; drop", '', '\\'] }, 'zh-TW': { markdown } },
+    texts: {
+      'en-US': { title: '"AND" * <b>', markdown, keywords: ['x'.repeat(300), "'; drop", '', '\\'] },
+      'zh-TW': { markdown },
+    },
   });
   const { body } = await app.get('/posts/search?q=hostile%20and');
   expect(body.data['total']).toBeGreaterThanOrEqual(0);

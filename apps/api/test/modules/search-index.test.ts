@@ -1,15 +1,15 @@
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
 import { readDb } from '../../src/db/read.ts';
 import { searchIndex } from '../../src/modules/search/index/choose-index.ts';
 import { documentsOf } from '../../src/modules/search/index/search-index.ts';
 import { fromSearchKey, periodOf, toSearchKey } from '../../src/modules/search/index/search-key.ts';
 import { any, phrase } from '../../src/modules/search/query/match.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
-/** Posts of one period and of several, in three languages; those of a period lie close together, or far apart. */
+/**
+ * Posts of one period and of several, in three languages; those of a period lie close together, or far apart.
+ */
 const PERIODS = [
   { ago: 0, posts: 60, apart: 1 },
   { ago: 1, posts: 200, apart: 40 },
@@ -27,7 +27,12 @@ interface Document {
 const documents: Document[] = PERIODS.flatMap(({ ago, posts, apart }) =>
   Array.from({ length: posts }, (_, index) => ago * 100_000 + index * apart + 1).flatMap((postId, index) =>
     LOCALES.map((locale, place) => {
-      const words = ['every', `in${place}`, index % 2 === 0 ? 'even' : 'odd', index % 50 === 7 ? 'rare' : 'common'];
+      const words = [
+        'every',
+        `in${place}`,
+        index % 2 === 0 ? 'even' : 'odd',
+        index % 50 === 7 ? 'rare' : 'common',
+      ];
       return { key: toSearchKey({ period: now - ago, postId, locale }), locale, words };
     }),
   ),
@@ -37,7 +42,13 @@ let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
   const db = readDb(app.deps.orm.em.fork());
-  const entries = documents.map(({ key, words }) => ({ key, title: words.slice(2), labels: [], excerpt: [], body: words }));
+  const entries = documents.map(({ key, words }) => ({
+    key,
+    title: words.slice(2),
+    labels: [],
+    excerpt: [],
+    body: words,
+  }));
   await searchIndex(db).add(db, entries);
 });
 afterAll(async () => {
@@ -51,7 +62,9 @@ describe('the newest documents that match', () => {
   describe.each(['every', 'in0', 'in2', 'even', 'rare', 'nowhere'])('have %s', (word) => {
     const wanted = ofWord(word);
     const isInTitles = ['even', 'rare'].includes(word);
-    /** What is told of very many: the databases differ in how they know, but neither says so of fewer posts. */
+    /**
+     * What is told of very many: the databases differ in how they know, but neither says so of fewer posts.
+     */
     const tellings = (posts: number) => [
       wanted.length >= documentsOf(posts),
       new Set(wanted.map((key) => fromSearchKey(key).postId)).size > posts,
@@ -66,14 +79,17 @@ describe('the newest documents that match', () => {
       expect(titles).toEqual(isInTitles && !areMany ? wanted : []);
     });
 
-    test.each([1, 10, 100, 300, 5_000])('of more than %i posts the newest only, beside another word', async (posts) => {
-      const db = readDb(app.deps.orm.em.fork());
-      const matches = [phrase(['rare']), phrase([word])];
-      const [rare, found] = await searchIndex(db).findEach(db, matches, { posts, newest: 4 });
-      expect(tellings(posts)).toContain(found?.areMany);
-      expect(found?.docs).toEqual(found?.areMany ? wanted.slice(0, 4) : wanted);
-      expect(rare?.docs).toEqual(rare?.areMany ? ofWord('rare').slice(0, 4) : ofWord('rare'));
-    });
+    test.each([1, 10, 100, 300, 5_000])(
+      'of more than %i posts the newest only, beside another word',
+      async (posts) => {
+        const db = readDb(app.deps.orm.em.fork());
+        const matches = [phrase(['rare']), phrase([word])];
+        const [rare, found] = await searchIndex(db).findEach(db, matches, { posts, newest: 4 });
+        expect(tellings(posts)).toContain(found?.areMany);
+        expect(found?.docs).toEqual(found?.areMany ? wanted.slice(0, 4) : wanted);
+        expect(rare?.docs).toEqual(rare?.areMany ? ofWord('rare').slice(0, 4) : ofWord('rare'));
+      },
+    );
   });
 
   test('have a word that some have in their titles: the newest of either, and all of these', async () => {

@@ -1,22 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDb } from '../../src/db/read.ts';
 import { findMatches } from '../../src/modules/search/find-matches.ts';
 import { searchIndex } from '../../src/modules/search/index/choose-index.ts';
 import { periodOf, toSearchKey } from '../../src/modules/search/index/search-key.ts';
 import { tokenize } from '../../src/modules/search/tokens/tokenize.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
-/** More than a search counts, in all languages; the newest have the highest ids, but every fourth is a year older. */
+/**
+ * More than a search counts, in all languages; the newest have the highest ids, but every fourth is a year
+ * older.
+ */
 const POSTS = 1_300;
 const ids = Array.from({ length: POSTS }, (_, index) => index + 1);
-const newestFirst = [...ids.filter((id) => id % 4 > 0).reverse(), ...ids.filter((id) => id % 4 === 0).reverse()];
+const newestFirst = [
+  ...ids.filter((id) => id % 4 > 0).reverse(),
+  ...ids.filter((id) => id % 4 === 0).reverse(),
+];
 
 /** What is in a post's title, and in its text. */
 function textsOf(id: number): { title: string; body: string } {
-  return { title: id % 100 === 7 ? 'letter harbour' : 'letter', body: id % 260 === 5 ? 'lonely harbour' : 'ferry harbour' };
+  return {
+    title: id % 100 === 7 ? 'letter harbour' : 'letter',
+    body: id % 260 === 5 ? 'lonely harbour' : 'ferry harbour',
+  };
 }
 const having = (word: string) => newestFirst.filter((id) => textsOf(id).body.includes(word));
 
@@ -29,7 +37,12 @@ beforeAll(async () => {
     db,
     ids.flatMap((id) => {
       const { title, body } = textsOf(id);
-      const entry = { title: tokenize(title, false).tokens, labels: [], excerpt: [], body: tokenize(body, false).tokens };
+      const entry = {
+        title: tokenize(title, false).tokens,
+        labels: [],
+        excerpt: [],
+        body: tokenize(body, false).tokens,
+      };
       const period = id % 4 === 0 ? now - 12 : now;
       return LOCALES.map((locale) => ({ key: toSearchKey({ period, postId: id, locale }), ...entry }));
     }),
@@ -52,18 +65,25 @@ describe.each<[query: string, first: () => number[]]>([
     const wanted = first();
     const found = await find(query, 10);
     expect(found).toMatchObject({ total: SEARCH_TOTAL_MAX, isCapped: true, corrected: null });
-    expect(found.ids.slice(0, 10)).toEqual([...wanted, ...newestFirst.filter((id) => !wanted.includes(id))].slice(0, 10));
+    expect(found.ids.slice(0, 10)).toEqual(
+      [...wanted, ...newestFirst.filter((id) => !wanted.includes(id))].slice(0, 10),
+    );
   });
 
   test('a later page goes on where the one before ended', async () => {
     const all = (await find(query, SEARCH_TOTAL_MAX)).ids;
     expect(new Set(all).size).toBe(SEARCH_TOTAL_MAX);
-    for (const most of [10, 20, 200, 700]) expect((await find(query, most)).ids.slice(0, most)).toEqual(all.slice(0, most));
+    for (const most of [10, 20, 200, 700])
+      expect((await find(query, most)).ids.slice(0, most)).toEqual(all.slice(0, most));
   });
 });
 
 test('few that have a part of what is asked for are counted and ranked', async () => {
-  expect(await find('lonely nowhere', 10)).toMatchObject({ ids: having('lonely'), total: having('lonely').length, isCapped: false });
+  expect(await find('lonely nowhere', 10)).toMatchObject({
+    ids: having('lonely'),
+    total: having('lonely').length,
+    isCapped: false,
+  });
 });
 
 test('where one word of three is missing, those that have the others come alone', async () => {

@@ -2,12 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissedSearches } from '../../src/modules/search/misses/list-misses.service.ts';
 import { forgetMisses, saveMiss } from '../../src/modules/search/misses/save-misses.ts';
 import type { SessionUser } from '../../src/modules/users/sessions.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const ADMIN: SessionUser = { id: 1, sessionId: 1, email: 'ann@example.com', nickname: 'Ann', role: 'admin', locale: null, emailConfirmed: true, isDue: false };
+const ADMIN: SessionUser = {
+  id: 1,
+  sessionId: 1,
+  email: 'ann@example.com',
+  nickname: 'Ann',
+  role: 'admin',
+  locale: null,
+  emailConfirmed: true,
+  isDue: false,
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +49,9 @@ test('what readers search for in vain is counted by day, however it is written, 
     { term: 'kubernetes', searches: 3, lastDay: today() },
     { term: '资料库', searches: 2, lastDay: today() },
   ]);
-  expect(Object.keys(await app.db().selectFrom('search_misses').selectAll().executeTakeFirstOrThrow()).sort()).toEqual(['day', 'searches', 'term']);
+  expect(
+    Object.keys(await app.db().selectFrom('search_misses').selectAll().executeTakeFirstOrThrow()).sort(),
+  ).toEqual(['day', 'searches', 'term']);
   await search('kubernetes');
   expect((await misses())[0]).toMatchObject({ term: 'kubernetes', searches: 4 });
   await forgetAll();
@@ -63,29 +73,47 @@ test('neither is what looks like a person’s, another page of results, or a wor
 });
 
 test('one network makes no long list', async () => {
-  for (let word = 0; word < 60; word += 1) await search(`zz${String.fromCodePoint(0x4e00 + word)}`, { 'x-forwarded-for': '198.51.100.1' });
+  for (let word = 0; word < 60; word += 1)
+    await search(`zz${String.fromCodePoint(0x4e00 + word)}`, { 'x-forwarded-for': '198.51.100.1' });
   expect(await misses()).toHaveLength(20);
   await forgetAll();
 });
 
 test('a day keeps a thousand words, and counts those on', async () => {
-  await app.db().insertInto('search_misses').values(Array.from({ length: 1000 }, (_, word) => ({ day: today(), term: `word ${word}`, searches: 1 }))).execute();
+  await app
+    .db()
+    .insertInto('search_misses')
+    .values(Array.from({ length: 1000 }, (_, word) => ({ day: today(), term: `word ${word}`, searches: 1 })))
+    .execute();
   await saveMiss(app.newEm(), { day: today(), term: 'one more', searches: 1 });
   await saveMiss(app.newEm(), { day: today(), term: 'word 7', searches: 5 });
-  expect((await misses(1, 2)).map(({ term, searches }) => [term, searches])).toEqual([['word 7', 6], ['word 0', 1]]);
+  expect((await misses(1, 2)).map(({ term, searches }) => [term, searches])).toEqual([
+    ['word 7', 6],
+    ['word 0', 1],
+  ]);
   await forgetAll();
 });
 
 test('after ninety days it is forgotten, and a list looks back as far as it is asked to', async () => {
-  for (const day of ['2026-08-01', '2026-08-24', today()]) await saveMiss(app.newEm(), { day, term: 'tea', searches: 1 });
+  for (const day of ['2026-08-01', '2026-08-24', today()])
+    await saveMiss(app.newEm(), { day, term: 'tea', searches: 1 });
   await forgetMisses(app.newEm(), '2026-11-21');
-  const days = await app.db().selectFrom('search_misses').select('day').where('day', '<', '2026-11-21').execute();
+  const days = await app
+    .db()
+    .selectFrom('search_misses')
+    .select('day')
+    .where('day', '<', '2026-11-21')
+    .execute();
   expect(days).toEqual([{ day: '2026-08-24' }]);
   expect(await misses(1)).toEqual([{ term: 'tea', searches: 1, lastDay: today() }]);
 });
 
 test('only an administrator is told', async () => {
   const asked = { days: 30, limit: 10 };
-  await expect(listMissedSearches({ db: app.db(), user: null }, asked)).rejects.toMatchObject({ errorCode: 'UNAUTHORIZED' });
-  await expect(listMissedSearches({ db: app.db(), user: { ...(ADMIN), role: 'user' } }, asked)).rejects.toMatchObject({ errorCode: 'FORBIDDEN' });
+  await expect(listMissedSearches({ db: app.db(), user: null }, asked)).rejects.toMatchObject({
+    errorCode: 'UNAUTHORIZED',
+  });
+  await expect(
+    listMissedSearches({ db: app.db(), user: { ...ADMIN, role: 'user' } }, asked),
+  ).rejects.toMatchObject({ errorCode: 'FORBIDDEN' });
 });

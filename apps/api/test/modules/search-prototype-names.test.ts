@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 /** Words that every object of the language answers to. */
@@ -23,10 +22,14 @@ test.each(NAMES)('a post about %s is published, and found by each of its words',
   for (const q of [name, `On ${name}`, `tag ${name}`, `category ${name}`]) {
     const { status, body } = await app.get(`/posts/search?q=${encodeURIComponent(q)}`);
     expect(status).toBe(200);
-    expect(body.data.items).toContainEqual(expect.objectContaining({ post: expect.objectContaining({ id }) }));
+    expect(body.data.items).toContainEqual(
+      expect.objectContaining({ post: expect.objectContaining({ id }) }),
+    );
   }
   expect((await app.get(`/posts/suggestions?q=${encodeURIComponent(name)}`)).status).toBe(200);
-  const { rows } = await sql<{ words: string }>`select words from search_documents where post_id = ${id}`.execute(app.db());
+  const { rows } = await sql<{
+    words: string;
+  }>`select words from search_documents where post_id = ${id}`.execute(app.db());
   expect(rows[0]?.words).not.toMatch(/native code|function/);
 });
 
@@ -46,15 +49,24 @@ test('a post that cannot be indexed keeps none of the others from it, and is tri
 });
 
 async function refuse(postId: number): Promise<void> {
-  const statements = process.env['TEST_DATABASE'] === 'postgres'
-    ? [
-        `create function refuse_document() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
-        `create trigger refuse_document before insert on search_documents for each row when (new.post_id = ${postId}) execute function refuse_document()`,
-      ]
-    : [`create trigger refuse_document before insert on search_documents when new.post_id = ${postId} begin select raise(abort, 'refused'); end`];
+  const statements =
+    process.env['TEST_DATABASE'] === 'postgres'
+      ? [
+          `create function refuse_document() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+          `create trigger refuse_document before insert on search_documents for each row when (new.post_id = ${postId}) execute function refuse_document()`,
+        ]
+      : [
+          `create trigger refuse_document before insert on search_documents when new.post_id = ${postId} begin select raise(abort, 'refused'); end`,
+        ];
   for (const statement of statements) await app.newEm().execute(statement);
 }
 
 async function accept(): Promise<void> {
-  await app.newEm().execute(process.env['TEST_DATABASE'] === 'postgres' ? 'drop trigger refuse_document on search_documents' : 'drop trigger refuse_document');
+  await app
+    .newEm()
+    .execute(
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? 'drop trigger refuse_document on search_documents'
+        : 'drop trigger refuse_document',
+    );
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { indexOutdated, rebuildIndex } from '../../src/modules/search/reindex.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const POSTS = 7;
@@ -24,8 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-const found = async (q = 'lantern') => (await open.get(`/posts/search?q=${encodeURIComponent(q)}`)).body.data['total'];
-const terms = () => open.db().selectFrom('search_terms').selectAll().orderBy('term').orderBy('label').execute();
+const found = async (q = 'lantern') =>
+  (await open.get(`/posts/search?q=${encodeURIComponent(q)}`)).body.data['total'];
+const terms = () =>
+  open.db().selectFrom('search_terms').selectAll().orderBy('term').orderBy('label').execute();
 const pretendOlder = () => open.db().updateTable('search_documents').set({ version: 0 }).execute();
 
 test('what is indexed as it should be is left alone', async () => {
@@ -70,7 +71,9 @@ test('an index that was lost is built anew, and tells of its progress', async ()
   await db.deleteFrom('search_documents').execute();
   await db.deleteFrom('search_terms').execute();
   const progress: string[] = [];
-  const count = await rebuildIndex(open.newEm(), { onProgress: (done, total) => void progress.push(`${done}/${total}`) });
+  const count = await rebuildIndex(open.newEm(), {
+    onProgress: (done, total) => void progress.push(`${done}/${total}`),
+  });
   expect(count).toBe(POSTS);
   expect(progress.at(-1)).toBe(`${POSTS}/${POSTS}`);
   expect([await found(), await found('灯笼'), await found('evening')]).toEqual([POSTS, POSTS, POSTS]);

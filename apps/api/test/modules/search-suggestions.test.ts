@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Suggestions } from '@sanwen/contracts/search.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -19,7 +18,10 @@ beforeAll(async () => {
       'zh-TW': { title: '索引的代價', markdown: '寫入變慢。' },
     },
   });
-  await createPost(app, { slug: 'react', texts: { 'en-US': { title: 'React & <friends>', markdown: 'React.' } } });
+  await createPost(app, {
+    slug: 'react',
+    texts: { 'en-US': { title: 'React & <friends>', markdown: 'React.' } },
+  });
 });
 afterAll(() => app.close());
 

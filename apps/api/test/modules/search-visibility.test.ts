@@ -1,14 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Post } from '../../src/db/entities/posts.entities.ts';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
-import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import type { PostDraft } from '../../src/modules/posts/save-post.service.ts';
+import { type PostDraft, savePost } from '../../src/modules/posts/save-post.service.ts';
 import { indexPost, removePost } from '../../src/modules/search/search-index.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { createPost } from '../factories.ts';
-import type { PostOptions } from '../factories.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { createPost, type PostOptions } from '../factories.ts';
 
 let app: TestApp | undefined;
 let open: TestApp;
@@ -31,10 +28,21 @@ const secret: PostOptions = {
 /** Everything that could tell of the secret post. */
 async function traces() {
   const found: string[] = [];
-  for (const q of ['xylophone', 'xylophonetag', 'xylophoneshelf', 'glockenspiel', '木琴', '木', 'xylofone', 'xyl']) {
-    const search = (await open.get(`/posts/search?q=${encodeURIComponent(q)}`)).body.data as unknown as SearchPage;
+  for (const q of [
+    'xylophone',
+    'xylophonetag',
+    'xylophoneshelf',
+    'glockenspiel',
+    '木琴',
+    '木',
+    'xylofone',
+    'xyl',
+  ]) {
+    const search = (await open.get(`/posts/search?q=${encodeURIComponent(q)}`)).body
+      .data as unknown as SearchPage;
     if (search.total > 0 || search.corrected !== null) found.push(`search ${q}`);
-    const suggestions = (await open.get(`/posts/suggestions?q=${encodeURIComponent(q)}`)).body.data as unknown as Suggestions;
+    const suggestions = (await open.get(`/posts/suggestions?q=${encodeURIComponent(q)}`)).body
+      .data as unknown as Suggestions;
     if (suggestions.posts.length > 0 || suggestions.terms.length > 0) found.push(`suggestions ${q}`);
   }
   const db = open.db();
@@ -148,10 +156,15 @@ test('what is rolled back was never in the index', async () => {
 });
 
 test('terms count the documents that have them', async () => {
-  const one = await createPost(open, { slug: 'one', texts: { 'en-US': { title: 'One', markdown: 'lantern' } } });
+  const one = await createPost(open, {
+    slug: 'one',
+    texts: { 'en-US': { title: 'One', markdown: 'lantern' } },
+  });
   await createPost(open, { slug: 'two', texts: { 'en-US': { title: 'Two', markdown: 'lantern lantern' } } });
   const frequency = async () =>
-    (await open.db().selectFrom('search_terms').select('frequency').where('term', '=', 'lantern').execute())[0]?.frequency;
+    (
+      await open.db().selectFrom('search_terms').select('frequency').where('term', '=', 'lantern').execute()
+    )[0]?.frequency;
   expect(await frequency()).toBe(2);
   await save(one, { ...draft('published', PAST), slug: 'one' });
   expect(await frequency()).toBe(2);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -23,7 +22,9 @@ beforeAll(async () => {
   });
   await createPost(app, {
     slug: 'hooks',
-    texts: { 'en-US': { title: 'React hooks', markdown: 'State & effects: `useState<T>()`. Not in C++, but in C#.' } },
+    texts: {
+      'en-US': { title: 'React hooks', markdown: 'State & effects: `useState<T>()`. Not in C++, but in C#.' },
+    },
   });
   await createPost(app, {
     slug: 'tea',
@@ -95,7 +96,11 @@ describe('GET posts/search finds', () => {
 describe('a hit', () => {
   test('shows the post in the language in which it was found, the reader’s first', async () => {
     const languages = async (q: string, locale: string) =>
-      (await search(q, `&locale=${locale}`)).items.map((hit) => [hit.locale, hit.post.locale, hit.post.title]);
+      (await search(q, `&locale=${locale}`)).items.map((hit) => [
+        hit.locale,
+        hit.post.locale,
+        hit.post.title,
+      ]);
     expect(await languages('缓存', 'zh-CN')).toEqual([['zh-CN', 'zh-CN', '缓存详解']]);
     expect(await languages('缓存', 'zh-TW')).toEqual([['zh-TW', 'zh-TW', '快取詳解']]);
     expect(await languages('缓存', 'en-US')).toEqual([['zh-CN', 'zh-CN', '缓存详解']]);
@@ -118,7 +123,12 @@ describe('a hit', () => {
   });
 
   test('also where they stand deep in a long text', async () => {
-    await createPost(app, { slug: 'gulls', texts: { 'en-US': { title: 'Gulls', markdown: `${'Gulls cried above. '.repeat(1500)}Then a pelican came.` } } });
+    await createPost(app, {
+      slug: 'gulls',
+      texts: {
+        'en-US': { title: 'Gulls', markdown: `${'Gulls cried above. '.repeat(1500)}Then a pelican came.` },
+      },
+    });
     const [gulls] = (await search('pelican')).items;
     expect(gulls?.snippetHtml).toContain('Then a <mark>pelican</mark> came.');
     expect(gulls?.snippetHtml.length).toBeLessThan(300);
@@ -138,7 +148,10 @@ describe('many hits', () => {
         slug: `lantern-${number}`,
         publishedAt: new Date(Date.UTC(2024, number, 1)),
         texts: {
-          'en-US': { title: number === 4 ? 'A lantern' : `Evening ${number}`, markdown: 'We carried a lantern home.' },
+          'en-US': {
+            title: number === 4 ? 'A lantern' : `Evening ${number}`,
+            markdown: 'We carried a lantern home.',
+          },
           'zh-CN': { title: `傍晚 ${number}`, markdown: '我们提着灯笼回家。lantern' },
         },
       });

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteOldSecurityEvents } from '../../src/modules/audit/security-events.service.ts';
 import { hashPassword } from '../../src/modules/users/passwords.service.ts';
 import { createAdmin, createUser } from '../../src/modules/users/users.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const ANN = { email: 'ann@example.com', nickname: 'Ann', password: 'a long password of 2026' };
 const BEN = { email: 'ben@example.com', nickname: 'Ben', password: 'another one of 2026' };
@@ -13,7 +12,13 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   app = await buildTestApp();
   await createAdmin(app.newEm(), ANN);
-  await createUser(app.newEm(), { email: BEN.email, nickname: BEN.nickname, passwordHash: await hashPassword(BEN.password), role: 'user', locale: null });
+  await createUser(app.newEm(), {
+    email: BEN.email,
+    nickname: BEN.nickname,
+    passwordHash: await hashPassword(BEN.password),
+    role: 'user',
+    locale: null,
+  });
   const { token } = (await post('/auth/login', ANN)).json<{ token: string }>();
   headers = { authorization: `Bearer ${token}` };
 });
@@ -22,8 +27,12 @@ afterEach(async () => {
   await app.close();
 });
 
-const post = (path: string, payload: object, remoteAddress = '192.0.2.7', more: Record<string, string> = {}) =>
-  app.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress, headers: more });
+const post = (
+  path: string,
+  payload: object,
+  remoteAddress = '192.0.2.7',
+  more: Record<string, string> = {},
+) => app.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress, headers: more });
 
 interface Entry {
   action: string;
@@ -46,13 +55,21 @@ test('what happens to accounts is in the audit log, with session and network, an
   const { token } = (await post('/auth/login', BEN)).json<{ token: string }>();
   const ben = { authorization: `Bearer ${token}` };
   const passwords = { currentPassword: BEN.password, newPassword: 'a third one of 2026' };
-  const changed = await app.app.inject({ method: 'PUT', url: '/api/users/password', payload: passwords, remoteAddress: '192.0.2.7', headers: ben });
+  const changed = await app.app.inject({
+    method: 'PUT',
+    url: '/api/users/password',
+    payload: passwords,
+    remoteAddress: '192.0.2.7',
+    headers: ben,
+  });
   const again = { authorization: `Bearer ${changed.json<{ data: { token: string } }>().data.token}` };
   await post('/auth/logout', {}, undefined, again);
   await post('/auth/forgot-password', { email: BEN.email });
 
   const all = await entries();
-  expect(all.map(({ action, userName, subjectTitle }) => [action, userName, subjectTitle]).toReversed()).toEqual([
+  expect(
+    all.map(({ action, userName, subjectTitle }) => [action, userName, subjectTitle]).toReversed(),
+  ).toEqual([
     ['create', '', ANN.email],
     ['sign-in', 'Ann', ANN.email],
     ['sign-in-failed', '', BEN.email],
@@ -62,7 +79,10 @@ test('what happens to accounts is in the audit log, with session and network, an
     ['reset-requested', '', BEN.email],
   ]);
   const signIn = all.find(({ action, userName }) => action === 'sign-in' && userName === 'Ben');
-  expect(signIn?.changes).toEqual({ session: expect.any(Number), network: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(signIn?.changes).toEqual({
+    session: expect.any(Number),
+    network: expect.stringMatching(/^[\w-]{22}$/),
+  });
   for (const secret of ['192.0.2.7', 'nobody@example.com', BEN.password, 'wrong password', token]) {
     expect(JSON.stringify(all)).not.toContain(secret);
   }
@@ -70,7 +90,8 @@ test('what happens to accounts is in the audit log, with session and network, an
 
 describe('strangers', () => {
   test('who guess do not fill the audit log: of the same event the first, the tenth, the hundredth … are recorded', async () => {
-    for (let guess = 0; guess < 60; guess += 1) await post('/auth/login', { email: `nobody${guess}@example.com`, password: 'wrong password' });
+    for (let guess = 0; guess < 60; guess += 1)
+      await post('/auth/login', { email: `nobody${guess}@example.com`, password: 'wrong password' });
     const failed = (await entries()).filter(({ action }) => action === 'sign-in-failed');
     expect(failed).toMatchObject([
       { subjectKind: 'network', subjectTitle: '', changes: { count: 10 } },
@@ -79,7 +100,8 @@ describe('strangers', () => {
   });
 
   test('who are refused again and again are one event, whatever they asked for', async () => {
-    for (let request = 0; request < 90; request += 1) await app.app.inject({ url: '/api/admin/audit', remoteAddress: '198.51.100.9' });
+    for (let request = 0; request < 90; request += 1)
+      await app.app.inject({ url: '/api/admin/audit', remoteAddress: '198.51.100.9' });
     // It is recorded when the request is answered.
     const bursts = await vi.waitUntil(async () => {
       const found = (await entries()).filter(({ action }) => action === 'refusals');
@@ -90,9 +112,18 @@ describe('strangers', () => {
 
   test('of many networks cause no more than 300 rows in an hour; an administrator’s sign-in is recorded all the same', async () => {
     for (let network = 0; network < 400; network += 1) {
-      await post('/auth/login', { email: `nobody${network}@example.com`, password: 'wrong password' }, `203.0.${Math.floor(network / 200)}.${network % 200}`);
+      await post(
+        '/auth/login',
+        { email: `nobody${network}@example.com`, password: 'wrong password' },
+        `203.0.${Math.floor(network / 200)}.${network % 200}`,
+      );
     }
-    const { count } = await app.db().selectFrom('audit_entries').select(({ fn }) => fn.countAll<number | string>().as('count')).where('action', '=', 'sign-in-failed').executeTakeFirstOrThrow();
+    const { count } = await app
+      .db()
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('action', '=', 'sign-in-failed')
+      .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(300);
     await post('/auth/login', ANN, '203.0.113.250');
     expect((await actions()).at(-1)).toBe('sign-in');

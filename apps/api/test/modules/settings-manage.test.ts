@@ -1,7 +1,6 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -18,12 +17,20 @@ interface Answer {
 }
 
 async function get(group: string) {
-  const response = await app.app.inject({ url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`, headers });
+  const response = await app.app.inject({
+    url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
+    headers,
+  });
   return response.json<Answer>().result!.data;
 }
 
 async function save(group: string, value: object, secrets?: object) {
-  const response = await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers, payload: { group, value, secrets } });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/trpc/settings.manage.save',
+    headers,
+    payload: { group, value, secrets },
+  });
   return response.json<Answer>();
 }
 
@@ -37,11 +44,20 @@ test('a group is read, saved whole, and shown to readers at once; the log says w
   expect(value).toMatchObject({ siteName: { 'en-US': 'blog system' } });
   expect((await app.get('/settings/site?locale=zh-CN')).body.data['siteName']).toBe('blog system');
   const saved = await save('site', { ...value, siteName: { 'en-US': 'Notes', 'zh-CN': ' 笔记 ' } });
-  expect(saved.result?.data.value).toMatchObject({ siteName: { 'en-US': 'Notes', 'zh-CN': '笔记' }, siteDescription: value['siteDescription'] });
+  expect(saved.result?.data.value).toMatchObject({
+    siteName: { 'en-US': 'Notes', 'zh-CN': '笔记' },
+    siteDescription: value['siteDescription'],
+  });
   expect((await app.get('/settings/site?locale=zh-CN')).body.data['siteName']).toBe('笔记');
   const { items } = (await app.get('/admin/audit', headers)).body.data;
   expect(items).toMatchObject([
-    { action: 'update', subjectKind: 'settings', subjectId: 'site', userName: 'Ann', changes: { siteName: { from: { 'en-US': 'blog system' } } } },
+    {
+      action: 'update',
+      subjectKind: 'settings',
+      subjectId: 'site',
+      userName: 'Ann',
+      changes: { siteName: { from: { 'en-US': 'blog system' } } },
+    },
   ]);
   expect(Object.keys(items[0]?.['changes'] as object)).toEqual(['siteName']);
 });
@@ -55,7 +71,11 @@ test.each([
   ['theme', { selectedTheme: 'neon' }, 'value.selectedTheme'],
   ['site', { siteName: { 'en-US': 'x'.repeat(201) } }, 'value.siteName.en-US'],
   ['site', { socialLinks: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'value.socialLinks.0.url'],
-  ['language', { enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': false }, defaultLanguage: 'en-US' }, 'value.defaultLanguage'],
+  [
+    'language',
+    { enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': false }, defaultLanguage: 'en-US' },
+    'value.defaultLanguage',
+  ],
   ['comments', { perDay: 0 }, 'value.perDay'],
 ])('%s refuses %j', async (group, value, field) => {
   const { error } = await save(group, value);
@@ -73,11 +93,22 @@ test('a secret goes in, is kept, and is answered nowhere', async () => {
   const first = await save('ai', { ...value, apiKey: 'not-this-way' }, { apiKey: 'sk-very-secret' });
   expect(first.result?.data).toMatchObject({ value: { apiKey: '' }, secrets: { apiKey: { isSet: true } } });
   const kept = await save('ai', { ...value, model: 'small' });
-  expect(kept.result?.data).toMatchObject({ value: { model: 'small' }, secrets: { apiKey: { isSet: true } } });
+  expect(kept.result?.data).toMatchObject({
+    value: { model: 'small' },
+    secrets: { apiKey: { isSet: true } },
+  });
   expect((await app.deps.settings()).ai.apiKey).toBe('sk-very-secret');
 
-  expect((await save('ai', value, { apiKey: '密' })).error?.data).toMatchObject({ issues: [{ field: 'value.apiKey' }] });
-  const told = [await get('ai'), (await app.get('/settings/ai')).body, (await app.get('/admin/audit', headers)).body, first, kept];
+  expect((await save('ai', value, { apiKey: '密' })).error?.data).toMatchObject({
+    issues: [{ field: 'value.apiKey' }],
+  });
+  const told = [
+    await get('ai'),
+    (await app.get('/settings/ai')).body,
+    (await app.get('/admin/audit', headers)).body,
+    first,
+    kept,
+  ];
   expect(JSON.stringify(told)).not.toContain('sk-very');
 
   const moved = await save('ai', { ...value, baseUrl: 'https://api.openai.com/v2' });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

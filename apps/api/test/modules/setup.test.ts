@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSetupLink } from '../../src/modules/setup/setup.service.ts';
-import { createAdmin } from '../../src/modules/users/users.service.ts';
 import { passwordMatches } from '../../src/modules/users/passwords.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { createAdmin } from '../../src/modules/users/users.service.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,11 +53,20 @@ test('the link also gives the site its name, language and theme, and nothing whe
       fresh.app.inject({ method: 'POST', url: '/api/setup', payload: { ...account, token: given, site } });
     const site = { siteName: ' 散记 ', language: 'zh-TW', theme: 'magazine' };
     expect((await send(site, 'x')).statusCode).toBe(409);
-    expect((await send({ ...site, siteName: 'x'.repeat(201) })).json<ApiBody>()).toMatchObject({ issues: [{ field: 'site.siteName', rule: 'maxLength' }] });
+    expect((await send({ ...site, siteName: 'x'.repeat(201) })).json<ApiBody>()).toMatchObject({
+      issues: [{ field: 'site.siteName', rule: 'maxLength' }],
+    });
     expect((await fresh.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
     expect((await send(site)).statusCode).toBe(200);
-    expect((await fresh.get('/settings/site')).body.data).toMatchObject({ siteName: '散记', siteDescription: '', theme: 'magazine' });
-    expect((await fresh.get('/settings/language')).body.data).toMatchObject({ defaultLanguage: 'zh-TW', enabledLanguages: { 'zh-TW': true } });
+    expect((await fresh.get('/settings/site')).body.data).toMatchObject({
+      siteName: '散记',
+      siteDescription: '',
+      theme: 'magazine',
+    });
+    expect((await fresh.get('/settings/language')).body.data).toMatchObject({
+      defaultLanguage: 'zh-TW',
+      enabledLanguages: { 'zh-TW': true },
+    });
   } finally {
     await fresh.close();
   }
@@ -67,9 +75,16 @@ test('the link also gives the site its name, language and theme, and nothing whe
 test('a link that was printed is dead when there is an administrator by another way, and a used one is forgotten', async () => {
   const fresh = await buildTestApp();
   try {
-    const linkRows = () => fresh.db().selectFrom('settings').select('key').where('key', '=', 'setup-link').execute();
+    const linkRows = () =>
+      fresh.db().selectFrom('settings').select('key').where('key', '=', 'setup-link').execute();
     const send = async (token: string | null) =>
-      (await fresh.app.inject({ method: 'POST', url: '/api/setup', payload: { ...account, token, site: { siteName: ' ', language: 'en-US', theme: 'default' } } })).statusCode;
+      (
+        await fresh.app.inject({
+          method: 'POST',
+          url: '/api/setup',
+          payload: { ...account, token, site: { siteName: ' ', language: 'en-US', theme: 'default' } },
+        })
+      ).statusCode;
     const tokenOf = async () => new URL((await createSetupLink(fresh.deps)) ?? '').searchParams.get('token');
     const printed = await tokenOf();
     await createAdmin(fresh.newEm(), { ...account, email: 'console@example.com' });

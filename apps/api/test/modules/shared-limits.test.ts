@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteEndedCounts } from '../../src/db/shared-counters.ts';
-import { createLimits } from '../../src/request/rate-limits.ts';
-import type { Limits } from '../../src/request/rate-limits.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { createLimits, type Limits } from '../../src/request/rate-limits.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const NETWORK = { network: '2001:db8:1:0', wideNetwork: '2001:db8:1' };
 const CONTACT_EVENTS = 5;
@@ -55,7 +53,8 @@ test('while the counts cannot be reached each process counts for itself', async 
 test('counts of windows that ended are deleted, and tell nobody’s address', async () => {
   await app.deps.limits.subscriptionEmails.consume('reader@example.com');
   await app.deps.limits.contact.consume(NETWORK);
-  const stored = async () => (isShared ? (await sql<{ key: string }>`select key from rate_limits`.execute(app.db())).rows : []);
+  const stored = async () =>
+    isShared ? (await sql<{ key: string }>`select key from rate_limits`.execute(app.db())).rows : [];
   const rows = await stored();
   expect(rows).toHaveLength(isShared ? 3 : 0);
   expect(JSON.stringify(rows)).not.toMatch(/reader|2001/);

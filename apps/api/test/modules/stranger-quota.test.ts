@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
-import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
+import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const HOUR = 3_600_000;
 const TO = 'owner@example.com';
@@ -28,7 +26,11 @@ afterEach(async () => {
 const letters = (count: number, to = TO) =>
   app.newEm().transactional(async (tx) => {
     for (let number = 0; number < count; number += 1) {
-      enqueueEmail(tx, contactEmail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: `Letter ${number}.` } });
+      enqueueEmail(tx, contactEmail, {
+        to,
+        locale: 'en-US',
+        data: { name: 'Lin', email: 'lin@example.com', subject: '', message: `Letter ${number}.` },
+      });
     }
   });
 const items = () => app.db().selectFrom('outbox').select(['state', 'last_error']).orderBy('id').execute();
@@ -47,7 +49,12 @@ test('of what strangers cause ten emails a day leave for one address, and the ot
 test('confirmations do not count, and leave all the same; another address has its own ten', async () => {
   await letters(12);
   await app.newEm().transactional(async (tx) => {
-    for (let number = 0; number < 3; number += 1) enqueueEmail(tx, confirmAddressEmail, { to: TO, locale: 'en-US', data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 } });
+    for (let number = 0; number < 3; number += 1)
+      enqueueEmail(tx, confirmAddressEmail, {
+        to: TO,
+        locale: 'en-US',
+        data: { nickname: 'Mei', path: '/confirm-email?token=x', days: 7 },
+      });
   });
   await letters(1, 'other@example.com');
   await deliverDue(app.deps, app.app.log);
@@ -70,7 +77,11 @@ test('several processes that send at once let ten through together', async () =>
   const { database } = app.deps.config;
   // On SQLite one process sends; a second connection in this thread would wait for itself.
   const other = database.kind === 'sqlite' ? undefined : await openOrm(database);
-  const taken = await Promise.all(Array.from({ length: 30 }, (_, number) => takeFromQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO)));
+  const taken = await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      takeFromQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO),
+    ),
+  );
   await other?.close();
   expect(taken.filter(Boolean)).toHaveLength(10);
 });
@@ -93,7 +104,9 @@ test('the ten are those of the last 24 hours, and older counts are deleted', asy
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);
   expect(await take()).toBe(false);
   await cleanUpQuotas(app.deps.orm.em);
-  expect(await app.db().selectFrom('email_quotas').select('recipient').execute()).toEqual([{ recipient: TO }]);
+  expect(await app.db().selectFrom('email_quotas').select('recipient').execute()).toEqual([
+    { recipient: TO },
+  ]);
   vi.setSystemTime(Date.now() + 25 * HOUR);
   await cleanUpQuotas(app.deps.orm.em);
   expect(await app.db().selectFrom('email_quotas').select('recipient').execute()).toEqual([]);

@@ -1,16 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
-import type { SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
+import { Subscriber, type SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
 import { signIn } from '../sign-in.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -38,20 +35,39 @@ async function ask(name: string, input?: object) {
   return result.data;
 }
 async function tell(name: string, input: object) {
-  const response = await app.app.inject({ method: 'POST', url: `/trpc/subscribers.manage.${name}`, payload: input, headers });
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/trpc/subscribers.manage.${name}`,
+    payload: input,
+    headers,
+  });
   const body = response.json<Answer>();
   return body.result?.data ?? body.error?.data;
 }
-async function subscriber(name: string, more: Partial<Pick<SubscriberEntity, 'state' | 'confirmedAt'>> = {}): Promise<number> {
+async function subscriber(
+  name: string,
+  more: Partial<Pick<SubscriberEntity, 'state' | 'confirmedAt'>> = {},
+): Promise<number> {
   const em = app.newEm();
   const state = more.state ?? 'confirmed';
-  const made = em.create(Subscriber, { email: `${name}@example.com`, locale: 'en-US', secret: newSecret(), state, confirmedAt: new Date(), ...more });
+  const made = em.create(Subscriber, {
+    email: `${name}@example.com`,
+    locale: 'en-US',
+    secret: newSecret(),
+    state,
+    confirmedAt: new Date(),
+    ...more,
+  });
   await em.flush();
   return made.id;
 }
 const emails = (data: { items: Record<string, unknown>[] }) => data.items.map((item) => item['email']);
-const states = async () => (await app.db().selectFrom('subscribers').select('state').orderBy('id').execute()).map(({ state }) => state);
-const audits = async () => app.db().selectFrom('audit_entries').select(['action', 'subject_title']).orderBy('id').execute();
+const states = async () =>
+  (await app.db().selectFrom('subscribers').select('state').orderBy('id').execute()).map(
+    ({ state }) => state,
+  );
+const audits = async () =>
+  app.db().selectFrom('audit_entries').select(['action', 'subject_title']).orderBy('id').execute();
 async function mails() {
   await deliverDue(app.deps, app.app.log);
   return server.emails.splice(0);
@@ -71,44 +87,87 @@ test('subscribers are listed by page, by state and by what their address holds, 
 
 test('who is added is asked first, unless he has agreed; who is known stays as he is', async () => {
   expect(await tell('add', { email: 'Ann@example.com', locale: 'zh-TW' })).toEqual({ added: true });
-  expect(await mails()).toMatchObject([{ to: [{ address: 'ann@example.com' }], subject: '確認訂閱「blog system」' }]);
-  expect(await tell('add', { email: 'bob@example.com', locale: 'en-US', agreed: true })).toEqual({ added: true });
-  expect(await tell('add', { email: 'ann@example.com', locale: 'en-US', agreed: true })).toEqual({ added: false });
+  expect(await mails()).toMatchObject([
+    { to: [{ address: 'ann@example.com' }], subject: '確認訂閱「blog system」' },
+  ]);
+  expect(await tell('add', { email: 'bob@example.com', locale: 'en-US', agreed: true })).toEqual({
+    added: true,
+  });
+  expect(await tell('add', { email: 'ann@example.com', locale: 'en-US', agreed: true })).toEqual({
+    added: false,
+  });
   expect(await states()).toEqual(['pending', 'confirmed']);
   expect(await mails()).toEqual([]);
   const growth = await ask('growth', { days: 2 });
   expect(growth['days']).toMatchObject([{ joined: 0 }, { joined: 1, gone: 0 }]);
-  expect(await audits()).toMatchObject([{ action: 'create', subject_title: 'ann@example.com' }, { action: 'create' }]);
+  expect(await audits()).toMatchObject([
+    { action: 'create', subject_title: 'ann@example.com' },
+    { action: 'create' },
+  ]);
 });
 
 test('subscribers are paused, resumed and removed; who left or never began is not resumed', async () => {
-  const ids = [await subscriber('ann'), await subscriber('left', { state: 'unsubscribed' }), await subscriber('never', { state: 'paused', confirmedAt: null })];
+  const ids = [
+    await subscriber('ann'),
+    await subscriber('left', { state: 'unsubscribed' }),
+    await subscriber('never', { state: 'paused', confirmedAt: null }),
+  ];
   expect(await tell('change', { ids, to: 'paused' })).toEqual({ changed: 1 });
   expect(await tell('change', { ids, to: 'confirmed' })).toEqual({ changed: 1 });
   expect(await states()).toEqual(['confirmed', 'unsubscribed', 'paused']);
   expect(await tell('change', { ids, to: 'removed' })).toEqual({ changed: 3 });
   expect(await states()).toEqual([]);
-  expect((await audits()).map(({ action }) => action)).toEqual(['disable', 'enable', 'delete', 'delete', 'delete']);
+  expect((await audits()).map(({ action }) => action)).toEqual([
+    'disable',
+    'enable',
+    'delete',
+    'delete',
+    'delete',
+  ]);
   expect((await ask('growth', { days: 1 }))['days']).toMatchObject([{ joined: 1, gone: 2 }]);
 });
 
 test.each([
-  ['a head', 'zh-TW', '\ufeffName,E-mail,Language\r\n"Lin, Ann",Ann@example.com,zh-HK\r\nBob,bob@example.com,\r\n'],
+  [
+    'a head',
+    'zh-TW',
+    '\ufeffName,E-mail,Language\r\n"Lin, Ann",Ann@example.com,zh-HK\r\nBob,bob@example.com,\r\n',
+  ],
   ['no head', 'en-US', 'ann@example.com\nbob@example.com\n'],
   ['semicolons', 'zh-TW', 'email;locale\nann@example.com;zh-TW\nbob@example.com;xx\n'],
 ])('a file with %s is imported', async (_, locale, csv) => {
-  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({ added: 2, known: 0, invalid: [], invalidCount: 0 });
-  const rows = await app.db().selectFrom('subscribers').select(['email', 'locale', 'state']).orderBy('id').execute();
-  expect(rows).toMatchObject([{ email: 'ann@example.com', state: 'confirmed', locale }, { email: 'bob@example.com', locale: 'en-US' }]);
+  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({
+    added: 2,
+    known: 0,
+    invalid: [],
+    invalidCount: 0,
+  });
+  const rows = await app
+    .db()
+    .selectFrom('subscribers')
+    .select(['email', 'locale', 'state'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { email: 'ann@example.com', state: 'confirmed', locale },
+    { email: 'bob@example.com', locale: 'en-US' },
+  ]);
 });
 
 test('an import brings nobody back who left, names the lines that hold no address, and asks those who have not agreed', async () => {
   await subscriber('left', { state: 'unsubscribed' });
   const csv = 'email\nleft@example.com\nnobody\nnew@example.com\nNEW@example.com\n';
-  expect(await tell('import', { csv, locale: 'en-US' })).toEqual({ added: 1, known: 1, invalid: [{ line: 3, text: 'nobody' }], invalidCount: 1 });
+  expect(await tell('import', { csv, locale: 'en-US' })).toEqual({
+    added: 1,
+    known: 1,
+    invalid: [{ line: 3, text: 'nobody' }],
+    invalidCount: 1,
+  });
   expect(await states()).toEqual(['unsubscribed', 'pending']);
   expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.com']);
-  expect(await tell('import', { csv: 'email\n"open', locale: 'en-US' })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await tell('import', { csv: 'email\n"open', locale: 'en-US' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+  });
 });
 
 test('thousands are imported at once', async () => {
@@ -135,10 +194,22 @@ test('issues are listed with what became of their mails', async () => {
   await subscriber('ann');
   await subscriber('gone');
   server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));
-  const id = await createPost(app, { slug: 'sea', publishedAt: new Date(), notify: 'subscribers', texts: { 'en-US': { title: 'The sea' } } });
-  expect(await ask('issues', {})).toMatchObject({ items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }], next: null });
+  const id = await createPost(app, {
+    slug: 'sea',
+    publishedAt: new Date(),
+    notify: 'subscribers',
+    texts: { 'en-US': { title: 'The sea' } },
+  });
+  expect(await ask('issues', {})).toMatchObject({
+    items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }],
+    next: null,
+  });
   await enqueueIssueEmails(app.deps);
   await mails();
-  expect(await ask('issues', {})).toMatchObject({ items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }] });
-  expect((await ask('list', { state: 'paused' })).items).toMatchObject([{ pausedReason: expect.stringContaining('550') }]);
+  expect(await ask('issues', {})).toMatchObject({
+    items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }],
+  });
+  expect((await ask('list', { state: 'paused' })).items).toMatchObject([
+    { pausedReason: expect.stringContaining('550') },
+  ]);
 });

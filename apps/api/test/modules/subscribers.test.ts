@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { deleteOldSubscribers } from '../../src/modules/subscribers/delete-old-subscribers.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
-import { startSmtpServer } from '../smtp-server.ts';
-import type { SmtpTestServer } from '../smtp-server.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const EMAIL = 'ann@example.com';
 const DAY = 86_400_000;
@@ -25,11 +23,22 @@ afterEach(async () => {
 
 let networks = 0;
 /** Each call from a network of its own, but where a test is about networks. */
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, remoteAddress = `198.18.${(networks += 1) >> 8}.${networks & 255}`) {
-  const response = await app.app.inject({ method, url: `/api/subscribers${path}`, remoteAddress, ...(payload ? { payload } : {}) });
+async function call(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+  remoteAddress = `198.18.${(networks += 1) >> 8}.${networks & 255}`,
+) {
+  const response = await app.app.inject({
+    method,
+    url: `/api/subscribers${path}`,
+    remoteAddress,
+    ...(payload ? { payload } : {}),
+  });
   return response.json<ApiBody>();
 }
-const subscribe = (more: object = {}, network?: string) => call('POST', '', { email: EMAIL, locale: 'en-US', ...more }, network);
+const subscribe = (more: object = {}, network?: string) =>
+  call('POST', '', { email: EMAIL, locale: 'en-US', ...more }, network);
 const rows = () => app.db().selectFrom('subscribers').selectAll().orderBy('id').execute();
 
 /** Mails that came since the last look. */
@@ -65,23 +74,41 @@ describe('who subscribes', () => {
     const token = /newsletter\/confirm\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
     expect(mail?.html).toContain(token);
 
-    expect((await call('GET', `/subscription?token=${token}`)).data).toMatchObject({ email: EMAIL, state: 'pending', locale: 'zh-TW' });
+    expect((await call('GET', `/subscription?token=${token}`)).data).toMatchObject({
+      email: EMAIL,
+      state: 'pending',
+      locale: 'zh-TW',
+    });
     for (let time = 0; time < 2; time += 1) {
-      expect((await call('POST', '/confirm', { token })).data).toMatchObject({ email: EMAIL, state: 'confirmed' });
+      expect((await call('POST', '/confirm', { token })).data).toMatchObject({
+        email: EMAIL,
+        state: 'confirmed',
+      });
     }
     expect((await rows())[0]).toMatchObject({ state: 'confirmed', confirmed_at: expect.anything() });
-    expect(await app.db().selectFrom('subscriber_days').select(['joined', 'gone']).execute()).toEqual([{ joined: 1, gone: 0 }]);
+    expect(await app.db().selectFrom('subscriber_days').select(['joined', 'gone']).execute()).toEqual([
+      { joined: 1, gone: 0 },
+    ]);
   });
 
   test('with mistakes is told so, in his language, beside the field', async () => {
-    expect((await subscribe({ email: 'nobody', locale: 'zh-CN' })).issues).toEqual([{ field: 'email', rule: 'email', message: '请输入有效的邮箱地址。' }]);
+    expect((await subscribe({ email: 'nobody', locale: 'zh-CN' })).issues).toEqual([
+      { field: 'email', rule: 'email', message: '请输入有效的邮箱地址。' },
+    ]);
     expect((await subscribe({ email: '' })).issues).toMatchObject([{ field: 'email', rule: 'required' }]);
-    expect((await subscribe({ email: 'a@example.com\r\nBcc: b@example.com' })).issues).toMatchObject([{ field: 'email', rule: 'email' }]);
+    expect((await subscribe({ email: 'a@example.com\r\nBcc: b@example.com' })).issues).toMatchObject([
+      { field: 'email', rule: 'email' },
+    ]);
     expect(await rows()).toEqual([]);
   });
 
   test('is told where there is no newsletter', async () => {
-    await saveSettings(app.write(), 'newsletter', { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null });
+    await saveSettings(app.write(), 'newsletter', {
+      enabled: false,
+      senderName: {},
+      footerText: {},
+      mailsAnHour: null,
+    });
     expect(await subscribe()).toMatchObject({ code: 'NEWSLETTER_OFF', status: 409 });
   });
 });
@@ -104,7 +131,8 @@ describe('answers do not tell', () => {
   });
 
   test('that an address has had its share of mails for the day', async () => {
-    for (let time = 0; time < 5; time += 1) expect(await subscribe()).toMatchObject({ success: true, data: { email: EMAIL } });
+    for (let time = 0; time < 5; time += 1)
+      expect(await subscribe()).toMatchObject({ success: true, data: { email: EMAIL } });
     expect(await newEmails()).toHaveLength(3);
     vi.setSystemTime(Date.now() + DAY);
     await subscribe();
@@ -112,13 +140,19 @@ describe('answers do not tell', () => {
   });
 
   test('a machine that fills in what people do not see that it was seen', async () => {
-    expect(await subscribe({ website: 'https://spam.example' })).toMatchObject({ success: true, data: { email: EMAIL } });
+    expect(await subscribe({ website: 'https://spam.example' })).toMatchObject({
+      success: true,
+      data: { email: EMAIL },
+    });
     expect(await rows()).toEqual([]);
   });
 
   test('but one network may not ask for ever', async () => {
-    for (let time = 0; time < 10; time += 1) await subscribe({ email: `a${time}@example.com` }, '203.0.113.9');
-    expect(await subscribe({ email: 'b@example.com' }, '203.0.113.9')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (let time = 0; time < 10; time += 1)
+      await subscribe({ email: `a${time}@example.com` }, '203.0.113.9');
+    expect(await subscribe({ email: 'b@example.com' }, '203.0.113.9')).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     expect(await subscribe({ email: 'b@example.com' }, '203.0.113.10')).toMatchObject({ success: true });
   });
 });
@@ -132,7 +166,9 @@ describe('a link', () => {
     expect((await rows())[0]).toMatchObject({ state: 'unsubscribed' });
     expect((await call('POST', '/confirm', { token })).data).toMatchObject({ state: 'confirmed' });
     expect((await rows())[0]).toMatchObject({ state: 'confirmed', unsubscribed_at: null });
-    expect(await app.db().selectFrom('subscriber_days').select(['joined', 'gone']).execute()).toEqual([{ joined: 2, gone: 1 }]);
+    expect(await app.db().selectFrom('subscriber_days').select(['joined', 'gone']).execute()).toEqual([
+      { joined: 2, gone: 1 },
+    ]);
   });
 
   test('of the first mail brings nobody back who has left since, and ends after a week', async () => {
@@ -140,14 +176,19 @@ describe('a link', () => {
     const first = await newToken();
     await call('POST', '/confirm', { token: first });
     await call('POST', '/unsubscribe', { token: first });
-    expect(await call('POST', '/confirm', { token: first })).toMatchObject({ code: 'SUBSCRIPTION_LINK_INVALID', status: 409 });
+    expect(await call('POST', '/confirm', { token: first })).toMatchObject({
+      code: 'SUBSCRIPTION_LINK_INVALID',
+      status: 409,
+    });
 
     vi.setSystemTime(Date.now() + 1000);
     await subscribe();
     const second = await newToken();
     expect((await call('POST', '/confirm', { token: second })).data).toMatchObject({ state: 'confirmed' });
     vi.setSystemTime(Date.now() + 8 * DAY);
-    expect(await call('POST', '/confirm', { token: second })).toMatchObject({ code: 'SUBSCRIPTION_LINK_INVALID' });
+    expect(await call('POST', '/confirm', { token: second })).toMatchObject({
+      code: 'SUBSCRIPTION_LINK_INVALID',
+    });
   });
 
   test('of one subscriber is of no use for another', async () => {
@@ -156,7 +197,9 @@ describe('a link', () => {
     const [own, other] = await rows();
     const forged = token.replace(`${own?.id}.`, `${other?.id}.`);
     for (const path of ['/confirm', '/unsubscribe']) {
-      expect(await call('POST', path, { token: forged })).toMatchObject({ code: 'SUBSCRIPTION_LINK_INVALID' });
+      expect(await call('POST', path, { token: forged })).toMatchObject({
+        code: 'SUBSCRIPTION_LINK_INVALID',
+      });
     }
     expect((await rows())[1]).toMatchObject({ state: 'pending' });
   });
@@ -166,13 +209,22 @@ describe('a link', () => {
     await subscribe({ locale: 'en-US' });
     expect((await newEmails())[0]?.html).toContain('<html lang="zh-CN">');
     expect((await rows())[0]).toMatchObject({ locale: 'zh-CN' });
-    expect((await call('PUT', '/subscription', { token, locale: 'zh-TW' })).data).toMatchObject({ locale: 'zh-TW' });
+    expect((await call('PUT', '/subscription', { token, locale: 'zh-TW' })).data).toMatchObject({
+      locale: 'zh-TW',
+    });
     expect((await rows())[0]).toMatchObject({ locale: 'zh-TW' });
   });
 });
 
 test('an address that its mail server refuses for good is paused; a full or offended one is tried or left alone', async () => {
-  server.refuseRecipients((address) => ({ 'gone@example.com': '550 5.1.1 no such user', 'policy@example.com': '550 5.7.1 we do not like you', 'full@example.com': '452 4.2.2 full' })[address]);
+  server.refuseRecipients(
+    (address) =>
+      ({
+        'gone@example.com': '550 5.1.1 no such user',
+        'policy@example.com': '550 5.7.1 we do not like you',
+        'full@example.com': '452 4.2.2 full',
+      })[address],
+  );
   for (const name of ['gone', 'policy', 'full', 'fine']) await subscribe({ email: `${name}@example.com` });
   expect(await newEmails()).toHaveLength(1);
   expect((await rows()).map(({ email, state }) => [email, state])).toEqual([
@@ -185,7 +237,12 @@ test('an address that its mail server refuses for good is paused; a full or offe
   const outbox = await app.db().selectFrom('outbox').select(['state', 'payload']).orderBy('id').execute();
   expect(outbox.map(({ state }) => state)).toEqual(['failed', 'failed', 'waiting', 'sent']);
   // The links of mails that were sent or given up are not kept.
-  expect(outbox.map(({ payload }) => JSON.stringify(payload).includes('token='))).toEqual([false, false, true, false]);
+  expect(outbox.map(({ payload }) => JSON.stringify(payload).includes('token='))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('an address whose owner never followed the link is forgotten after a month, counted from when it was last asked for', async () => {

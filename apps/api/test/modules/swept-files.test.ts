@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeImage } from '../../src/modules/media/store-image.service.ts';
 import { sweepFiles } from '../../src/modules/media/sweep-files.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { jpeg } from '../sample-images.ts';
 
@@ -17,8 +16,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const root = () => join(app.deps.config.dataDir, 'uploads');
-const files = async () => (await readdir(root(), { recursive: true })).filter((name) => name.includes('/')).sort();
-const keep = async (shade: number) => storeImage(app.write(), { bytes: await jpeg(600, 400, { r: shade, g: 1, b: 1 }), name: 'a.jpg' });
+const files = async () =>
+  (await readdir(root(), { recursive: true })).filter((name) => name.includes('/')).sort();
+const keep = async (shade: number) =>
+  storeImage(app.write(), { bytes: await jpeg(600, 400, { r: shade, g: 1, b: 1 }), name: 'a.jpg' });
 
 test('files that a row or a text knows stay, others go when they are an hour old', async () => {
   await keep(10);

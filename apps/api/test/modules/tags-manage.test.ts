@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPost } from '../factories.ts';
-import { storedAndRight, openManagedSite } from '../manage-terms.ts';
-import type { ManagedSite } from '../manage-terms.ts';
+import { type ManagedSite, openManagedSite, storedAndRight } from '../manage-terms.ts';
 
 let app: ManagedSite['app'];
 let call: ManagedSite['call'];
@@ -11,11 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const make = async (name: string) => Number((await call('POST', '', { names: { 'en-US': name } })).data['id']);
+const make = async (name: string) =>
+  Number((await call('POST', '', { names: { 'en-US': name } })).data['id']);
 const slugs = async (query = '') => (await call('GET', query)).data.items.map(({ slug }) => slug);
-const found = async (query: string) => (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
+const found = async (query: string) =>
+  (await app.get(`/posts/search?q=${encodeURIComponent(query)}`)).body.data['total'];
 const tagsOf = async (slug: string) => (await app.get(`/posts/${slug}?locale=en-US`)).body.data['tags'];
-const postsOf = async (tag: string) => (await app.get(`/tags/${tag}/posts`)).body.data.items.map(({ slug }) => slug);
+const postsOf = async (tag: string) =>
+  (await app.get(`/tags/${tag}/posts`)).body.data.items.map(({ slug }) => slug);
 
 async function expectRightCounts() {
   const { kept, right, total } = await storedAndRight(app, 'tags');
@@ -27,12 +29,24 @@ test('a tag is made, renamed and described; its posts are found by the new name,
   const id = Number((await call('POST', '', { names: { 'zh-CN': '海边' } })).data['id']);
   expect(await slugs()).toEqual(['hai-bian']);
   await createPost(app, { slug: 'by-the-sea', tags: ['hai-bian'] });
-  const changes = { names: { 'zh-CN': '海岸', 'en-US': 'Shore' }, descriptions: { 'en-US': 'Salt.' }, slug: 'shore' };
+  const changes = {
+    names: { 'zh-CN': '海岸', 'en-US': 'Shore' },
+    descriptions: { 'en-US': 'Salt.' },
+    slug: 'shore',
+  };
   expect((await call('PUT', `/${id}`, changes)).status).toBe(200);
-  expect((await app.get('/tags/hai-bian?locale=en-US')).body.data).toMatchObject({ id, slug: 'shore', name: 'Shore', description: 'Salt.', postCount: 1 });
+  expect((await app.get('/tags/hai-bian?locale=en-US')).body.data).toMatchObject({
+    id,
+    slug: 'shore',
+    name: 'Shore',
+    description: 'Salt.',
+    postCount: 1,
+  });
   expect(await tagsOf('by-the-sea')).toMatchObject([{ slug: 'shore', name: 'Shore' }]);
   expect(await found('Shore')).toBe(1);
-  expect((await call('GET')).data.items).toMatchObject([{ names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 }]);
+  expect((await call('GET')).data.items).toMatchObject([
+    { names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 },
+  ]);
   expect(await audited()).toEqual(['update Shore', 'create 海边']);
 });
 
@@ -51,19 +65,41 @@ test('tags are searched in every language, put in order, narrowed to those witho
   expect(await slugs('?sort=-posts')).toEqual(['tea', 'ink', 'half']);
   expect(await slugs('?use=unused')).toEqual(['half']);
   expect(await slugs('?use=used&sort=name')).toEqual(['ink', 'tea']);
-  expect((await call('GET', '?limit=2&page=2&sort=name')).data).toMatchObject({ items: [{ slug: 'tea', postCount: 1, allPosts: 2 }], total: 3, totalPages: 2 });
+  expect((await call('GET', '?limit=2&page=2&sort=name')).data).toMatchObject({
+    items: [{ slug: 'tea', postCount: 1, allPosts: 2 }],
+    total: 3,
+    totalPages: 2,
+  });
 });
 
 test('what is wrong is said of its field, and changes nothing', async () => {
   const tea = await make('Tea');
   await make('Ink');
   expect(await call('PUT', `/${tea}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
-  expect(await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({ status: 409, code: 'SLUG_TAKEN' });
-  expect(await call('PUT', '/999', { names: { 'en-US': 'Tea' } })).toMatchObject({ status: 404, code: 'TAG_NOT_FOUND' });
-  expect(await call('POST', '/merge', { from: [tea], into: tea })).toMatchObject({ status: 400, fields: ['into'] });
-  expect(await call('POST', '/merge', { from: [999], into: tea })).toMatchObject({ status: 404, code: 'TAG_NOT_FOUND' });
-  expect(await call('POST', '/merge', { from: [tea], into: 999 })).toMatchObject({ status: 404, code: 'TAG_NOT_FOUND' });
-  expect(await call('POST', '/merge', { from: [], into: tea })).toMatchObject({ status: 400, fields: ['from'] });
+  expect(await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({
+    status: 409,
+    code: 'SLUG_TAKEN',
+  });
+  expect(await call('PUT', '/999', { names: { 'en-US': 'Tea' } })).toMatchObject({
+    status: 404,
+    code: 'TAG_NOT_FOUND',
+  });
+  expect(await call('POST', '/merge', { from: [tea], into: tea })).toMatchObject({
+    status: 400,
+    fields: ['into'],
+  });
+  expect(await call('POST', '/merge', { from: [999], into: tea })).toMatchObject({
+    status: 404,
+    code: 'TAG_NOT_FOUND',
+  });
+  expect(await call('POST', '/merge', { from: [tea], into: 999 })).toMatchObject({
+    status: 404,
+    code: 'TAG_NOT_FOUND',
+  });
+  expect(await call('POST', '/merge', { from: [], into: tea })).toMatchObject({
+    status: 400,
+    fields: ['from'],
+  });
   expect(await audited()).toEqual(['create Ink', 'create Tea']);
   await make('Tea');
   expect(await slugs('?sort=slug')).toEqual(['ink', 'tea', 'tea-2']);
@@ -78,9 +114,12 @@ test('several are merged into one, which gets their posts and all their addresse
   await createPost(app, { slug: 'a-jar', tags: ['teas'] });
   expect(await postsOf('drinks')).toEqual(['a-glass']);
 
-  expect((await call('POST', '/merge', { from: [tea, brew, brew], into: drinks })).data).toEqual({ moved: 4 });
+  expect((await call('POST', '/merge', { from: [tea, brew, brew], into: drinks })).data).toEqual({
+    moved: 4,
+  });
   expect(await slugs()).toEqual(['drinks']);
-  for (const slug of ['tea', 'teas', 'brew']) expect((await app.get(`/tags/${slug}`)).body.data['slug']).toBe('drinks');
+  for (const slug of ['tea', 'teas', 'brew'])
+    expect((await app.get(`/tags/${slug}`)).body.data['slug']).toBe('drinks');
   expect(new Set(await postsOf('drinks'))).toEqual(new Set(['a-cup', 'a-glass', 'a-jar']));
   expect(await tagsOf('a-cup')).toMatchObject([{ slug: 'drinks' }]);
   expect([await found('Drinks'), await found('Tea'), await found('Brew')]).toEqual([3, 0, 0]);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -15,23 +14,34 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object) {
-  const response = await app.app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload ? { payload } : {}) });
+  const response = await app.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
   return response.json<ApiBody>();
 }
 
-const counts = async () => (await app.get('/categories')).body.data.items.map(({ slug, postCount }) => [slug, postCount]);
+const counts = async () =>
+  (await app.get('/categories')).body.data.items.map(({ slug, postCount }) => [slug, postCount]);
 
 test('counts of categories that drifted are mended, by either method, as often as one likes', async () => {
   await createPost(app, { category: 'tea' });
   await createPost(app, { category: 'tea' });
   await createPost(app, { category: 'ink', status: 'draft' });
   await app.db().updateTable('categories').set({ post_count: 9 }).where('slug', '=', 'tea').execute();
-  expect((await call('GET', 'fix-category-counts')).data['fixed']).toMatchObject([{ slug: 'tea', before: 9, after: 2 }]);
+  expect((await call('GET', 'fix-category-counts')).data['fixed']).toMatchObject([
+    { slug: 'tea', before: 9, after: 2 },
+  ]);
   expect((await call('POST', 'fix-category-counts')).data['fixed']).toEqual([]);
   expect(Object.fromEntries(await counts())).toEqual({ tea: 2, ink: 0 });
 
   await app.db().updateTable('categories').set({ post_count: 0 }).execute();
-  const expected = [{ slug: 'tea', before: 0, after: 2 }, { slug: 'ink', before: 0, after: 0 }];
+  const expected = [
+    { slug: 'tea', before: 0, after: 2 },
+    { slug: 'ink', before: 0, after: 0 },
+  ];
   expect((await call('POST', 'update-category-counts')).data['updated']).toMatchObject(expected);
   expect((await call('GET', 'update-category-counts')).data['updated']).toHaveLength(2);
   expect(Object.fromEntries(await counts())).toEqual({ tea: 2, ink: 0 });
@@ -47,7 +57,15 @@ test('the search index is built anew while the server answers', async () => {
 
 test('clearing the page cache has answers made anew', async () => {
   await app.get('/settings/site');
-  await app.db().insertInto('settings').values({ key: 'theme', value: JSON.stringify({ selectedTheme: 'magazine' }) as never, updated_at: new Date() }).execute();
+  await app
+    .db()
+    .insertInto('settings')
+    .values({
+      key: 'theme',
+      value: JSON.stringify({ selectedTheme: 'magazine' }) as never,
+      updated_at: new Date(),
+    })
+    .execute();
   expect((await app.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
   await call('POST', 'clear-page-cache');
   expect((await app.get('/settings/theme')).body.data['selectedTheme']).toBe('magazine');
@@ -56,7 +74,11 @@ test('clearing the page cache has answers made anew', async () => {
 test('the outbox is seen without what stands in the mails, tried again, and dropped', async () => {
   await app.newEm().transactional(async (tx) => {
     for (const to of ['a@example.com', 'b@example.com']) {
-      enqueueEmail(tx, contactEmail, { to, locale: 'en-US', data: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'a secret letter' } });
+      enqueueEmail(tx, contactEmail, {
+        to,
+        locale: 'en-US',
+        data: { name: 'Lin', email: 'lin@example.com', subject: '', message: 'a secret letter' },
+      });
     }
   });
   await app.db().updateTable('outbox').set({ state: 'failed', attempts: 8, last_error: 'refused' }).execute();
@@ -77,5 +99,8 @@ test('the outbox is seen without what stands in the mails, tried again, and drop
 test('what is done with the tools is written down', async () => {
   await call('POST', 'fix-category-counts');
   await call('POST', 'clear-page-cache');
-  expect((await call('GET', 'audit')).data.items.map(({ subjectId }) => subjectId)).toEqual(['clear-page-cache', 'fix-category-counts']);
+  expect((await call('GET', 'audit')).data.items.map(({ subjectId }) => subjectId)).toEqual([
+    'clear-page-cache',
+    'fix-category-counts',
+  ]);
 });

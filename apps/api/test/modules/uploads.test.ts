@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, settled, uploadZip, zipOf } from '../manage-archives.ts';
 import { jpeg } from '../sample-images.ts';
@@ -19,8 +18,10 @@ afterAll(() => app.close());
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, language = 'en-US') =>
   callAdmin(app, { ...admin, 'accept-language': language }, method, path, payload);
 const upload = async (files: Record<string, string | Buffer>) => uploadZip(app, admin, await zipOf(files));
-const slugs = async () => (await app.db().selectFrom('posts').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
-const storedFiles = async () => (await readdir(join(app.deps.config.dataDir, 'scratch')).catch(() => [])).length;
+const slugs = async () =>
+  (await app.db().selectFrom('posts').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
+const storedFiles = async () =>
+  (await readdir(join(app.deps.config.dataDir, 'scratch')).catch(() => [])).length;
 
 const post = (title: string, body = 'Text') => `---\ntitle: ${title}\n---\n${body}\n`;
 
@@ -44,32 +45,53 @@ describe('Markdown in a zip', () => {
       holds: 'posts',
       posts: 2,
       needsLanguage: false,
-      languages: expect.arrayContaining([{ locale: 'en-US', texts: 2 }, { locale: 'zh-CN', texts: 1 }]),
+      languages: expect.arrayContaining([
+        { locale: 'en-US', texts: 2 },
+        { locale: 'zh-CN', texts: 1 },
+      ]),
       outcomes: { new: 2, written: 1, changed: 0, unchanged: 0, edited: 0 },
       failed: [{ name: 'en-US/broken.md', reason: 'The file is empty.' }],
       skipped: [{ name: 'notes.txt' }],
     });
-    expect(preview.items).toContainEqual({ name: 'zh-CN/2026-01-02-tea.md', title: '茶', locale: 'zh-CN', outcome: 'new' });
+    expect(preview.items).toContainEqual({
+      name: 'zh-CN/2026-01-02-tea.md',
+      title: '茶',
+      locale: 'zh-CN',
+      outcome: 'new',
+    });
     // Looking changes nothing.
     expect(await slugs()).toEqual(['mine']);
     expect(await app.db().selectFrom('media').select('id').execute()).toEqual([]);
 
-    expect((await call('POST', `/uploads/${id}/import`)).body.data).toMatchObject({ kind: 'import', isRunning: true });
+    expect((await call('POST', `/uploads/${id}/import`)).body.data).toMatchObject({
+      kind: 'import',
+      isRunning: true,
+    });
     const { problem, imported } = await settled(app, admin);
-    expect([problem, imported]).toMatchObject([null, { posts: 2, saved: 2, images: 1, failedCount: 1, skippedCount: 2 }]);
+    expect([problem, imported]).toMatchObject([
+      null,
+      { posts: 2, saved: 2, images: 1, failedCount: 1, skippedCount: 2 },
+    ]);
     expect(await slugs()).toEqual(['mine', 'tea']);
     expect((await app.get('/posts/tea?locale=zh-CN')).body.data['html']).toContain('/uploads/');
-    expect((await call('GET', '/audit?action=import')).body.data.items).toMatchObject([{ subjectId: 'markdown', changes: { posts: 2, saved: 2, failed: 1 } }]);
+    expect((await call('GET', '/audit?action=import')).body.data.items).toMatchObject([
+      { subjectId: 'markdown', changes: { posts: 2, saved: 2, failed: 1 } },
+    ]);
     expect((await call('GET', `/uploads/${id}`)).body.code).toBe('UPLOAD_NOT_FOUND');
 
-    const again = (await upload({ ...files, 'my-blog/en-US/2026-01-02-tea.md': post('Tea, changed') })).body.data.id;
-    expect((await call('GET', `/uploads/${again}`)).body.data).toMatchObject({ outcomes: { new: 0, changed: 1, unchanged: 1, written: 1 } });
+    const again = (await upload({ ...files, 'my-blog/en-US/2026-01-02-tea.md': post('Tea, changed') })).body
+      .data.id;
+    expect((await call('GET', `/uploads/${again}`)).body.data).toMatchObject({
+      outcomes: { new: 0, changed: 1, unchanged: 1, written: 1 },
+    });
     expect((await call('DELETE', `/uploads/${again}`)).status).toBe(200);
     expect(await storedFiles()).toBe(0);
   });
 
   test('says why a file is left out in the language of whoever looks', async () => {
-    const { id } = (await upload({ 'zh-CN/a.md': post('茶', '![x](none.jpg)'), 'zh-CN/b.md': '', 'notes.txt': 'x' })).body.data;
+    const { id } = (
+      await upload({ 'zh-CN/a.md': post('茶', '![x](none.jpg)'), 'zh-CN/b.md': '', 'notes.txt': 'x' })
+    ).body.data;
     expect((await call('GET', `/uploads/${id}`, undefined, 'zh-CN')).body.data).toMatchObject({
       failed: [{ name: 'zh-CN/b.md', reason: '文件是空的。' }],
       skipped: [{ name: 'notes.txt', reason: '不是语言文件夹（zh-CN / zh-TW / en-US）' }],
@@ -77,14 +99,25 @@ describe('Markdown in a zip', () => {
     await call('POST', `/uploads/${id}/import`);
     await settled(app, admin);
     const { imported } = (await call('GET', '/transfer', undefined, 'zh-CN')).body.data;
-    expect(imported).toMatchObject({ failed: [{ reason: '文件是空的。' }], missingImages: [{ name: 'zh-CN/a.md', reason: '文件夹里没有 none.jpg。' }] });
+    expect(imported).toMatchObject({
+      failed: [{ reason: '文件是空的。' }],
+      missingImages: [{ name: 'zh-CN/a.md', reason: '文件夹里没有 none.jpg。' }],
+    });
   });
 
   test('without folders by language is in the one that is named', async () => {
-    const { id } = (await upload({ 'posts/tea-house.md': post('茶館'), 'posts/b/inn.md': post('客棧') })).body.data;
-    expect((await call('GET', `/uploads/${id}?locale=zh-TW`)).body.data).toMatchObject({ needsLanguage: true, posts: 2, languages: [{ locale: 'zh-TW', texts: 2 }] });
+    const { id } = (await upload({ 'posts/tea-house.md': post('茶館'), 'posts/b/inn.md': post('客棧') })).body
+      .data;
+    expect((await call('GET', `/uploads/${id}?locale=zh-TW`)).body.data).toMatchObject({
+      needsLanguage: true,
+      posts: 2,
+      languages: [{ locale: 'zh-TW', texts: 2 }],
+    });
     await call('POST', `/uploads/${id}/import`, { locale: 'zh-TW' });
-    expect(await settled(app, admin)).toMatchObject({ problem: null, imported: { saved: 2, enabledLanguages: ['zh-TW'] } });
+    expect(await settled(app, admin)).toMatchObject({
+      problem: null,
+      imported: { saved: 2, enabledLanguages: ['zh-TW'] },
+    });
     expect((await app.get('/posts/tea-house?locale=zh-TW')).body.data['title']).toBe('茶館');
   });
 
@@ -105,7 +138,11 @@ describe('is refused, and nothing is kept:', () => {
   });
 
   test('what is no zip, or a part of one', async () => {
-    for (const bytes of [Buffer.from('not a zip'), Buffer.alloc(0), (await zipOf({ 'en-US/a.md': post('A') })).subarray(0, 60)]) {
+    for (const bytes of [
+      Buffer.from('not a zip'),
+      Buffer.alloc(0),
+      (await zipOf({ 'en-US/a.md': post('A') })).subarray(0, 60),
+    ]) {
       const { status, body } = await uploadZip(app, admin, bytes);
       expect([status, body.code]).toEqual([422, 'ARCHIVE_BROKEN']);
     }
@@ -116,20 +153,33 @@ describe('is refused, and nothing is kept:', () => {
     const zip = await zipOf({ 'aa/aa/evil.md': post('Evil') });
     const bad = Buffer.from(zip.toString('latin1').replaceAll('aa/aa/evil.md', '../../evil.md'), 'latin1');
     const { body } = await uploadZip(app, admin, bad);
-    expect([body.code, body.data.detail]).toEqual(['ARCHIVE_BROKEN', '“../../evil.md” leads out of the archive.']);
+    expect([body.code, body.data.detail]).toEqual([
+      'ARCHIVE_BROKEN',
+      '“../../evil.md” leads out of the archive.',
+    ]);
     expect(await readdir(app.deps.config.dataDir)).not.toContain('evil.md');
     expect(await storedFiles()).toBe(0);
   });
 
   test('a picture that is none is left out, and its post comes all the same', async () => {
-    const { id } = (await upload({ 'en-US/shown.md': post('Shown', '![x](evil.jpg)'), 'en-US/evil.jpg': '<svg onload="alert(1)">' })).body.data;
+    const { id } = (
+      await upload({
+        'en-US/shown.md': post('Shown', '![x](evil.jpg)'),
+        'en-US/evil.jpg': '<svg onload="alert(1)">',
+      })
+    ).body.data;
     await call('POST', `/uploads/${id}/import`);
-    expect((await settled(app, admin)).imported).toMatchObject({ saved: 1, images: 1, missingImagesCount: 1 });
+    expect((await settled(app, admin)).imported).toMatchObject({
+      saved: 1,
+      images: 1,
+      missingImagesCount: 1,
+    });
     expect(await slugs()).toContain('shown');
   });
 });
 
 test('the API’s document names what takes and gives zips', async () => {
   const source = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
-  for (const path of ['/admin/backups', '/admin/restore', '/admin/uploads/{id}', '/admin/transfer']) expect(source).toContain(`"${path}"`);
+  for (const path of ['/admin/backups', '/admin/restore', '/admin/uploads/{id}', '/admin/transfer'])
+    expect(source).toContain(`"${path}"`);
 });

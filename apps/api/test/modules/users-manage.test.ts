@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../build-test-app.ts';
-import type { ApiBody, TestApp } from '../build-test-app.ts';
+import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -12,7 +11,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function idOf(email: string): Promise<number> {
-  return (await app.db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  return (
+    await app.db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  ).id;
 }
 
 async function call(method: 'POST' | 'PUT', path: string, payload: object = {}, headers = admin.headers) {
@@ -28,8 +29,17 @@ test('accounts are listed, searched and filtered, with who is signed in', async 
   await signIn(app, 'user', 'ann@example.com');
   const { items, total } = await list();
   expect(total).toBe(3);
-  expect(items.map(({ email }) => email)).toEqual(['ann@example.com', 'lin_100%@example.com', 'boss@example.com']);
-  expect(items[0]).toMatchObject({ role: 'user', sessionCount: 1, disabledAt: null, lastSeenAt: expect.any(String) });
+  expect(items.map(({ email }) => email)).toEqual([
+    'ann@example.com',
+    'lin_100%@example.com',
+    'boss@example.com',
+  ]);
+  expect(items[0]).toMatchObject({
+    role: 'user',
+    sessionCount: 1,
+    disabledAt: null,
+    lastSeenAt: expect.any(String),
+  });
   expect(JSON.stringify(items)).not.toMatch(/hash/i);
   expect((await list('?q=LIN_100%25')).items).toHaveLength(1);
   expect((await list('?q=_')).items).toHaveLength(1);
@@ -45,7 +55,12 @@ test('another role ends the sessions, and is written down', async () => {
   expect(await isIn(ann.headers)).toBe(false);
   expect((await list('?role=admin')).items).toHaveLength(2);
   expect((await app.get('/admin/audit', admin.headers)).body.data.items).toMatchObject([
-    { action: 'change-role', subjectKind: 'user', subjectTitle: 'ann@example.com', changes: { role: { from: 'user', to: 'admin' } } },
+    {
+      action: 'change-role',
+      subjectKind: 'user',
+      subjectTitle: 'ann@example.com',
+      changes: { role: { from: 'user', to: 'admin' } },
+    },
   ]);
 });
 
@@ -55,8 +70,17 @@ test('the last administrator keeps his role and his account, also when two are t
   expect(await call('POST', `${boss}/disable`)).toEqual({ status: 409, code: 'LAST_ADMIN' });
   const other = await signIn(app, 'admin', 'other@example.com');
   const second = await idOf(other.email);
-  await Promise.all([call('PUT', `${boss}/role`, { role: 'user' }), call('POST', `${second}/disable`, {}, other.headers)]);
-  const left = await app.db().selectFrom('users').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null).execute();
+  await Promise.all([
+    call('PUT', `${boss}/role`, { role: 'user' }),
+    call('POST', `${second}/disable`, {}, other.headers),
+  ]);
+  const left = await app
+    .db()
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .execute();
   expect(left).toHaveLength(1);
 });
 
@@ -76,8 +100,12 @@ test('sessions are seen and ended, one or all', async () => {
   const id = await idOf(ann.email);
   const { items } = (await app.get(`/admin/users/${id}/sessions`, admin.headers)).body.data;
   expect(items).toMatchObject([{ current: false }]);
-  expect(await call('POST', `${id}/end-sessions`, { sessionId: 999 })).toMatchObject({ code: 'SESSION_NOT_FOUND' });
-  expect((await call('POST', `${id}/end-sessions`, { sessionId: Number(items[0]?.['id']) })).status).toBe(200);
+  expect(await call('POST', `${id}/end-sessions`, { sessionId: 999 })).toMatchObject({
+    code: 'SESSION_NOT_FOUND',
+  });
+  expect((await call('POST', `${id}/end-sessions`, { sessionId: Number(items[0]?.['id']) })).status).toBe(
+    200,
+  );
   expect(await isIn(ann.headers)).toBe(false);
   await call('POST', `${await idOf(admin.email)}/end-sessions`);
   expect(await isIn(admin.headers)).toBe(false);
@@ -92,14 +120,25 @@ test('an administrator who is disabled does not count as one who is left', async
 });
 
 test('a session is ended for the account that it belongs to, and for no other', async () => {
-  const [ann, bob] = [await signIn(app, 'user', 'ann@example.com'), await signIn(app, 'user', 'bob@example.com')];
-  const { items } = (await app.get(`/admin/users/${await idOf(bob.email)}/sessions`, admin.headers)).body.data;
-  expect(await call('POST', `${await idOf(ann.email)}/end-sessions`, { sessionId: Number(items[0]?.['id']) })).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  const [ann, bob] = [
+    await signIn(app, 'user', 'ann@example.com'),
+    await signIn(app, 'user', 'bob@example.com'),
+  ];
+  const { items } = (await app.get(`/admin/users/${await idOf(bob.email)}/sessions`, admin.headers)).body
+    .data;
+  expect(
+    await call('POST', `${await idOf(ann.email)}/end-sessions`, { sessionId: Number(items[0]?.['id']) }),
+  ).toMatchObject({ code: 'SESSION_NOT_FOUND' });
   expect([await isIn(ann.headers), await isIn(bob.headers)]).toEqual([true, true]);
 });
 
 test('sessions that ended by themselves are not counted', async () => {
   const ann = await signIn(app, 'user', 'ann@example.com');
-  await app.db().updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('user_id', '=', await idOf(ann.email)).execute();
+  await app
+    .db()
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', await idOf(ann.email))
+    .execute();
   expect((await list('?q=ann@example.com')).items).toMatchObject([{ sessionCount: 0, lastSeenAt: null }]);
 });

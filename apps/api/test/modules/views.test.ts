@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPendingViews } from '../../src/modules/views/pending-views.service.ts';
 import { startSchedule } from '../../src/start/schedule.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -24,14 +23,24 @@ async function view(id: number | string, headers: Record<string, string> = {}, a
   const response = await app.app.inject({
     method: 'POST',
     url: `/api/posts/${id}/views`,
-    headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...headers },
+    headers: {
+      'user-agent': BROWSER,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': address,
+      ...headers,
+    },
   });
   return response.json<unknown>();
 }
 
 async function countOf(id = postId): Promise<number> {
   await app.deps.views.flush();
-  const post = await app.db().selectFrom('posts').select('view_count').where('id', '=', id).executeTakeFirstOrThrow();
+  const post = await app
+    .db()
+    .selectFrom('posts')
+    .select('view_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const days = await app.db().selectFrom('post_views').select('views').where('post_id', '=', id).execute();
   expect(days.reduce((sum, day) => sum + day.views, 0)).toBe(post.view_count);
   return post.view_count;
@@ -69,7 +78,8 @@ test('posts that nobody can read count no views', async () => {
 });
 
 test('one network cannot count without end, and does not keep others from counting', async () => {
-  for (let browser = 0; browser < 200; browser += 1) await view(postId, { 'user-agent': `${BROWSER} ${browser}` }, '2001:db8::1');
+  for (let browser = 0; browser < 200; browser += 1)
+    await view(postId, { 'user-agent': `${BROWSER} ${browser}` }, '2001:db8::1');
   await view(postId, {}, '2001:db8::ffff');
   expect(await countOf()).toBe(120);
   await view(postId, {}, '2001:db8:1::1');
@@ -82,7 +92,13 @@ test('processes that count at the same time count a visitor once, and every visi
   for (const views of others) {
     for (let person = 0; person < 40; person += 1) {
       for (const id of [postId, second]) {
-        const caller = { network: `198.51.100.${person}`, userAgent: BROWSER, isOwnPage: true, isOtherSite: false, isAhead: false };
+        const caller = {
+          network: `198.51.100.${person}`,
+          userAgent: BROWSER,
+          isOwnPage: true,
+          isOtherSite: false,
+          isAhead: false,
+        };
         await views.add(id, caller);
       }
     }
@@ -110,8 +126,12 @@ test('when the day is over nothing of a visitor is left but the count', async ()
     await view(postId, {}, '203.0.113.77');
     expect(await countOf()).toBe(2);
     const today = new Date().toISOString().slice(0, 10);
-    const days = (table: 'post_visits' | 'visit_salts') => app.db().selectFrom(table).select('day').distinct().execute();
-    expect([await days('post_visits'), await days('visit_salts')]).toEqual([[{ day: today }], [{ day: today }]]);
+    const days = (table: 'post_visits' | 'visit_salts') =>
+      app.db().selectFrom(table).select('day').distinct().execute();
+    expect([await days('post_visits'), await days('visit_salts')]).toEqual([
+      [{ day: today }],
+      [{ day: today }],
+    ]);
   } finally {
     vi.useRealTimers();
   }
@@ -125,13 +145,19 @@ test('what was noted is saved when the server stops', async () => {
   await view(postId);
   stopping.abort();
   await end();
-  const post = await app.db().selectFrom('posts').select('view_count').where('id', '=', postId).executeTakeFirst();
+  const post = await app
+    .db()
+    .selectFrom('posts')
+    .select('view_count')
+    .where('id', '=', postId)
+    .executeTakeFirst();
   expect(post?.view_count).toBe(1);
 });
 
 test('views are kept while the database refuses them', async () => {
   await view(postId);
-  const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`).execute(app.newEm().getKysely());
+  const rename = (from: string, to: string) =>
+    sql.raw(`alter table ${from} rename to ${to}`).execute(app.newEm().getKysely());
   await rename('post_visits', 'post_visits_away');
   await expect(app.deps.views.flush()).rejects.toThrow('post_visits');
   await rename('post_visits_away', 'post_visits');

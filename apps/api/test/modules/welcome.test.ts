@@ -1,8 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
-import { buildTestApp } from '../build-test-app.ts';
-import type { TestApp } from '../build-test-app.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 let app: TestApp;
@@ -24,7 +23,9 @@ test('an empty database gets three posts, each in the three languages, once', as
   const chinese = (await app.get('/posts/welcome-to-sanwen?locale=zh-TW')).body.data;
   expect(chinese).toMatchObject({ category: { slug: 'guides', name: '指南' } });
   expect(chinese['html']).toContain('href="/post/writing-in-markdown"');
-  expect((await app.get('/menu?type=header&locale=zh-CN')).body.data.items[0]).toMatchObject({ label: '首页' });
+  expect((await app.get('/menu?type=header&locale=zh-CN')).body.data.items[0]).toMatchObject({
+    label: '首页',
+  });
 });
 
 test('a site whose posts were all deleted is not welcomed again', async () => {
@@ -41,8 +42,15 @@ test('a site that was filled before its first start has its own posts, and menus
     await addWelcomePosts(filled.deps);
     await addWelcomePosts(filled.deps);
     expect((await filled.get('/posts')).body.data.items.map(({ slug }) => slug)).toEqual(['my-own']);
-    const menus = await Promise.all(['header', 'footer'].map(async (type) => (await filled.get(`/menu?type=${type}`)).body.data.items.map(({ href }) => href)));
-    expect(menus).toEqual([['/', '/about'], ['/about', '/contact']]);
+    const menus = await Promise.all(
+      ['header', 'footer'].map(async (type) =>
+        (await filled.get(`/menu?type=${type}`)).body.data.items.map(({ href }) => href),
+      ),
+    );
+    expect(menus).toEqual([
+      ['/', '/about'],
+      ['/about', '/contact'],
+    ]);
   } finally {
     await filled.close();
   }

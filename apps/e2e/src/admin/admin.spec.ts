@@ -41,7 +41,9 @@ for (const [language, dashboard] of [
   ['zh-TW', '儀表板'],
   ['en-US', 'Dashboard'],
 ] as const) {
-  test(`the panel opens in ${language}, in light and dark, and axe finds nothing`, async ({ asAdmin: page }) => {
+  test(`the panel opens in ${language}, in light and dark, and axe finds nothing`, async ({
+    asAdmin: page,
+  }) => {
     test.slow();
     await page.goto(`/${language}/admin`);
     await expect(heading(page, dashboard)).toBeVisible();
@@ -54,7 +56,9 @@ for (const [language, dashboard] of [
   });
 }
 
-test('the keyboard finds pages and commands, and signing out ends it in this tab', async ({ asAdmin: page }) => {
+test('the keyboard finds pages and commands, and signing out ends it in this tab', async ({
+  asAdmin: page,
+}) => {
   await page.goto('/en-US/admin/nowhere');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -69,7 +73,9 @@ test('the keyboard finds pages and commands, and signing out ends it in this tab
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('on a phone the navigation opens and closes, and nothing is broader than the screen', async ({ asAdmin: page }) => {
+test('on a phone the navigation opens and closes, and nothing is broader than the screen', async ({
+  asAdmin: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/zh-CN/admin');
   await page.getByRole('button', { name: '菜单' }).click();

@@ -1,8 +1,6 @@
 import { expectNoBarriers } from '../support/axe.ts';
-import { startFakeModel } from '../support/fake-model.ts';
-import type { FakeModel } from '../support/fake-model.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type FakeModel, startFakeModel } from '../support/fake-model.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // One site whose theme one of the tests changes.
@@ -45,7 +43,10 @@ test.beforeEach(async ({ page }) => {
   await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
 });
 
-test('an administrator asks for a comment, watches it come, changes it, and readers see that a machine wrote it', async ({ page, browser }) => {
+test('an administrator asks for a comment, watches it come, changes it, and readers see that a machine wrote it', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${site.url}/en-US/admin/comments`);
   await page.getByRole('link', { name: 'AI comment…' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'AI comment' })).toBeVisible();
@@ -85,7 +86,10 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   }
   // Leaving it behind is asked about.
   await page.getByRole('link', { name: 'Comments' }).first().click();
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(text).toHaveCount(0);
 
@@ -103,7 +107,10 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await expect(page.getByText('Approved.', { exact: true })).toBeVisible();
 
   const reader = await browser.newPage();
-  for (const [theme, path] of [['default', '/post/'], ['magazine', '/magazine/post/']] as const) {
+  for (const [theme, path] of [
+    ['default', '/post/'],
+    ['magazine', '/magazine/post/'],
+  ] as const) {
     await site.save('theme', { selectedTheme: theme });
     await reader.goto(`${site.url}/en-US${path}welcome-to-sanwen`);
     await reader.locator('#comments').scrollIntoViewIfNeeded();
@@ -116,8 +123,16 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await reader.close();
 });
 
-test('the moderator reads what a machine thinks of a visitor’s comment, and decides himself', async ({ page }) => {
-  await site.call('POST', '/comments', { article: 'writing-in-markdown', locale: 'en-US', nickname: 'Zed', email: 'zed@example.com', content: 'Watches for $5!' });
+test('the moderator reads what a machine thinks of a visitor’s comment, and decides himself', async ({
+  page,
+}) => {
+  await site.call('POST', '/comments', {
+    article: 'writing-in-markdown',
+    locale: 'en-US',
+    nickname: 'Zed',
+    email: 'zed@example.com',
+    content: 'Watches for $5!',
+  });
   const opinion = page.getByRole('article', { name: 'Zed' }).getByText('AI’s suggestion: spam');
   // It is asked for by the clock.
   await expect(async () => {

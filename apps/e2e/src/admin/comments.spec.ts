@@ -1,6 +1,5 @@
 import { expectNoBarriers } from '../support/axe.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own: the queue is for all its posts.
@@ -68,9 +67,15 @@ for (const [place, texts] of WALKS.entries()) {
     const { locale, article, friend } = texts;
     const domain = `${locale.slice(0, 2)}.example`;
     const write = (nickname: string, content: string, network: number) =>
-      site.call('POST', '/comments', { article, locale, nickname, email: `${nickname.toLowerCase()}@${domain}`, content }, undefined, {
-        'x-forwarded-for': `10.${place}.${network}.1`,
-      });
+      site.call(
+        'POST',
+        '/comments',
+        { article, locale, nickname, email: `${nickname.toLowerCase()}@${domain}`, content },
+        undefined,
+        {
+          'x-forwarded-for': `10.${place}.${network}.1`,
+        },
+      );
     await write(friend, 'The *ferry* came late, and nobody minded.', 1);
     await write('Zed', 'Cheap watches, the cheapest of all.', 2);
 
@@ -137,8 +142,12 @@ for (const [place, texts] of WALKS.entries()) {
     const reader = await browser.newPage();
     await reader.goto(`${site.url}/${locale}/post/${article}`);
     await reader.locator('#comments').scrollIntoViewIfNeeded();
-    await expect(reader.getByRole('article', { name: `${texts.by}${friend}${texts.after}` })).toContainText('nobody minded');
-    await expect(reader.getByRole('article', { name: `${texts.by}Owner${texts.after}` })).toContainText('sea air is a reason');
+    await expect(reader.getByRole('article', { name: `${texts.by}${friend}${texts.after}` })).toContainText(
+      'nobody minded',
+    );
+    await expect(reader.getByRole('article', { name: `${texts.by}Owner${texts.after}` })).toContainText(
+      'sea air is a reason',
+    );
     await expect(reader.getByText('watches')).toHaveCount(0);
     await reader.close();
   });

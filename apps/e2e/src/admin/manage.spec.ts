@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { runSanwen, startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
+import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
 
 // A site of its own: what is changed here is seen by every reader of it.
@@ -19,7 +18,11 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const place = { port, url, dataDir };
-  await runSanwen(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], place, ADMIN.password);
+  await runSanwen(
+    ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],
+    place,
+    ADMIN.password,
+  );
   server = await startServer(place);
 });
 test.afterAll(async () => {
@@ -41,7 +44,9 @@ async function open(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
 }
 
-test('a new name and another theme are on the public page at once; mistakes stand beside their fields', async ({ page }) => {
+test('a new name and another theme are on the public page at once; mistakes stand beside their fields', async ({
+  page,
+}) => {
   await open(page, 'settings/site', 'Site');
   await page.getByLabel('Site name').fill('Ink and rain');
   await page.getByRole('button', { name: '简体中文' }).first().click();
@@ -60,14 +65,18 @@ test('a new name and another theme are on the public page at once; mistakes stan
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Theme' }).click();
-  await expect(page.frameLocator('iframe[title="Preview: Magazine"]').getByRole('banner')).toContainText('Ink and rain');
+  await expect(page.frameLocator('iframe[title="Preview: Magazine"]').getByRole('banner')).toContainText(
+    'Ink and rain',
+  );
   await page.getByRole('radio', { name: 'Magazine' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.').last()).toBeVisible();
 
   const reader = await (await fetch(`${url}/zh-CN/`)).text();
   expect(reader).toContain('墨与雨');
-  expect(await (await fetch(`${url}/api/settings/theme`)).json()).toMatchObject({ data: { selectedTheme: 'magazine' } });
+  expect(await (await fetch(`${url}/api/settings/theme`)).json()).toMatchObject({
+    data: { selectedTheme: 'magazine' },
+  });
 });
 
 test('the default language cannot be turned off', async ({ page }) => {
@@ -93,7 +102,11 @@ test('a secret is set and never shown again', async ({ page }) => {
 
 test('people are found, given a role and disabled; the last administrator keeps his', async ({ page }) => {
   const person = { email: 'lin@example.com', nickname: 'Lin', password: ADMIN.password };
-  await fetch(`${url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person) });
+  await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
   await open(page, 'users', 'Users');
   await page.getByLabel('Search name or email').fill('lin@');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -106,7 +119,9 @@ test('people are found, given a role and disabled; the last administrator keeps 
   await page.getByRole('button', { name: `Actions for ${ADMIN.nickname}` }).click();
   await page.getByRole('menuitem', { name: 'Remove administrator role' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('This is the last administrator')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('This is the last administrator'),
+  ).toBeVisible();
 });
 
 test('the tools answer, and the log tells of all of it', async ({ page }) => {
@@ -123,7 +138,21 @@ test('the tools answer, and the log tells of all of it', async ({ page }) => {
   await expect(log).not.toContainText('sk-very');
 });
 
-for (const path of ['', 'settings/site', 'settings/theme', 'settings/seo', 'settings/language', 'settings/comments', 'settings/newsletter', 'settings/mail', 'settings/ai', 'settings/ai-comments', 'users', 'tools', 'audit']) {
+for (const path of [
+  '',
+  'settings/site',
+  'settings/theme',
+  'settings/seo',
+  'settings/language',
+  'settings/comments',
+  'settings/newsletter',
+  'settings/mail',
+  'settings/ai',
+  'settings/ai-comments',
+  'users',
+  'tools',
+  'audit',
+]) {
   test(`axe finds nothing at /admin/${path}, and a phone shows all of it`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/zh-CN/admin/${path}`);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/admin.ts';
-import type { AdminCall } from '../support/admin.ts';
+import { type AdminCall, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { sampleImage } from '../support/sample-image.ts';
 
@@ -11,7 +10,14 @@ const written = { excerpt: '', description: '', keywords: [], coverAlt: '' };
 
 async function draft(call: AdminCall, title: string): Promise<number> {
   const { id } = (await call('posts.manage.create', { sourceLocale: 'en-US' })) as { id: number };
-  await call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, title, markdown: 'Words.', ...written });
+  await call('posts.manage.saveTranslation', {
+    id,
+    locale: 'en-US',
+    baseVersion: 0,
+    title,
+    markdown: 'Words.',
+    ...written,
+  });
   return id;
 }
 
@@ -21,9 +27,13 @@ async function choose(page: Page, button: Locator, file: ReturnType<typeof sampl
   await (await chosen).setFiles(file);
 }
 
-test('a picture is uploaded, described, put into a text and a cover from the library, and deleted when nothing shows it', async ({ asAdmin: page, call }) => {
+test('a picture is uploaded, described, put into a text and a cover from the library, and deleted when nothing shows it', async ({
+  asAdmin: page,
+  call,
+}) => {
   const mark = `Kingfisher${Date.now()}`;
-  const tile = (within: Page | Locator) => within.getByRole('list', { name: 'Images', exact: true }).getByRole('button', { name: mark });
+  const tile = (within: Page | Locator) =>
+    within.getByRole('list', { name: 'Images', exact: true }).getByRole('button', { name: mark });
   await page.goto('/en-US/admin/media');
   await choose(page, page.getByRole('button', { name: 'Upload images' }), sampleImage(`${mark}.png`, mark));
   await tile(page).click();
@@ -49,7 +59,9 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await expectNoBarriers(page);
   await tile(picker).click();
   await expect(picker).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Describe the image (alt text)' })).toHaveValue('A kingfisher on a post');
+  await expect(page.getByRole('textbox', { name: 'Describe the image (alt text)' })).toHaveValue(
+    'A kingfisher on a post',
+  );
   await page.getByRole('button', { name: 'Choose cover' }).click();
   await picker.getByRole('searchbox').fill(mark);
   await tile(picker).click();
@@ -66,7 +78,9 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await page.getByRole('checkbox', { name: `Select ${mark}.png` }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('the image is still in use')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('the image is still in use'),
+  ).toBeVisible();
 
   await call('posts.manage.trash', { id: post });
   await call('posts.manage.remove', { id: post });
@@ -79,12 +93,21 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
 });
 
 /** Gives the page a picture as the browser does when something is pasted, or dropped on an element. */
-async function give(target: Locator, kind: 'paste' | 'drop', { name, mimeType, buffer }: ReturnType<typeof sampleImage>): Promise<void> {
+async function give(
+  target: Locator,
+  kind: 'paste' | 'drop',
+  { name, mimeType, buffer }: ReturnType<typeof sampleImage>,
+): Promise<void> {
   await target.evaluate(
     (element, { how, file, type, base64 }) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], file, { type }));
-      const event = how === 'paste' ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }) : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], file, { type }),
+      );
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
       element.dispatchEvent(event);
     },
     { how: kind, file: name, type: mimeType, base64: buffer.toString('base64') },

@@ -1,10 +1,10 @@
 import { expectNoBarriers } from '../support/axe.ts';
 import { drag } from '../support/drag.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own: what is changed here stands on every page of it. What the server refuses is told by the browser.
+// A site of its own: what is changed here stands on every page of it. What the server refuses is told by the
+// browser.
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedNoise: /status of 400/ });
 
@@ -24,10 +24,14 @@ async function make(noun: 'categories' | 'tags', names: Record<string, string>):
   return Number(body.data?.['id']);
 }
 
-test('entries of the header are added, dragged and set below others, and readers of both themes see it at once', async ({ page }) => {
+test('entries of the header are added, dragged and set below others, and readers of both themes see it at once', async ({
+  page,
+}) => {
   await make('tags', { 'en-US': 'Kites', 'zh-CN': '风筝' });
   await page.goto(`${site.url}/en-US/admin/menus`);
-  const entries = page.getByRole('list', { name: 'Header', exact: true }).getByRole('button', { name: /^(?!Move|Actions)/ });
+  const entries = page
+    .getByRole('list', { name: 'Header', exact: true })
+    .getByRole('button', { name: /^(?!Move|Actions)/ });
   await expect(entries).toHaveText(['Home', 'Guides', 'About']);
   const drawer = page.getByRole('dialog', { name: 'New menu item' });
   const address = drawer.getByLabel('Address', { exact: true });
@@ -60,30 +64,49 @@ test('entries of the header are added, dragged and set below others, and readers
   await expect(entries).toHaveText(['Home', 'Guides', 'About', 'Elsewhere', 'Kites']);
 
   // With the mouse.
-  await drag(page, page.getByRole('button', { name: 'Move Kites' }), page.getByRole('button', { name: 'Move Home' }));
+  await drag(
+    page,
+    page.getByRole('button', { name: 'Move Kites' }),
+    page.getByRole('button', { name: 'Move Home' }),
+  );
   await expect(entries).toHaveText(['Kites', 'Home', 'Guides', 'About', 'Elsewhere']);
   const menu = async (locale: string) => {
     const { body } = await site.call('GET', `/menu?type=header&locale=${locale}`);
     return body.data?.['items'] as { label: string }[];
   };
-  await expect.poll(async () => (await menu('zh-CN')).map((item) => item.label)).toEqual(['风筝', '首页', '指南', '关于', 'Elsewhere']);
+  await expect
+    .poll(async () => (await menu('zh-CN')).map((item) => item.label))
+    .toEqual(['风筝', '首页', '指南', '关于', 'Elsewhere']);
   const reader = await page.context().newPage();
   await reader.goto(`${site.url}/en-US/about`);
-  await expect(reader.getByRole('banner').getByRole('link', { name: 'Kites' })).toHaveAttribute('href', '/en-US/tag/kites');
+  await expect(reader.getByRole('banner').getByRole('link', { name: 'Kites' })).toHaveAttribute(
+    'href',
+    '/en-US/tag/kites',
+  );
   await reader.goto(`${site.url}/zh-CN/magazine`);
-  await expect(reader.getByRole('banner').getByRole('link', { name: '风筝' })).toHaveAttribute('href', '/zh-CN/magazine/tag/kites');
+  await expect(reader.getByRole('banner').getByRole('link', { name: '风筝' })).toHaveAttribute(
+    'href',
+    '/zh-CN/magazine/tag/kites',
+  );
 
   // Set below another, where it opens with it.
   await page.getByRole('button', { name: 'Elsewhere', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Elsewhere' });
   await edit.getByLabel('Parent item').selectOption('Guides');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('list', { name: 'Items under Guides' }).getByRole('button', { name: 'Elsewhere', exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Items under Guides' })
+      .getByRole('button', { name: 'Elsewhere', exact: true }),
+  ).toBeVisible();
   for (const path of ['/en-US/about', '/en-US/magazine']) {
     await reader.goto(site.url + path);
     const guides = reader.getByRole('banner').getByRole('group').filter({ hasText: 'Guides' });
     await guides.getByText('Guides').first().click();
-    await expect(guides.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/kite');
+    await expect(guides.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(
+      'href',
+      'https://example.com/kite',
+    );
   }
 });
 

@@ -1,7 +1,6 @@
 import { postLink } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { bodyOf, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
-import type { EditorSite } from '../support/editor.ts';
+import { bodyOf, type EditorSite, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
 import { switchLanguage } from '../support/languages.ts';
 import { sampleImage } from '../support/sample-image.ts';
 import { expect, test } from '../support/test.ts';
@@ -92,7 +91,10 @@ const WALKS = {
 for (const language of ['en-US', 'zh-CN'] as const) {
   const say = WALKS[language];
 
-  test(`a newcomer writes, illustrates, translates, schedules and publishes a post, and moderates a comment, in ${language}`, async ({ page, browser }) => {
+  test(`a newcomer writes, illustrates, translates, schedules and publishes a post, and moderates a comment, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(240_000);
     // From here on every page is reached by what it shows.
     await page.goto(`${site.url}/${language}/admin`);
@@ -134,11 +136,16 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.getByRole('button', { name: say.schedule, exact: true }).click();
     await expect(page.getByText(say.scheduled)).toBeVisible();
     await page.getByRole('button', { name: say.publish, exact: true }).click();
-    const [shown] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: say.view }).click()]);
+    const [shown] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: say.view }).click(),
+    ]);
     await expect(shown.getByRole('heading', { level: 1, name: say.texts })).toBeVisible();
     await expect(shown.getByRole('heading', { level: 2, name: say.texts })).toBeVisible();
     await expect(shown.getByRole('img', { name: say.alt })).toBeVisible();
-    await expect(shown.getByRole('main').getByRole('link', { name: say.texts, exact: true }).first()).toBeVisible();
+    await expect(
+      shown.getByRole('main').getByRole('link', { name: say.texts, exact: true }).first(),
+    ).toBeVisible();
     await switchLanguage(shown, say.other);
     await expect(shown.getByRole('heading', { level: 1, name: say.translated })).toBeVisible();
     await shown.close();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/axe.ts';
-import { bodyOf, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
-import type { EditorSite } from '../support/editor.ts';
+import { bodyOf, type EditorSite, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
 import { tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +17,8 @@ test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
 test('what was not touched keeps its characters, whichever way it is edited', async ({ page }) => {
-  const before = '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\nFrom $5 to \\$10, 设$x^2$为。\n$$\n\\frac{1}{2}\n$$\n\n```js title="a.js"\nlet a;\n```\n';
+  const before =
+    '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\nFrom $5 to \\$10, 设$x^2$为。\n$$\n\\frac{1}{2}\n$$\n\n```js title="a.js"\nlet a;\n```\n';
   const id = await site.makeDraft(before);
   await site.open(page, id);
   await bodyOf(page).getByText('of two lines.').click();
@@ -99,7 +99,9 @@ test('two people who edit the same text overwrite nothing unseen, and can merge'
 test('who else writes here is said before the two get in each other’s way', async ({ page }) => {
   test.setTimeout(120_000);
   await site.call('POST', '/auth/register', { ...MAY, nickname: 'May' });
-  const { items } = (await site.manage('users.manage.list', { q: MAY.email }, 'query')) as { items: { id: number }[] };
+  const { items } = (await site.manage('users.manage.list', { q: MAY.email }, 'query')) as {
+    items: { id: number }[];
+  };
   await site.manage('users.manage.setRole', { id: items[0]?.id, role: 'admin' });
   const may = await tokenOf(site, MAY);
   const id = await site.makeDraft('One line.');
@@ -107,13 +109,17 @@ test('who else writes here is said before the two get in each other’s way', as
   await expect(bodyOf(page)).toHaveText('One line.');
   await site.saveText(id, 'One line, and another by May.', 1, may);
   // It looks every ten seconds; what nobody types into takes the newer text.
-  await expect(page.getByRole('status').filter({ hasText: 'May is editing this, too.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'May is editing this, too.' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(bodyOf(page)).toHaveText('One line, and another by May.');
   await expectNoBarriers(page);
   await bodyOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' And mine.');
-  await expect.poll(async () => (await site.stored(id))?.trim()).toBe('One line, and another by May. And mine.');
+  await expect
+    .poll(async () => (await site.stored(id))?.trim())
+    .toBe('One line, and another by May. And mine.');
   await expect(page.getByText('May is editing this, too.')).toHaveCount(0);
 });
 
@@ -132,17 +138,29 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
   const other = await context.newPage();
   for (const tab of [page, other]) await site.open(tab, id);
   await context.setOffline(true);
-  for (const [tab, texts] of [[page, 'First tab. '], [other, 'Second tab. ']] as const) {
+  for (const [tab, texts] of [
+    [page, 'First tab. '],
+    [other, 'Second tab. '],
+  ] as const) {
     await bodyOf(tab).click();
     await tab.keyboard.press('ControlOrMeta+Home');
     await tab.keyboard.type(texts);
     await expect(tab.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
   }
-  const kept = await page.evaluate((post) => Object.keys(localStorage).filter((key) => key.startsWith(`post-draft:${post}:en-US`)).map((key) => localStorage.getItem(key)), id);
-  expect(new Set(kept.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(new Set(['First tab', 'Second tab']));
+  const kept = await page.evaluate(
+    (post) =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(`post-draft:${post}:en-US`))
+        .map((key) => localStorage.getItem(key)),
+    id,
+  );
+  expect(new Set(kept.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(
+    new Set(['First tab', 'Second tab']),
+  );
   await context.setOffline(false);
   // One of them is saved, and the other is asked.
-  const conflicts = (tab: Page) => tab.getByRole('alert', { name: 'Two people are editing this text' }).count();
+  const conflicts = (tab: Page) =>
+    tab.getByRole('alert', { name: 'Two people are editing this text' }).count();
   await expect.poll(async () => (await conflicts(page)) + (await conflicts(other))).toBe(1);
   await other.close({ runBeforeUnload: false });
 });
@@ -154,7 +172,10 @@ test('a session that has ended keeps the text until somebody signs in again', as
   await bodyOf(page).click();
   await page.keyboard.type('Kept. ');
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
-  const [login] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Sign in again in another tab' }).click()]);
+  const [login] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in again in another tab' }).click(),
+  ]);
   await login.evaluate((value) => localStorage.setItem('auth_token', value), site.token);
   await expect(savedIn(page)).toBeVisible();
   expect(await site.stored(id)).toContain('Kept.');

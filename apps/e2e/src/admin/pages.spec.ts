@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/axe.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own: other tests read these pages. Refusals that are provoked are told by the browser.
@@ -30,7 +29,9 @@ async function saveElsewhere(key: string, texts: object): Promise<void> {
 
 const textOf = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
 
-test('the page about the site is written in the panel, and is on the site at once in both themes', async ({ page }) => {
+test('the page about the site is written in the panel, and is on the site at once in both themes', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en-US/admin/pages`);
   const about = page.getByRole('main').getByRole('link', { name: 'About', exact: true });
   await expect(about).toBeVisible();
@@ -51,7 +52,11 @@ test('the page about the site is written in the panel, and is on the site at onc
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     const shown = await textOf(page, path);
-    expect([path, shown.includes('About the lighthouse'), shown.includes('We write at night.')]).toEqual([path, true, true]);
+    expect([path, shown.includes('About the lighthouse'), shown.includes('We write at night.')]).toEqual([
+      path,
+      true,
+      true,
+    ]);
   }
 
   // Another language begins with that text, and is gone again when it is removed.

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/admin.ts';
-import type { AdminCall } from '../support/admin.ts';
+import { type AdminCall, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 
-const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
+const text = (title: string) => ({
+  title,
+  markdown: `About ${title}.`,
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
+});
 
 /** Makes a draft. @returns its id */
 async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' = 'en-US'): Promise<number> {
@@ -12,7 +18,8 @@ async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' =
   return id;
 }
 
-const row = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 test('posts are found, published, put away and deleted from the table', async ({ asAdmin: page, call }) => {
   const mark = `Kestrel${Date.now()}`;
@@ -23,7 +30,10 @@ test('posts are found, published, put away and deleted from the table', async ({
 
   await page.keyboard.press('/');
   await page.keyboard.type(mark.toLowerCase());
-  await expect(page.getByRole('link', { name: `${mark} two` })).toHaveAttribute('href', `/admin/posts/${ids[1]}`);
+  await expect(page.getByRole('link', { name: `${mark} two` })).toHaveAttribute(
+    'href',
+    `/admin/posts/${ids[1]}`,
+  );
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`));
 
@@ -39,7 +49,9 @@ test('posts are found, published, put away and deleted from the table', async ({
   await expect(row(page, `${mark} one`)).toHaveCount(0);
   expect((await page.request.get(`/en-US/post/${mark.toLowerCase()}-one`)).status()).toBe(404);
 
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: (await page.getByRole('option', { name: /^In the trash/ }).textContent()) ?? '' });
+  await page
+    .getByLabel('Status', { exact: true })
+    .selectOption({ label: (await page.getByRole('option', { name: /^In the trash/ }).textContent()) ?? '' });
   await page.getByRole('button', { name: `Actions for ${mark} one` }).click();
   await page.getByRole('menuitem', { name: 'Delete forever…' }).click();
   await page.getByRole('button', { name: 'Delete forever', exact: true }).click();
@@ -47,7 +59,10 @@ test('posts are found, published, put away and deleted from the table', async ({
   for (const id of ids.slice(1)) await call('posts.manage.trash', { id });
 });
 
-test('all that the search finds is changed, on this page of the table or not', async ({ asAdmin: page, call }) => {
+test('all that the search finds is changed, on this page of the table or not', async ({
+  asAdmin: page,
+  call,
+}) => {
   test.setTimeout(120_000);
   const mark = `Merganser${Date.now()}`;
   const first = await draft(call, mark);
@@ -71,23 +86,45 @@ test('all that the search finds is changed, on this page of the table or not', a
 test('看板说明每种语言缺什么，并带到该写的地方', async ({ asAdmin: page, call }) => {
   const title = `翠鸟${Date.now()}`;
   const id = await draft(call, title, 'zh-CN');
-  await call('posts.manage.translations.start', { id, locale: 'zh-TW', from: 'convert', sourceLocale: 'zh-CN' });
+  await call('posts.manage.translations.start', {
+    id,
+    locale: 'zh-TW',
+    from: 'convert',
+    sourceLocale: 'zh-CN',
+  });
   await call('posts.manage.publish', { id });
-  const { translations } = (await call('posts.manage.get', { id }, 'query')) as { translations: { locale: string; version: number }[] };
+  const { translations } = (await call('posts.manage.get', { id }, 'query')) as {
+    translations: { locale: string; version: number }[];
+  };
   const baseVersion = translations.find(({ locale }) => locale === 'zh-CN')?.version ?? 0;
-  await call('posts.manage.saveTranslation', { id, locale: 'zh-CN', baseVersion, ...text(title), markdown: '改过了。' });
+  await call('posts.manage.saveTranslation', {
+    id,
+    locale: 'zh-CN',
+    baseVersion,
+    ...text(title),
+    markdown: '改过了。',
+  });
   await call('posts.manage.publish', { id });
 
   await page.goto('/zh-CN/admin/languages');
   await expect(page.getByRole('heading', { level: 1, name: '多语言看板' })).toBeVisible();
   await page.getByLabel('搜索标题').fill(title.slice(0, 6));
-  await expect(page.getByRole('link', { name: `${title}，繁体中文：待更新` })).toHaveAttribute('href', `/admin/posts/${id}?lang=zh-TW`);
+  await expect(page.getByRole('link', { name: `${title}，繁体中文：待更新` })).toHaveAttribute(
+    'href',
+    `/admin/posts/${id}?lang=zh-TW`,
+  );
   await expect(page.getByRole('link', { name: `${title}，英语：缺少` })).toBeVisible();
-  await page.getByRole('group', { name: '繁體中文' }).getByRole('button', { name: /待更新/ }).click();
+  await page
+    .getByRole('group', { name: '繁體中文' })
+    .getByRole('button', { name: /待更新/ })
+    .click();
   await expect(page).toHaveURL(/state=stale/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('group', { name: 'English' }).getByRole('button', { name: /已发布/ }).click();
+  await page
+    .getByRole('group', { name: 'English' })
+    .getByRole('button', { name: /已发布/ })
+    .click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await call('posts.manage.trash', { id });
 });

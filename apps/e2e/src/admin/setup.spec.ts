@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoBarriers } from '../support/axe.ts';
-import { startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
+import { type RunningServer, startServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +29,9 @@ async function setupLink(language: string): Promise<string> {
   return `${url}${language}/admin/setup?token=${token}`;
 }
 
-test('a form with mistakes says what is wrong in the reader’s language, and keeps what was typed', async ({ page }) => {
+test('a form with mistakes says what is wrong in the reader’s language, and keeps what was typed', async ({
+  page,
+}) => {
   await page.goto(await setupLink('/zh-CN'));
   await page.getByLabel('邮箱').fill('somebody');
   await page.getByLabel('名字').fill('阿文');

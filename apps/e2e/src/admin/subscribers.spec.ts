@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/axe.ts';
-import { OWNER, startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { OWNER, type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own: who subscribes elsewhere would be counted here, and mailed to.
@@ -39,14 +38,17 @@ async function publish(title: string): Promise<void> {
 
 const row = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 /** How many the page counts in a state. */
-const count = (page: Page, state: string): Locator => page.getByRole('definition').and(page.locator(`dt:text-is("${state}") + dd`));
+const count = (page: Page, state: string): Locator =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${state}") + dd`));
 
 async function choose(page: Page, email: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a subscriber is added, gets a post, is paused, resumed, found, exported and removed', async ({ page }) => {
+test('a subscriber is added, gets a post, is paused, resumed, found, exported and removed', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en-US/admin/subscribers`);
   await expect(page.getByText('No subscribers here')).toBeVisible();
   await page.getByRole('button', { name: 'Add subscriber' }).click();
@@ -106,7 +108,9 @@ test('名单从文件导入，说明收下了哪些，再成批移除', async ({
   await expect(dialog.getByLabel('CSV 文件')).toHaveAccessibleDescription('请先选择文件。');
   const people = Array.from({ length: 30 }, (_, index) => `reader${index}@example.com,zh-TW`);
   const lines = ['email,locale', ...people, '不是地址,zh-CN', 'ann@example.com,en-US'];
-  await dialog.getByLabel('CSV 文件').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await dialog
+    .getByLabel('CSV 文件')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await dialog.getByRole('switch', { name: '他们已同意通过邮件接收文章' }).check();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: '导入' }).click();
@@ -136,7 +140,9 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await expect(page.getByLabel('Send to')).toHaveValue(OWNER.email);
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'saved in this folder' })).toBeVisible();
-  expect((await site.emails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(true);
+  expect((await site.emails()).some(({ to }) => to?.some(({ address }) => address === OWNER.email))).toBe(
+    true,
+  );
 
   // Whoever may name a server does not get this one to connect to its own network.
   const server = page.getByRole('region', { name: 'Mail server' });
@@ -146,9 +152,13 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
   await server.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'private network' })).toContainText('ALLOW_PRIVATE_ADDRESSES=true');
+  await expect(page.getByRole('status').filter({ hasText: 'private network' })).toContainText(
+    'ALLOW_PRIVATE_ADDRESSES=true',
+  );
   await expectNoBarriers(page);
 
   await page.goto(`${site.url}/en-US/admin/settings/ai`);
-  await expect(page.getByRole('region', { name: 'Used so far' }).getByRole('definition').first()).toContainText('0 of');
+  await expect(
+    page.getByRole('region', { name: 'Used so far' }).getByRole('definition').first(),
+  ).toContainText('0 of');
 });

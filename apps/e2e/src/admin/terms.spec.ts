@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/admin.ts';
-import type { AdminCall } from '../support/admin.ts';
+import { type AdminCall, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 
-const text = (title: string) => ({ title, markdown: `About ${title}.`, excerpt: '', description: '', keywords: [], coverAlt: '' });
+const text = (title: string) => ({
+  title,
+  markdown: `About ${title}.`,
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
+});
 
 /** Publishes a post in a category, or with tags. @returns its id */
-async function publish(call: AdminCall, title: string, terms: { categoryId?: number; tags?: (number | string)[] }): Promise<number> {
+async function publish(
+  call: AdminCall,
+  title: string,
+  terms: { categoryId?: number; tags?: (number | string)[] },
+): Promise<number> {
   const { id } = (await call('posts.manage.create', { sourceLocale: 'en-US' })) as { id: number };
   await call('posts.manage.saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text(title) });
   await call('posts.manage.save', { id, ...terms });
@@ -23,7 +33,10 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a category is made, named in two languages, put in order, merged and deleted', async ({ asAdmin: page, call }) => {
+test('a category is made, named in two languages, put in order, merged and deleted', async ({
+  asAdmin: page,
+  call,
+}) => {
   const mark = `Osprey${Date.now()}`;
   const slug = mark.toLowerCase();
   await page.goto('/en-US/admin/categories');
@@ -39,7 +52,9 @@ test('a category is made, named in two languages, put in order, merged and delet
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
   await expect(drawer).toHaveCount(0);
 
-  const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; slug: string }[] };
+  const { items } = (await call('categories.manage.list', {}, 'query')) as {
+    items: { id: number; slug: string }[];
+  };
   const one = items.find((each) => each.slug === `${slug}-one`)?.id ?? 0;
   await make(call, { 'en-US': `${mark} two` });
   const post = await publish(call, `${mark} post`, { categoryId: one });
@@ -70,7 +85,10 @@ test('a category is made, named in two languages, put in order, merged and delet
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${slug}-first`)).toBeVisible();
   const former = await page.request.get(`/en-US/category/${slug}-one`, { maxRedirects: 0 });
-  expect([former.status(), former.headers()['location']]).toEqual([301, expect.stringContaining(`/category/${slug}-first`)]);
+  expect([former.status(), former.headers()['location']]).toEqual([
+    301,
+    expect.stringContaining(`/category/${slug}-first`),
+  ]);
 
   await choose(page, `Actions for ${mark} one`, 'Merge into another…');
   await page.getByLabel('Merge into').selectOption({ label: `${mark} two` });
@@ -78,7 +96,9 @@ test('a category is made, named in two languages, put in order, merged and delet
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
   await expect(ours).toHaveText([`${mark} two`]);
-  expect((await page.request.get(`/en-US/category/${slug}-first`, { maxRedirects: 0 })).headers()['location']).toContain(`/category/${slug}-two`);
+  expect(
+    (await page.request.get(`/en-US/category/${slug}-first`, { maxRedirects: 0 })).headers()['location'],
+  ).toContain(`/category/${slug}-two`);
   expect(await (await page.request.get(`/en-US/category/${slug}-two`)).text()).toContain(`${mark} post`);
 
   await choose(page, `Actions for ${mark} two`, 'Delete…');
@@ -104,11 +124,17 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
   await expect(below.getByText('缺少英语名称')).toBeVisible();
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const { items } = (await call('categories.manage.list', {}, 'query')) as { items: { id: number; parentId: number | null }[] };
-  for (const { id } of items.filter((each) => each.id === top || each.parentId === top)) await call('categories.manage.remove', { id });
+  const { items } = (await call('categories.manage.list', {}, 'query')) as {
+    items: { id: number; parentId: number | null }[];
+  };
+  for (const { id } of items.filter((each) => each.id === top || each.parentId === top))
+    await call('categories.manage.remove', { id });
 });
 
-test('tags are named, moved, merged and deleted, and their former addresses lead on in both themes', async ({ asAdmin: page, call }) => {
+test('tags are named, moved, merged and deleted, and their former addresses lead on in both themes', async ({
+  asAdmin: page,
+  call,
+}) => {
   const mark = `Heron${Date.now()}`;
   const slug = mark.toLowerCase();
   const post = await publish(call, `${mark} post`, { tags: [`${mark} one`, `${mark} two`] });
@@ -144,12 +170,19 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
     return [response.status(), response.headers()['location']];
   };
   for (const before of ['/en-US/tag/', '/zh-CN/tag/', '/en-US/magazine/tag/']) {
-    expect(await leadsTo(`${before}${slug}-one`)).toEqual([301, expect.stringContaining(`/tag/${slug}-first`)]);
+    expect(await leadsTo(`${before}${slug}-one`)).toEqual([
+      301,
+      expect.stringContaining(`/tag/${slug}-first`),
+    ]);
   }
   expect(await (await page.request.get(`/en-US/post/${slug}-post`)).text()).toContain(`/tag/${slug}-first`);
 
   // Its posts, in their table, which can be narrowed to another tag.
-  await table.getByRole('row').filter({ hasText: `${slug}-first` }).getByRole('link', { name: '1' }).click();
+  await table
+    .getByRole('row')
+    .filter({ hasText: `${slug}-first` })
+    .getByRole('link', { name: '1' })
+    .click();
   const ofTag = page.getByRole('combobox', { name: 'Tag' });
   await expect(ofTag).toHaveValue(`${mark} one`);
   const posts = page.getByRole('table', { name: 'Posts' }).getByRole('link', { name: `${mark} post` });
@@ -173,7 +206,11 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged. 1 post moved.')).toBeVisible();
   await expect(names).toHaveText([`${mark} two`]);
-  for (const former of ['one', 'first', 'three']) expect(await leadsTo(`/en-US/tag/${slug}-${former}`)).toEqual([301, expect.stringContaining(`/tag/${slug}-two`)]);
+  for (const former of ['one', 'first', 'three'])
+    expect(await leadsTo(`/en-US/tag/${slug}-${former}`)).toEqual([
+      301,
+      expect.stringContaining(`/tag/${slug}-two`),
+    ]);
 
   await choose(page, `Actions for ${mark} two`, 'Delete…');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -187,7 +224,8 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
 test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: page, call }) => {
   const name = `白鹭${Date.now()}`;
   const ids: number[] = [];
-  for (const each of [name, `${name}群`]) ids.push(((await call('tags.manage.create', { names: { 'zh-CN': each } })) as { id: number }).id);
+  for (const each of [name, `${name}群`])
+    ids.push(((await call('tags.manage.create', { names: { 'zh-CN': each } })) as { id: number }).id);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/zh-CN/admin/tags?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `${name}群`, exact: true }).click();

@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
 import { expectNoBarriers } from '../support/axe.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own: a restore replaces everything that a site has.
@@ -15,7 +14,10 @@ test.describe.configure({ mode: 'serial' });
 // An upload that is refused.
 test.use({ expectedNoise: /status of 422/ });
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let site: OwnSite;
 let token: string;
@@ -60,14 +62,18 @@ async function filesIn(path: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const entry of zip.eachEntry()) {
     if (['data/audit_entries.jsonl', 'sanwen.json'].includes(entry.fileName)) continue;
-    files[entry.fileName] = createHash('sha256').update(await buffer(await zip.openReadStreamPromise(entry))).digest('hex');
+    files[entry.fileName] = createHash('sha256')
+      .update(await buffer(await zip.openReadStreamPromise(entry)))
+      .digest('hex');
   }
   return files;
 }
 
 const isShown = async (slug: string) => (await site.call('GET', `/posts/${slug}`)).status === 200;
 
-test('a folder is imported, everything is exported and comes back the same, and a backup undoes a mistake', async ({ page }) => {
+test('a folder is imported, everything is exported and comes back the same, and a backup undoes a mistake', async ({
+  page,
+}) => {
   const folder = await folderOf('my-blog', {
     'en-US/2026-01-02-tea.md': '---\ntitle: Tea house\n---\nHot water.\n\n![Leaf](leaf.png)\n',
     'en-US/leaf.png': PNG,
@@ -94,7 +100,9 @@ test('a folder is imported, everything is exported and comes back the same, and 
   const exported = join(scratch, 'export.zip');
   await (await take(page, page.getByRole('button', { name: 'Export everything' }))).saveAs(exported);
   const before = await filesIn(exported);
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['posts/en-US/tea.md', 'posts/zh-CN/tea.md', 'data/posts.jsonl']));
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['posts/en-US/tea.md', 'posts/zh-CN/tea.md', 'data/posts.jsonl']),
+  );
 
   await choose(page, 'Choose zip file', exported);
   await expect(importing.getByRole('status')).toContainText('This is a full-site export.');

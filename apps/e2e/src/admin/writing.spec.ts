@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoBarriers } from '../support/axe.ts';
-import { bodyOf, enterEditor, startEditorSite } from '../support/editor.ts';
-import type { EditorSite } from '../support/editor.ts';
+import { bodyOf, type EditorSite, enterEditor, startEditorSite } from '../support/editor.ts';
 import { runSanwen } from '../support/sanwen-process.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,11 +32,21 @@ test('the menu of blocks works with a Chinese input method', async ({ page }) =>
   const menu = page.getByRole('listbox', { name: '插入' });
   await expect(menu.getByRole('option')).toHaveCount(14);
   for (const composed of ['b', 'bi', 'biao', 'biao g', 'biao ge']) {
-    await devtools.send('Input.imeSetComposition', { text: composed, selectionStart: composed.length, selectionEnd: composed.length });
+    await devtools.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    });
   }
   await expect(menu.getByRole('option')).toHaveText(['表格|']);
   // Enter chooses among the candidates of the input method.
-  await body.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
+  await body.dispatchEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    isComposing: true,
+    bubbles: true,
+    cancelable: true,
+  });
   await expect(menu).toBeVisible();
   await devtools.send('Input.insertText', { text: '表格' });
   await expect(menu.getByRole('option')).toHaveText(['表格|']);
@@ -97,11 +106,17 @@ test('a former text comes back, and is written on', async ({ page }) => {
 test('an author who is not among those that are offered at first is found by his name', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'sanwen-authors-'));
   await mkdir(join(folder, 'en-US'));
-  for (let number = 1; number <= 50; number += 1) await writeFile(join(folder, 'en-US', `guest-${number}.md`), `---\ntitle: Guest ${number}\nauthor: Guest ${number}\n---\n\nWords.\n`);
+  for (let number = 1; number <= 50; number += 1)
+    await writeFile(
+      join(folder, 'en-US', `guest-${number}.md`),
+      `---\ntitle: Guest ${number}\nauthor: Guest ${number}\n---\n\nWords.\n`,
+    );
   await runSanwen(['import', 'markdown', folder], site);
   await rm(folder, { recursive: true });
   const id = await site.makeDraft('Words.');
-  const byline = async () => ((await site.manage('posts.manage.get', { id }, 'query')) as { author: { name: string } | null }).author?.name;
+  const byline = async () =>
+    ((await site.manage('posts.manage.get', { id }, 'query')) as { author: { name: string } | null }).author
+      ?.name;
   await site.open(page, id);
   const author = page.getByRole('combobox', { name: 'Author' });
   await expect(author).toHaveValue('Owner');
@@ -137,7 +152,9 @@ test('on a phone the editor is no broader than the screen, in light and dark', a
   }
 });
 
-test('formulas and diagrams are edited where readers will see them, and readers see them', async ({ page }) => {
+test('formulas and diagrams are edited where readers will see them, and readers see them', async ({
+  page,
+}) => {
   const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[开始]-->B\n```';
   const id = await site.makeDraft(`* It costs $5 or $6.\n\nLet $x^2$ be.\n\n${diagram}\n`);
   await site.open(page, id);

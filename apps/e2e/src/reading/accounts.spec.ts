@@ -35,7 +35,9 @@ async function emailsTo(email: string): Promise<string[]> {
   const folder = join((await sitePlace()).dataDir, 'mails');
   const files = await readdir(folder).catch(() => []);
   const emails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return emails.filter((mail) => mail.includes(email)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return emails
+    .filter((mail) => mail.includes(email))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
 test('a reader registers, signs in, stays signed in, and signs out', async ({ page }) => {
@@ -53,7 +55,10 @@ test('a reader registers, signs in, stays signed in, and signs out', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a new account is told that its address is not confirmed, and the link of the email confirms it without scripts', async ({ page, browser }) => {
+test('a new account is told that its address is not confirmed, and the link of the email confirms it without scripts', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress();
   await register(page, email);
   await signIn(page, email);
@@ -115,7 +120,10 @@ test('two tabs stay in step', async ({ page, context }) => {
 });
 
 for (const path of ['/en-US/about', '/en-US/magazine/about']) {
-  test(`the header of ${path} leads to signing in and back, and then to the account`, async ({ page, baseURL }) => {
+  test(`the header of ${path} leads to signing in and back, and then to the account`, async ({
+    page,
+    baseURL,
+  }) => {
     const email = newAddress();
     await register(page, email);
     const header = page.getByRole('banner');
@@ -133,7 +141,8 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await expect(header.getByText('Ann', { exact: true })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveCount(0);
 
-    // The page is everybody's; before the app is there it leads to the account all the same, and nothing moves when it comes.
+    // The page is everybody's; before the app is there it leads to the account all the same, and nothing
+    // moves when it comes.
     await page.goto(path);
     await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
@@ -178,7 +187,8 @@ test('a forgotten password comes back by mail', async ({ page }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('a link is on its way');
-  const links = async () => (await emailsTo(email)).flatMap((mail) => /\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? []);
+  const links = async () =>
+    (await emailsTo(email)).flatMap((mail) => /\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? []);
   await expect.poll(links).toHaveLength(1);
   const [link = ''] = await links();
   await page.goto(link);
@@ -189,10 +199,17 @@ test('a forgotten password comes back by mail', async ({ page }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('signing in leads back to where the reader was, and never to another site', async ({ page, baseURL }) => {
+test('signing in leads back to where the reader was, and never to another site', async ({
+  page,
+  baseURL,
+}) => {
   const email = newAddress();
   await register(page, email);
-  for (const [next, path] of [['/en-US/about', '/en-US/about'], ['//evil.example', '/en-US/account'], ['https://evil.example', '/en-US/account']] as const) {
+  for (const [next, path] of [
+    ['/en-US/about', '/en-US/about'],
+    ['//evil.example', '/en-US/account'],
+    ['https://evil.example', '/en-US/account'],
+  ] as const) {
     await page.goto(`/en-US/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);

@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hydrateApp, watchDocuments } from '../support/app.ts';
-import { runSanwen, startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
-import { freePort } from '../support/site-place.ts';
-import type { SitePlace } from '../support/site-place.ts';
+import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
+import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own, whose owner chose the magazine.
@@ -18,7 +16,11 @@ let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const port = await freePort();
-  place = { port, url: `http://127.0.0.1:${port}`, dataDir: mkdtempSync(join(tmpdir(), 'sanwen-e2e-magazine-')) };
+  place = {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir: mkdtempSync(join(tmpdir(), 'sanwen-e2e-magazine-')),
+  };
   server = await startServer(place);
   await runSanwen(['theme', 'magazine'], place);
 });
@@ -27,7 +29,9 @@ test.afterAll(async () => {
   await rm(place.dataDir, { recursive: true });
 });
 
-test('the home page is the magazine’s front page, and its lead is read in the magazine’s looks', async ({ page }) => {
+test('the home page is the magazine’s front page, and its lead is read in the magazine’s looks', async ({
+  page,
+}) => {
   await page.goto(`${place.url}/en-US`);
   await expect(page.locator('[data-site-nameplate]')).toBeVisible();
   await hydrateApp(page);
@@ -38,12 +42,17 @@ test('the home page is the magazine’s front page, and its lead is read in the 
   expect(documents).toEqual([]);
 });
 
-test('posts below /magazine are read where they are asked for, and known by their plain address', async ({ page }) => {
+test('posts below /magazine are read where they are asked for, and known by their plain address', async ({
+  page,
+}) => {
   await page.goto(`${place.url}/en-US/magazine`);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/en-US\/magazine\/post\/[^/]+$/);
   const slug = page.url().split('/').at(-1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${place.url}/en-US/post/${slug}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${place.url}/en-US/post/${slug}`,
+  );
 });
 
 for (const width of [390, 1280, 1440]) {

@@ -1,6 +1,5 @@
 import { expectNoBarriers } from '../support/axe.ts';
-import { startOwnSite } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A file that is no picture is refused.
@@ -8,12 +7,48 @@ test.use({ expectedNoise: /status of 422/ });
 
 const PASSWORD = 'ink and paper and rain';
 const LANGUAGES = [
-  { locale: 'en-US', signIn: 'Sign in', email: 'Email', password: 'Password', upload: 'Upload image', replace: 'Replace image', remove: 'Remove image', saved: 'Image saved.', removed: 'Image removed.', refused: 'This file isn’t a valid JPEG' },
-  { locale: 'zh-CN', signIn: '登录', email: '邮箱', password: '密码', upload: '上传头像', replace: '更换头像', remove: '移除头像', saved: '头像已保存。', removed: '头像已移除。', refused: '图片' },
-  { locale: 'zh-TW', signIn: '登入', email: '電子郵件', password: '密碼', upload: '上傳頭像', replace: '更換頭像', remove: '移除頭像', saved: '頭像已儲存。', removed: '頭像已移除。', refused: '圖片' },
+  {
+    locale: 'en-US',
+    signIn: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    upload: 'Upload image',
+    replace: 'Replace image',
+    remove: 'Remove image',
+    saved: 'Image saved.',
+    removed: 'Image removed.',
+    refused: 'This file isn’t a valid JPEG',
+  },
+  {
+    locale: 'zh-CN',
+    signIn: '登录',
+    email: '邮箱',
+    password: '密码',
+    upload: '上传头像',
+    replace: '更换头像',
+    remove: '移除头像',
+    saved: '头像已保存。',
+    removed: '头像已移除。',
+    refused: '图片',
+  },
+  {
+    locale: 'zh-TW',
+    signIn: '登入',
+    email: '電子郵件',
+    password: '密碼',
+    upload: '上傳頭像',
+    replace: '更換頭像',
+    remove: '移除頭像',
+    saved: '頭像已儲存。',
+    removed: '頭像已移除。',
+    refused: '圖片',
+  },
 ] as const;
 
-/** A picture of 24 bits a pixel, in one color: browsers read it, and three megabytes are more than the server takes. */
+/**
+ * A picture of 24 bits a pixel, in one color: browsers read it, and three megabytes are more than the server
+ * takes.
+ */
 function bitmap(width: number, height: number): Buffer {
   const header = Buffer.alloc(54);
   header.write('BM');
@@ -33,12 +68,19 @@ let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite('avatar');
   const enabledLanguages = { 'zh-CN': true, 'zh-TW': true, 'en-US': true };
-  await site.save('language', { enabledLanguages, autoDetectLanguage: true, defaultLanguage: 'en-US', showLanguageSwitcher: true });
+  await site.save('language', {
+    enabledLanguages,
+    autoDetectLanguage: true,
+    defaultLanguage: 'en-US',
+    showLanguageSwitcher: true,
+  });
 });
 test.afterAll(() => site.close());
 
 for (const say of LANGUAGES) {
-  test(`a person uploads a picture of themselves, sees it, replaces it and removes it: ${say.locale}`, async ({ page }) => {
+  test(`a person uploads a picture of themselves, sees it, replaces it and removes it: ${say.locale}`, async ({
+    page,
+  }) => {
     const email = `ann-${say.locale.toLowerCase()}@example.com`;
     await site.call('POST', '/auth/register', { email, nickname: 'Ann', password: PASSWORD });
     await page.goto(`${site.url}/${say.locale}/login`);
@@ -49,12 +91,18 @@ for (const say of LANGUAGES) {
 
     const upload = main.getByLabel(say.upload);
     const status = (text: string) => page.getByRole('status').filter({ hasText: text });
-    await upload.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await upload.setInputFiles({
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
     await expect(main.getByRole('alert')).toContainText(say.refused);
     await upload.setInputFiles(photo);
     await expect(status(say.saved)).toBeVisible();
     const shown = main.locator('img[src*="/uploads/avatars/"]');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([256, 256]);
     await expectNoBarriers(page, { within: 'main' });
 
     const first = await shown.getAttribute('src');
@@ -63,7 +111,10 @@ for (const say of LANGUAGES) {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(photo);
     await expect(shown).not.toHaveAttribute('src', first ?? '');
-    await expect(page.getByRole('banner').locator('img[src*="/uploads/avatars/"]').first()).toHaveAttribute('src', (await shown.getAttribute('src')) ?? '');
+    await expect(page.getByRole('banner').locator('img[src*="/uploads/avatars/"]').first()).toHaveAttribute(
+      'src',
+      (await shown.getAttribute('src')) ?? '',
+    );
 
     await main.getByRole('button', { name: say.remove }).click();
     await expect(status(say.removed)).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilPageRests, hydrateApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { confirmEmail, startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { confirmEmail, type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // One site, whose comments the tests write one after the other.
@@ -94,7 +93,12 @@ async function approveWaiting(): Promise<void> {
   const { body } = await site.call('GET', '/admin/comments?status=waiting', undefined, owner);
   const { items } = body.data as { items: { id: number }[] };
   expect(items).toHaveLength(1);
-  await site.call('POST', '/admin/comments/moderate', { ids: items.map(({ id }) => id), action: 'approve' }, owner);
+  await site.call(
+    'POST',
+    '/admin/comments/moderate',
+    { ids: items.map(({ id }) => id), action: 'approve' },
+    owner,
+  );
 }
 
 for (const texts of WALKS) {
@@ -103,7 +107,9 @@ for (const texts of WALKS) {
     await site.save('theme', { selectedTheme: theme });
     const address = `/${texts.locale}${texts.path}`;
     const who = `Lin ${texts.locale}`;
-    const mine = page.getByRole('article', { name: texts.locale === 'en-US' ? texts.by + who : who + texts.by });
+    const mine = page.getByRole('article', {
+      name: texts.locale === 'en-US' ? texts.by + who : who + texts.by,
+    });
     await page.emulateMedia({ colorScheme: theme === 'magazine' ? 'dark' : 'light' });
     await openComments(page, address, texts.text);
 
@@ -150,9 +156,16 @@ for (const texts of WALKS) {
   });
 }
 
-test('an answer is mailed to whom it answers, with a link to it and one to hear no more', async ({ page }) => {
+test('an answer is mailed to whom it answers, with a link to it and one to hear no more', async ({
+  page,
+}) => {
   await site.save('theme', { selectedTheme: 'default' });
-  const begun = await site.call('POST', '/comments', { article: 'welcome-to-sanwen', content: 'A question about the title.', locale: 'en-US' }, ann);
+  const begun = await site.call(
+    'POST',
+    '/comments',
+    { article: 'welcome-to-sanwen', content: 'A question about the title.', locale: 'en-US' },
+    ann,
+  );
   const id = Number(begun.body.data?.['id']);
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), owner);
   await page.goto(`${site.url}/en-US/post/welcome-to-sanwen#comment-${id}`);
@@ -167,8 +180,11 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   await expect(answer).toContainText('Author');
   await expect(page.getByRole('status').filter({ hasText: 'Comment submitted successfully!' })).toBeVisible();
 
-  const toAnn = async () => (await site.emails()).filter(({ to }) => to?.some(({ address }) => address === ANN.email));
-  await expect.poll(async () => (await toAnn()).some(({ text }) => text?.includes('older than the site'))).toBe(true);
+  const toAnn = async () =>
+    (await site.emails()).filter(({ to }) => to?.some(({ address }) => address === ANN.email));
+  await expect
+    .poll(async () => (await toAnn()).some(({ text }) => text?.includes('older than the site')))
+    .toBe(true);
   const mail = (await toAnn()).find(({ text }) => text?.includes('older than the site'));
   const [permalink = ''] = /http\S+#comment-\d+/.exec(mail?.text ?? '') ?? [];
   const [mute = ''] = /http\S+\/comments\/mute\?token=[\w.%~-]+/.exec(mail?.text ?? '') ?? [];
@@ -226,11 +242,21 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
 
 test('a long talk is read page by page, and a link leads into the middle of it', async ({ page }) => {
   const article = 'one-post-three-languages';
-  const begun = await site.call('POST', '/comments', { article, content: 'The first of many.', locale: 'zh-TW' }, ann);
+  const begun = await site.call(
+    'POST',
+    '/comments',
+    { article, content: 'The first of many.', locale: 'zh-TW' },
+    ann,
+  );
   const root = Number(begun.body.data?.['id']);
   const ids: number[] = [];
   for (let number = 1; number <= 8; number += 1) {
-    const { body } = await site.call('POST', `/comments/${root}/reply`, { content: `Answer ${number}`, locale: 'en-US' }, owner);
+    const { body } = await site.call(
+      'POST',
+      `/comments/${root}/reply`,
+      { content: `Answer ${number}`, locale: 'en-US' },
+      owner,
+    );
     ids.push(Number(body.data?.['id']));
   }
   await page.goto(`${site.url}/en-US/post/${article}#comment-${ids[7]}`);
@@ -255,7 +281,12 @@ test('more comments come at a press, and the order is for the reader to choose',
   const ids: number[] = [];
   for (let number = 1; number <= 22; number += 1) {
     // By turns: no one may write so much so fast.
-    const { status, body } = await site.call('POST', '/comments', { article: 'writing-in-markdown', content: `Thought ${number}.`, locale: 'en-US' }, number % 2 ? owner : ann);
+    const { status, body } = await site.call(
+      'POST',
+      '/comments',
+      { article: 'writing-in-markdown', content: `Thought ${number}.`, locale: 'en-US' },
+      number % 2 ? owner : ann,
+    );
     expect(status).toBe(200);
     ids.push(Number(body.data?.['id']));
   }
@@ -269,14 +300,20 @@ test('more comments come at a press, and the order is for the reader to choose',
   await expect(thoughts).toHaveCount(22);
   await expect(more).toHaveCount(0);
   const order = page.getByRole('group', { name: 'Sort' });
-  for (const [name, first] of [['Oldest', 'Thought 1.'], ['Best', 'Thought 5.'], ['Newest', 'Thought 22.']] as const) {
+  for (const [name, first] of [
+    ['Oldest', 'Thought 1.'],
+    ['Best', 'Thought 5.'],
+    ['Newest', 'Thought 22.'],
+  ] as const) {
     await order.getByRole('button', { name }).click();
     await expect(order.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     await expect(thoughts.first()).toHaveText(first);
   }
 });
 
-test('under pressure the app does the work that is asked for, and the reader notices nothing', async ({ page }) => {
+test('under pressure the app does the work that is asked for, and the reader notices nothing', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en-US/post/writing-in-markdown#comments`);
   await page.getByLabel('Your comment').fill('Sent while many others are.');
   await page.getByLabel('Name').fill('Wen');
@@ -293,7 +330,9 @@ test('under pressure the app does the work that is asked for, and the reader not
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a comment is written all the same: a mistake costs nothing, and the page says that it waits', async ({ page }) => {
+  test('a comment is written all the same: a mistake costs nothing, and the page says that it waits', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
     await expect(page.getByText('Turn on JavaScript to read comments')).toBeVisible();
     await page.getByLabel('Your comment').fill('Written without scripts.');

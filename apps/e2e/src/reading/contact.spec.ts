@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { untilAppIsHere } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { runSanwen, startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
-import { freePort } from '../support/site-place.ts';
-import type { SitePlace } from '../support/site-place.ts';
+import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
+import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
 // One site, which takes five letters in ten minutes.
@@ -21,8 +19,16 @@ let server: RunningServer;
 let place: SitePlace;
 test.beforeAll(async () => {
   const port = await freePort();
-  place = { port, url: `http://127.0.0.1:${port}`, dataDir: await mkdtemp(join(tmpdir(), 'sanwen-contact-')) };
-  await runSanwen(['admin', 'create', '--email', OWNER, '--nickname', 'Owner'], place, 'a sentence I remember');
+  place = {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir: await mkdtemp(join(tmpdir(), 'sanwen-contact-')),
+  };
+  await runSanwen(
+    ['admin', 'create', '--email', OWNER, '--nickname', 'Owner'],
+    place,
+    'a sentence I remember',
+  );
   server = await startServer(place);
 });
 test.afterAll(async () => {
@@ -68,7 +74,9 @@ test('a letter that is written with the keyboard reaches the owner, who can answ
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('mistakes are said beside their fields in the reader’s language, and nothing is lost', async ({ page }) => {
+test('mistakes are said beside their fields in the reader’s language, and nothing is lost', async ({
+  page,
+}) => {
   await page.goto(`${place.url}/zh-CN/magazine/contact`);
   await page.getByLabel('邮箱').fill('somebody');
   await page.getByLabel('内容').fill('你好，散文。');

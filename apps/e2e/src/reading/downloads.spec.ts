@@ -24,9 +24,13 @@ const PAGES = [
 // Chromium takes Brotli as well, which is smaller; budgets are told in gzip.
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
 
-const isScript = (request: Request) => request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
+const isScript = (request: Request) =>
+  request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
 
-/** Notes what a page fetches. @returns how many bytes came of what passes, when the scripts that are on their way are here */
+/**
+ * Notes what a page fetches. @returns how many bytes came of what passes, when the scripts that are on their
+ * way are here
+ */
 function watchBytes(page: Page) {
   const finished: Request[] = [];
   const coming = new Set<Request>();
@@ -61,7 +65,9 @@ async function measure(page: Page, address: string) {
   await untilAppIsHere(page);
   await untilPageRests(page);
   const app = await bytes(isScript);
-  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ address, bootstrap, whole, app }) });
+  test
+    .info()
+    .annotations.push({ type: 'bytes', description: JSON.stringify({ address, bootstrap, whole, app }) });
   return { bootstrap, whole, app };
 }
 
@@ -76,7 +82,9 @@ for (const path of PAGES) {
   });
 }
 
-test('a post of a site that is a magazine, which asks for most, keeps a distance from the budget', async ({ page }) => {
+test('a post of a site that is a magazine, which asks for most, keeps a distance from the budget', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const site = await startOwnSite('magazine-bytes');
   try {

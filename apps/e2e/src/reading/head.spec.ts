@@ -4,11 +4,19 @@ import { expect, test } from '../support/test.ts';
 // What stands in the served HTML, before any script.
 test.use({ javaScriptEnabled: false });
 
-const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
+const meta = (page: Page, name: string) =>
+  page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 const alternates = (page: Page) =>
   page
     .locator('head link[rel="alternate"][hreflang]')
-    .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname])));
+    .evaluateAll((links) =>
+      Object.fromEntries(
+        links.map((link) => [
+          link.getAttribute('hreflang'),
+          new URL(link.getAttribute('href') ?? '').pathname,
+        ]),
+      ),
+    );
 
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -20,8 +28,14 @@ test('a post’s head says what it is, in which languages, and where', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveTitle('墨与纸 - blog system');
   await expect(page.locator('head title')).toHaveCount(1);
-  await expect(meta(page, 'description')).toHaveAttribute('content', '屏幕上的一页，为何仍把自己当作纸上之墨。');
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/zh-CN/post/ink-and-paper`);
+  await expect(meta(page, 'description')).toHaveAttribute(
+    'content',
+    '屏幕上的一页，为何仍把自己当作纸上之墨。',
+  );
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/zh-CN/post/ink-and-paper`,
+  );
   expect(await alternates(page)).toEqual({
     'zh-CN': '/zh-CN/post/ink-and-paper',
     'zh-TW': '/zh-TW/post/ink-and-paper',
@@ -41,7 +55,10 @@ test('a post’s head says what it is, in which languages, and where', async ({ 
   });
 });
 
-test('a text that stands in for a missing translation points at its own language', async ({ page, baseURL }) => {
+test('a text that stands in for a missing translation points at its own language', async ({
+  page,
+  baseURL,
+}) => {
   const path = '/post/dong-ri-yin-cha';
   await page.goto(`/en-US${path}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -52,8 +69,14 @@ test('a text that stands in for a missing translation points at its own language
 test('the home page’s head names the site and its neighbors in the list', async ({ page, baseURL }) => {
   await page.goto('/en-US?page=2');
   await expect(page).toHaveTitle('Page 2 - blog system');
-  await expect(page.locator('head link[rel="prev"]')).toHaveAttribute('href', new RegExp(`^${baseURL}/en-US/?$`));
-  await expect(page.locator('head link[rel="next"]')).toHaveAttribute('href', new RegExp(`^${baseURL}/en-US/?\\?page=3$`));
+  await expect(page.locator('head link[rel="prev"]')).toHaveAttribute(
+    'href',
+    new RegExp(`^${baseURL}/en-US/?$`),
+  );
+  await expect(page.locator('head link[rel="next"]')).toHaveAttribute(
+    'href',
+    new RegExp(`^${baseURL}/en-US/?\\?page=3$`),
+  );
   await expect(meta(page, 'og:type')).toHaveAttribute('content', 'website');
   const kinds = (await structuredData(page)).map((each) => each['@type']);
   expect(kinds).toContain('WebSite');
@@ -62,7 +85,10 @@ test('the home page’s head names the site and its neighbors in the list', asyn
 test('the plain address is known as x-default, and as itself', async ({ page, baseURL }) => {
   await page.goto('/post/letters-from-the-coast');
   await expect(page).toHaveTitle('Letters from the coast - blog system');
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/post/letters-from-the-coast`);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/post/letters-from-the-coast`,
+  );
   expect(await alternates(page)).toEqual({
     'en-US': '/en-US/post/letters-from-the-coast',
     'x-default': '/post/letters-from-the-coast',

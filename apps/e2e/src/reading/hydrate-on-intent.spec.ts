@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test';
-import { APP_MODULES, blockModules, postLink, untilAppIsHere, watchApiCalls, watchDocuments, watchModules } from '../support/app.ts';
+import {
+  APP_MODULES,
+  blockModules,
+  postLink,
+  untilAppIsHere,
+  watchApiCalls,
+  watchDocuments,
+  watchModules,
+} from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const link = (page: Page) => postLink(page, 'A small server');
-const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+const arrived = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
 
-for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/tag/notebook', '/en-US/category/essays', '/en-US/nothing/here']) {
+for (const path of [
+  '/en-US',
+  '/zh-CN/post/setting-two-scripts',
+  '/en-US/tag/notebook',
+  '/en-US/category/essays',
+  '/en-US/nothing/here',
+]) {
   test(`${path} is read without the app`, async ({ page }) => {
     await page.clock.install();
     const modules = watchModules(page);
@@ -13,14 +28,19 @@ for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/tag/not
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).hover();
     await page.mouse.wheel(0, 400);
-    await page.getByRole('button', { name: /dark|深色/ }).first().click();
+    await page
+      .getByRole('button', { name: /dark|深色/ })
+      .first()
+      .click();
     await page.clock.runFor(900);
     expect(modules).toEqual([]);
     expect(calls).toEqual([]);
   });
 }
 
-test('pointing at a link of the site brings the app, which then goes where the click says', async ({ page }) => {
+test('pointing at a link of the site brings the app, which then goes where the click says', async ({
+  page,
+}) => {
   await page.goto('/en-US');
   const documents = watchDocuments(page);
   await link(page).hover();
@@ -105,7 +125,9 @@ test('with data saving a link is followed as a link', async ({ page }) => {
   expect(modules).toEqual([]);
 });
 
-test('text, focus, selection and the press of a button before the app is there are kept', async ({ page }) => {
+test('text, focus, selection and the press of a button before the app is there are kept', async ({
+  page,
+}) => {
   const release = await blockModules(page);
   await page.goto('/en-US/admin/setup?token=never-given-out');
   await page.getByLabel('Email').fill('me@example.com');

@@ -1,7 +1,14 @@
 import { postLink, untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const path of ['/en-US', '/en-US?page=2', '/en-US/post/setting-two-scripts', '/zh-CN/tag/notebook', '/en-US/about', '/nothing/here']) {
+for (const path of [
+  '/en-US',
+  '/en-US?page=2',
+  '/en-US/post/setting-two-scripts',
+  '/zh-CN/tag/notebook',
+  '/en-US/about',
+  '/nothing/here',
+]) {
   test(`the app takes ${path} over without asking the API again`, async ({ page }) => {
     const calls = watchApiCalls(page);
     await page.goto(path);
@@ -24,7 +31,10 @@ test('from then on the app navigates by itself, and title and language follow', 
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
   await expect(page).toHaveTitle('A small server - blog system');
   await expect(page.locator('head title')).toHaveCount(1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en-US\/post\/a-small-server$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/en-US\/post\/a-small-server$/,
+  );
   await page.goBack();
   await expect(page).toHaveTitle('blog system');
   expect(documents).toEqual([]);

@@ -19,18 +19,27 @@ async function layoutShift(page: Page): Promise<number> {
 async function chosenWidth(page: Page, alt: string): Promise<number> {
   const image = page.getByRole('article').getByRole('img', { name: alt });
   await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
+    .toBe(true);
   return image.evaluate((shown: HTMLImageElement) => Number(/\.(\d+)\.webp$/.exec(shown.currentSrc)?.[1]));
 }
 
-const COVER = { address: '/en-US/post/letters-from-the-coast', alt: 'The sun going down behind the headland' };
+const COVER = {
+  address: '/en-US/post/letters-from-the-coast',
+  alt: 'The sun going down behind the headland',
+};
 const INLINE = { address: '/en-US/post/night-market', alt: 'Lanterns above a row of stalls' };
 
 for (const { address, alt } of [COVER, INLINE]) {
-  test(`the picture of ${address} has its place before it is there, and comes as wide as it stands`, async ({ page }) => {
+  test(`the picture of ${address} has its place before it is there, and comes as wide as it stands`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const chosen = await chosenWidth(page, alt);
-    const shown = await page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.width * devicePixelRatio);
+    const shown = await page
+      .getByRole('img', { name: alt })
+      .evaluate((image: HTMLImageElement) => image.width * devicePixelRatio);
     expect(chosen).toBeGreaterThanOrEqual(Math.min(shown, 1200) * 0.9);
     expect(chosen).toBeLessThanOrEqual(Math.max(960, shown * 2));
     expect(await layoutShift(page)).toBe(0);
@@ -38,7 +47,11 @@ for (const { address, alt } of [COVER, INLINE]) {
 }
 
 test('a phone is sent a small file', async ({ browser, baseURL }) => {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, baseURL: baseURL ?? '' });
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    baseURL: baseURL ?? '',
+  });
   const page = await phone.newPage();
   await page.goto(COVER.address);
   expect(await chosenWidth(page, COVER.alt)).toBe(480);
@@ -62,8 +75,13 @@ test.describe('shared with a link', () => {
   ] as const) {
     test(`${address} shows a picture drawn for it`, async ({ page, request }) => {
       await page.goto(address);
-      const property = (name: string) => page.locator(`head meta[property="og:image${name}"]`).getAttribute('content');
-      expect([await property(':type'), await property(':width'), await property(':height')]).toEqual([type, '1200', '630']);
+      const property = (name: string) =>
+        page.locator(`head meta[property="og:image${name}"]`).getAttribute('content');
+      expect([await property(':type'), await property(':width'), await property(':height')]).toEqual([
+        type,
+        '1200',
+        '630',
+      ]);
       expect(await property(':alt')).not.toBe('');
       const image = await request.get((await property('')) ?? '');
       expect([image.status(), image.headers()['content-type']]).toEqual([200, type]);

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { switchLanguage } from '../support/languages.ts';
-import { startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
+import { type RunningServer, startServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +18,9 @@ async function prefer(page: Page, locale: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), locale);
 }
 
-test('a choice is kept for 365 days, for the whole site, and sent along from links elsewhere', async ({ page }) => {
+test('a choice is kept for 365 days, for the whole site, and sent along from links elsewhere', async ({
+  page,
+}) => {
   await page.goto('/en-US');
   await switchLanguage(page, '繁體中文');
   await expect(page).toHaveURL(/\/zh-TW/);
@@ -95,7 +96,10 @@ test.describe('a language that is not offered', () => {
   });
   test.use({ locale: 'zh-TW' });
 
-  test('is refused from the cookie, from the store, from the browser and in the address', async ({ page, context }) => {
+  test('is refused from the cookie, from the store, from the browser and in the address', async ({
+    page,
+    context,
+  }) => {
     await prefer(page, 'zh-TW');
     await context.addCookies([{ name: COOKIE, value: 'zh-TW', url }]);
     await page.goto(url);

@@ -3,7 +3,9 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { leafTitle } from '../support/generated-posts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the front page leads with the newest post, has sections by category, and older posts within reach', async ({ page }) => {
+test('the front page leads with the newest post, has sections by category, and older posts within reach', async ({
+  page,
+}) => {
   await page.goto('/en-US/magazine');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'blog system' })).toBeVisible();
@@ -14,7 +16,9 @@ test('the front page leads with the newest post, has sections by category, and o
   await expect(main.getByRole('link', { name: leafTitle(2), exact: true })).toBeVisible();
 });
 
-test('who reads in the magazine stays in it, except for posts, which the active theme shows', async ({ page }) => {
+test('who reads in the magazine stays in it, except for posts, which the active theme shows', async ({
+  page,
+}) => {
   await page.goto('/en-US/magazine');
   await page.getByRole('main').getByRole('link', { name: 'Essays', exact: true }).first().click();
   await expect(page).toHaveURL(/\/en-US\/magazine\/category\/essays$/);
@@ -32,7 +36,10 @@ test('a post of the magazine is the active theme’s: the server redirects', asy
 
 test('its pages are known by their plain addresses', async ({ page }) => {
   await page.goto('/en-US/magazine/tag/notebook?page=2');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en-US\/tag\/notebook\?page=2$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/en-US\/tag\/notebook\?page=2$/,
+  );
 });
 
 test('a missing page below it has its looks', async ({ page }) => {
@@ -43,7 +50,9 @@ test('a missing page below it has its looks', async ({ page }) => {
   await expect(page).toHaveURL(/\/en-US\/magazine$/);
 });
 
-test('the app takes the front page over without asking again, and goes between both looks by itself', async ({ page }) => {
+test('the app takes the front page over without asking again, and goes between both looks by itself', async ({
+  page,
+}) => {
   const calls = watchApiCalls(page);
   await page.goto('/en-US/magazine');
   await hydrateApp(page);
@@ -67,7 +76,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-const PAGES = ['magazine', 'magazine?page=2', 'magazine/category/essays', 'magazine/tag/notebook', 'magazine/nothing', 'magazine/about', 'magazine/search?q=ink'];
+const PAGES = [
+  'magazine',
+  'magazine?page=2',
+  'magazine/category/essays',
+  'magazine/tag/notebook',
+  'magazine/nothing',
+  'magazine/about',
+  'magazine/search?q=ink',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -30,7 +30,14 @@ test('a 404 page speaks the reader’s language, and names the path', async ({ p
   }
 });
 
-for (const path of ['/post/%00', '/post/%E4%BD', '/%', `/post/${'a'.repeat(10_000)}`, '/?page=-1', '/?page=abc']) {
+for (const path of [
+  '/post/%00',
+  '/post/%E4%BD',
+  '/%',
+  `/post/${'a'.repeat(10_000)}`,
+  '/?page=-1',
+  '/?page=abc',
+]) {
   test(`a twisted address is no fault of the server: ${path.slice(0, 40)}`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBeLessThan(500);

@@ -5,10 +5,8 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { untilAppIsHere, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { runSanwen, startServer } from '../support/sanwen-process.ts';
-import type { RunningServer } from '../support/sanwen-process.ts';
-import { freePort } from '../support/site-place.ts';
-import type { SitePlace } from '../support/site-place.ts';
+import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
+import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
 // One site, which lets one network ask ten times in ten minutes.
@@ -22,7 +20,11 @@ let server: RunningServer;
 let place: SitePlace;
 test.beforeAll(async () => {
   const port = await freePort();
-  place = { port, url: `http://127.0.0.1:${port}`, dataDir: await mkdtemp(join(tmpdir(), 'sanwen-newsletter-')) };
+  place = {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir: await mkdtemp(join(tmpdir(), 'sanwen-newsletter-')),
+  };
   await runSanwen(['import', 'markdown', POSTS], place);
   server = await startServer(place);
 });
@@ -35,7 +37,9 @@ test.afterAll(async () => {
 async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
-  const emails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  const emails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  );
   return emails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
@@ -48,7 +52,9 @@ async function linkTo(address: string, emails = 1): Promise<string> {
   return link;
 }
 
-test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({ page }) => {
+test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({
+  page,
+}) => {
   await page.goto(`${place.url}/en-US${POST}`);
   const documents = watchDocuments(page);
   const form = page.getByRole('region', { name: 'New posts by email' });
@@ -56,7 +62,9 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   // Before it is here, the browser would send the form by itself, which is right as well.
   await untilAppIsHere(page);
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toHaveText('Thank you for subscribing! A confirmation email has been sent to ann@example.com');
+  await expect(form.getByRole('status')).toHaveText(
+    'Thank you for subscribing! A confirmation email has been sent to ann@example.com',
+  );
   await expect(form.getByRole('status')).toBeFocused();
   expect(documents).toEqual([]);
 
@@ -83,7 +91,9 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   await expect(page.getByRole('status')).toHaveText('You are subscribed again.');
 });
 
-test('mistakes are said beside the field in the reader’s language, and the address stays', async ({ page }) => {
+test('mistakes are said beside the field in the reader’s language, and the address stays', async ({
+  page,
+}) => {
   for (const [path, label, button, said] of [
     ['/zh-CN/', '新文章发送到', '订阅', '请输入有效的邮箱地址。'],
     ['/zh-TW/magazine', '新文章寄到', '訂閱', '請輸入有效的電子郵件地址。'],
@@ -113,7 +123,9 @@ test('an address outlives a server that cannot be reached', async ({ browser }) 
   await page.close();
 });
 
-test('where another form is to be filled in there is none, nor a second one below a post', async ({ page }) => {
+test('where another form is to be filled in there is none, nor a second one below a post', async ({
+  page,
+}) => {
   await page.goto(`${place.url}/en-US/contact`);
   await expect(page.getByLabel('Send new posts to')).toHaveCount(0);
   await page.goto(`${place.url}/en-US${POST}`);
@@ -151,12 +163,17 @@ test('the magazine has it too', async ({ page }) => {
   await runSanwen(['theme', 'magazine'], place);
   // The label stands above its field also at the foot of a page, which has columns.
   await page.goto(`${place.url}/zh-CN/magazine/about`);
-  const [label, field] = await Promise.all([page.getByText('新文章发送到').boundingBox(), page.getByLabel('新文章发送到').boundingBox()]);
+  const [label, field] = await Promise.all([
+    page.getByText('新文章发送到').boundingBox(),
+    page.getByLabel('新文章发送到').boundingBox(),
+  ]);
   expect(label?.y).toBeLessThan((field?.y ?? 0) - 10);
   expect(label?.x).toBe(field?.x);
   await page.goto(`${place.url}/zh-CN${POST}`);
   // Its line stands beside its heading here, and stays within the page.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => window.innerWidth));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    await page.evaluate(() => window.innerWidth),
+  );
   await page.getByLabel('新文章发送到').fill('mei@example.com');
   await page.getByRole('button', { name: '订阅' }).click();
   await expect(page.getByRole('status').filter({ hasText: '感谢订阅' })).toBeVisible();

@@ -3,13 +3,22 @@ import { expect, test } from '../support/test.ts';
 const ABOUT = { 'zh-CN': '关于本站', 'zh-TW': '關於本站', 'en-US': 'About' };
 
 for (const [locale, title] of Object.entries(ABOUT)) {
-  test(`the page about the site reads in ${locale}, and says where else it stands`, async ({ page, baseURL }) => {
+  test(`the page about the site reads in ${locale}, and says where else it stands`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(`/${locale}/about`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - blog system`);
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/${locale}/about`);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${baseURL}/${locale}/about`,
+    );
     await expect(page.locator('head link[hreflang="x-default"]')).toHaveAttribute('href', `${baseURL}/about`);
-    await expect(page.locator('head link[hreflang="zh-TW"]')).toHaveAttribute('href', `${baseURL}/zh-TW/about`);
+    await expect(page.locator('head link[hreflang="zh-TW"]')).toHaveAttribute(
+      'href',
+      `${baseURL}/zh-TW/about`,
+    );
     await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute('content', title);
   });
 }
@@ -26,7 +35,10 @@ test('the magazine’s section has them too, known by their plain addresses', as
   for (const key of ['about', 'contact']) {
     await page.goto(`/en-US/magazine/${key}`);
     await expect(page.getByRole('heading', { level: 1, name: key, exact: false })).toBeVisible();
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/en-US/${key}`);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${baseURL}/en-US/${key}`,
+    );
   }
 });
 

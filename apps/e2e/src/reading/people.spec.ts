@@ -1,6 +1,5 @@
 import { untilAppIsHere } from '../support/app.ts';
-import { startOwnSite } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the same things are called in each language. */
@@ -98,20 +97,28 @@ for (const theme of ['default', 'magazine'] as const) {
     test.beforeAll(async () => {
       site = await startOwnSite(`people-${theme}`);
       const enabledLanguages = { 'zh-CN': true, 'zh-TW': true, 'en-US': true };
-      await site.save('language', { enabledLanguages, autoDetectLanguage: true, defaultLanguage: 'en-US', showLanguageSwitcher: true });
+      await site.save('language', {
+        enabledLanguages,
+        autoDetectLanguage: true,
+        defaultLanguage: 'en-US',
+        showLanguageSwitcher: true,
+      });
       await site.save('theme', { selectedTheme: theme });
     });
     test.afterAll(() => site.close());
 
     /** The link in the newest mail to somebody, once there are so many. */
     async function linkIn(address: string, emails: number): Promise<string> {
-      const theirs = async () => (await site.emails()).filter(({ to }) => to?.some((each) => each.address === address));
+      const theirs = async () =>
+        (await site.emails()).filter(({ to }) => to?.some((each) => each.address === address));
       await expect.poll(async () => (await theirs()).length).toBe(emails);
       return /https?:\S+\?token=\S+/.exec((await theirs()).at(-1)?.text ?? '')?.[0] ?? '';
     }
 
     for (const say of LANGUAGES) {
-      test(`a person has an account, from the first visit to a forgotten password: ${say.locale}`, async ({ page }) => {
+      test(`a person has an account, from the first visit to a forgotten password: ${say.locale}`, async ({
+        page,
+      }) => {
         const email = `ann-${say.locale.toLowerCase()}@example.com`;
         const header = page.getByRole('banner');
         const main = page.getByRole('main');

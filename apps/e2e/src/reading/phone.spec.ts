@@ -2,7 +2,13 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-for (const path of ['/en-US', '/zh-CN/post/setting-two-scripts', '/en-US/post/a-small-server', '/en-US/nothing/here', '/en-US/magazine/search?q=notebook']) {
+for (const path of [
+  '/en-US',
+  '/zh-CN/post/setting-two-scripts',
+  '/en-US/post/a-small-server',
+  '/en-US/nothing/here',
+  '/en-US/magazine/search?q=notebook',
+]) {
   test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,9 @@ const ADDRESS = '/en-US/post/setting-two-scripts';
 test('a post reads whole: title, author, date, text', async ({ page }) => {
   await page.goto(ADDRESS);
   const post = page.getByRole('article');
-  await expect(post.getByRole('heading', { level: 1, name: 'Setting two scripts on one page' })).toBeVisible();
+  await expect(
+    post.getByRole('heading', { level: 1, name: 'Setting two scripts on one page' }),
+  ).toBeVisible();
   await expect(post).toContainText('Ada Lin');
   await expect(post.getByText('March 14, 2026')).toBeVisible();
   await expect(post.getByText('two rhythms')).toHaveCSS('font-weight', /^[67]00$/);
@@ -18,7 +20,9 @@ test('code is colored on the server and scrolls in its own box', async ({ page, 
   await page.goto('/en-US/post/a-small-server');
   const code = page.locator('pre', { hasText: 'const addresses' });
   await expect(code).toBeVisible();
-  const colors = await code.locator('span').evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
+  const colors = await code
+    .locator('span')
+    .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
   expect(new Set(colors).size).toBeGreaterThan(1);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
@@ -42,7 +46,10 @@ test('the contents lead to the headings', async ({ page }) => {
 
 test('emphasis ends inside Chinese punctuation', async ({ page }) => {
   await page.goto('/zh-CN/post/setting-two-scripts');
-  await expect(page.getByRole('article').getByText('两种节奏，', { exact: true })).toHaveCSS('font-weight', /^[67]00$/);
+  await expect(page.getByRole('article').getByText('两种节奏，', { exact: true })).toHaveCSS(
+    'font-weight',
+    /^[67]00$/,
+  );
   await expect(page.getByRole('article')).not.toContainText('**');
 });
 

@@ -32,12 +32,16 @@ test.describe('with a clipboard', () => {
     });
   }
 
-  test('the link of a post is copied, also where only the press itself may copy, as in Safari', async ({ page, baseURL }) => {
+  test('the link of a post is copied, also where only the press itself may copy, as in Safari', async ({
+    page,
+    baseURL,
+  }) => {
     await page.addInitScript(() => {
       let pressing = false;
       window.addEventListener('click', ({ isTrusted }) => (pressing = isTrusted), true);
       const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-      navigator.clipboard.writeText = (text) => (pressing ? write(text) : Promise.reject(new Error('nobody presses')));
+      navigator.clipboard.writeText = (text) =>
+        pressing ? write(text) : Promise.reject(new Error('nobody presses'));
       document.execCommand = () => false;
     });
     await page.goto('/en-US/post/ink-and-paper');
@@ -59,7 +63,9 @@ test('waking the app leaves the reader where he is, and so does loading the page
   await expect.poll(place).toBe(before);
 });
 
-test('what a reader has selected stays so when the comments come, and what stands below them stays there', async ({ page }) => {
+test('what a reader has selected stays so when the comments come, and what stands below them stays there', async ({
+  page,
+}) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const paragraph = page.getByRole('main').locator('[data-text] > p').first();
   const texts = (await paragraph.textContent()) ?? '';
@@ -69,7 +75,11 @@ test('what a reader has selected stays so when the comments come, and what stand
   const kept = (await place.boundingBox())?.height ?? 0;
   await place.scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Your comment')).toBeVisible();
-  const taken = await place.evaluate((each) => (each.querySelector('form')?.getBoundingClientRect().bottom ?? Infinity) - each.getBoundingClientRect().top);
+  const taken = await place.evaluate(
+    (each) =>
+      (each.querySelector('form')?.getBoundingClientRect().bottom ?? Infinity) -
+      each.getBoundingClientRect().top,
+  );
   expect(taken - kept).toBeLessThan(24);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(texts);
   await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
@@ -101,16 +111,20 @@ test('nothing moves while a page with pictures loads', async ({ page }) => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en-US/post/letters-from-the-coast');
   const image = page.getByRole('img', { name: 'The ferry in the morning' });
   await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
   await hydrateApp(page);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  // A picture without its place moves a tenth of the window and more; a hundredth of that is a letter's breadth.
+  // A picture without its place moves a tenth of the window and more; a hundredth of that is a letter's
+  // breadth.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.002);
 });
 
@@ -118,13 +132,19 @@ test('sharing needs no script: links to other places know the address', async ({
   await page.goto('/en-US/post/ink-and-paper');
   const share = page.getByRole('list', { name: 'Share' });
   const address = encodeURIComponent(`${baseURL}/en-US/post/ink-and-paper`);
-  await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', new RegExp(`^mailto:.*${address}`));
+  await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*${address}`),
+  );
   for (const link of await share.getByRole('link').all()) {
     expect(await link.getAttribute('href')).toContain(address);
   }
 });
 
-test('on paper there is the text, with the addresses of its links, and nothing to press', async ({ page, baseURL }) => {
+test('on paper there is the text, with the addresses of its links, and nothing to press', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/en-US/post/a-small-server');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -141,7 +161,10 @@ test('on paper there is the text, with the addresses of its links, and nothing t
 
 test('a line at the top shows how far one has read', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
-  const progress = () => page.locator('[data-reading-progress]').evaluate((line) => line.getBoundingClientRect().width / innerWidth);
+  const progress = () =>
+    page
+      .locator('[data-reading-progress]')
+      .evaluate((line) => line.getBoundingClientRect().width / innerWidth);
   expect(await progress()).toBeLessThan(0.05);
   await page.getByRole('list', { name: 'Share' }).scrollIntoViewIfNeeded();
   await expect.poll(progress).toBeGreaterThan(0.8);
@@ -149,9 +172,12 @@ test('a line at the top shows how far one has read', async ({ page }) => {
 
 test('the contents mark the section that is being read', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
-  const current = () => page.evaluate(() => [...document.querySelectorAll('a:target-current')].map((link) => link.textContent));
+  const current = () =>
+    page.evaluate(() => [...document.querySelectorAll('a:target-current')].map((link) => link.textContent));
   for (const name of ['Notes', 'Measure']) {
-    await page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await page
+      .getByRole('heading', { name, exact: true })
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
     await expect.poll(current).toContain(name);
   }
 });

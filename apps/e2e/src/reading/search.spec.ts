@@ -39,8 +39,14 @@ test.describe('without JavaScript', () => {
   test('a search page is not to be indexed, and has an address in each language', async ({ page }) => {
     await page.goto('/zh-CN/search?q=墨');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
-    await expect(page.locator('link[hreflang="en-US"]')).toHaveAttribute('href', /\/en-US\/search\?q=%E5%A2%A8$/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/zh-CN\/search\?q=%E5%A2%A8$/);
+    await expect(page.locator('link[hreflang="en-US"]')).toHaveAttribute(
+      'href',
+      /\/en-US\/search\?q=%E5%A2%A8$/,
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\/zh-CN\/search\?q=%E5%A2%A8$/,
+    );
   });
 });
 
@@ -48,7 +54,10 @@ test('before the first search there is a field, and tags to browse', async ({ pa
   await page.goto('/en-US/search');
   await expect(page).toHaveTitle('Search - blog system');
   await expect(results(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: /^Notebook/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Notebook/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notebook' })).toBeVisible();
 });
 
@@ -73,7 +82,9 @@ for (const [script, query, title] of [
   test(`${script}: ${query}`, async ({ page }) => {
     await page.goto(`/en-US/search?q=${encodeURIComponent(query)}`);
     await expect(results(page).getByRole('link', { name: title })).toBeVisible();
-    await expect(results(page).first()).toContainText(title === '夜市' ? 'Found in 繁體中文' : 'Found in 简体中文');
+    await expect(results(page).first()).toContainText(
+      title === '夜市' ? 'Found in 繁體中文' : 'Found in 简体中文',
+    );
   });
 }
 
@@ -86,7 +97,15 @@ test('drafts are found by nothing', async ({ page, request }) => {
   }
 });
 
-for (const q of ['"><img src=x onerror=alert(1)>', '<script>alert(1)</script>', "';alert(1)//", '</title><b>', 'javascript:alert(1)', '<b> is a word', '<0>1</0>']) {
+for (const q of [
+  '"><img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  "';alert(1)//",
+  '</title><b>',
+  'javascript:alert(1)',
+  '<b> is a word',
+  '<0>1</0>',
+]) {
   test(`a query stays text: ${q}`, async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -171,7 +190,14 @@ test('the magazine’s address searches as well, and stays', async ({ page }) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const path of ['/en-US/search', '/en-US/search?q=ink', '/zh-CN/search?q=xylophone', '/zh-TW/search?q=墨', '/en-US/magazine/search?q=ink', '/zh-CN/magazine/search']) {
+    for (const path of [
+      '/en-US/search',
+      '/en-US/search?q=ink',
+      '/zh-CN/search?q=xylophone',
+      '/zh-TW/search?q=墨',
+      '/en-US/magazine/search?q=ink',
+      '/zh-CN/magazine/search',
+    ]) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expectNoBarriers(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilPageRests, hydrateApp } from '../support/app.ts';
-import { startOwnSite, tokenOf } from '../support/own-site.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 import { findScripts, watchScripts } from '../support/watch-scripts.ts';
 import { payloadTexts, payloadsWithin, XSS_PAYLOADS } from '../support/xss-payloads.ts';
@@ -27,7 +26,9 @@ test('a page that shows texts as they are is caught: most of the set runs in it'
   const page = await browser.newPage({ bypassCSP: true });
   const ran = await watchScripts(page);
   // Each in a document of its own: what is left open in one would swallow the next.
-  const frames = XSS_PAYLOADS.map((payload) => `<iframe srcdoc="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`);
+  const frames = XSS_PAYLOADS.map(
+    (payload) => `<iframe srcdoc="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
+  );
   await page.setContent(frames.join(''), { waitUntil: 'commit' });
   expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(100);
   await expect.poll(() => ran.size).toBeGreaterThanOrEqual(60);
@@ -69,15 +70,24 @@ test('letters show them as text in the mails they become', async ({ page }) => {
   const letters = payloadTexts(5000).slice(0, LETTERS);
   for (const [index, message] of letters.entries()) {
     const name = names[index] ?? '';
-    const sent = await site.call('POST', '/contact', { name, email: 'lin@example.com', subject: names.at(-index - 1), message });
+    const sent = await site.call('POST', '/contact', {
+      name,
+      email: 'lin@example.com',
+      subject: names.at(-index - 1),
+      message,
+    });
     expect(sent.status).toBe(200);
   }
-  await expect.poll(async () => (await site.emails()).filter(({ subject }) => subject?.includes('xss(')).length).toBe(letters.length);
+  await expect
+    .poll(async () => (await site.emails()).filter(({ subject }) => subject?.includes('xss(')).length)
+    .toBe(letters.length);
   await showEmails(page);
   expect([...ran]).toEqual([]);
 });
 
-test('comments, answers and names show them as text below a post, in their previews, and in the mails about them', async ({ page }) => {
+test('comments, answers and names show them as text below a post, in their previews, and in the mails about them', async ({
+  page,
+}) => {
   await site.save('comments', { review: 'none', captcha: false, onePerArticle: false, perDay: 1000 });
   const ran = await watchScripts(page);
   const names = payloadsWithin(NICKNAME_MAX);
@@ -86,15 +96,27 @@ test('comments, answers and names show them as text below a post, in their previ
   const write = async (path: string, index: number, content: string) => {
     const visitor = { nickname: names[index % names.length], email: `visitor-${index}@example.com` };
     const network = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
-    const { status, body } = await site.call('POST', path, { ...visitor, content, article, locale: 'en-US' }, undefined, network);
+    const { status, body } = await site.call(
+      'POST',
+      path,
+      { ...visitor, content, article, locale: 'en-US' },
+      undefined,
+      network,
+    );
     expect(status, JSON.stringify([content, visitor, body])).toBe(200);
     return Number(body.data?.['id']);
   };
-  const all = await Promise.all(payloadTexts(5000).map((text, index) => write('/comments', 1000 + index, text)));
+  const all = await Promise.all(
+    payloadTexts(5000).map((text, index) => write('/comments', 1000 + index, text)),
+  );
   const root = all[0] ?? 0;
-  for (const [index, payload] of XSS_PAYLOADS.entries()) await write(`/comments/${root}/reply`, index, payload);
+  for (const [index, payload] of XSS_PAYLOADS.entries())
+    await write(`/comments/${root}/reply`, index, payload);
 
-  for (const [theme, path] of [['default', '/en-US/post/'], ['magazine', '/en-US/magazine/post/']] as const) {
+  for (const [theme, path] of [
+    ['default', '/en-US/post/'],
+    ['magazine', '/en-US/magazine/post/'],
+  ] as const) {
     await site.save('theme', { selectedTheme: theme });
     await page.goto(site.url + path + article);
     await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -107,7 +129,9 @@ test('comments, answers and names show them as text below a post, in their previ
       await expect(more.filter({ hasText: left ?? '' })).toHaveCount(0);
     }
     await expect(last).toBeVisible();
-    expect(await page.getByRole('article', { name: /^Comment by/ }).count()).toBeGreaterThan(XSS_PAYLOADS.length);
+    expect(await page.getByRole('article', { name: /^Comment by/ }).count()).toBeGreaterThan(
+      XSS_PAYLOADS.length,
+    );
     for (const text of payloadTexts(5000)) {
       await page.getByLabel('Your comment').fill(text);
       await page.getByRole('button', { name: 'Preview' }).click();
@@ -120,7 +144,9 @@ test('comments, answers and names show them as text below a post, in their previ
   await showQueue(page);
   expect([...ran]).toEqual([]);
 
-  await expect.poll(async () => (await site.emails()).filter(({ html }) => html?.includes('#comment-')).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await site.emails()).filter(({ html }) => html?.includes('#comment-')).length)
+    .toBeGreaterThan(0);
   await showEmails(page);
   expect([...ran]).toEqual([]);
 });

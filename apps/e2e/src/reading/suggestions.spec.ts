@@ -49,7 +49,9 @@ test('Enter searches for what was typed when nothing is chosen', async ({ page }
 test('a query that is suggested is searched for', async ({ page }) => {
   await openField(page);
   await field(page).pressSequentially('contra');
-  await options(page).filter({ hasText: /^contrast$/ }).click();
+  await options(page)
+    .filter({ hasText: /^contrast$/ })
+    .click();
   await expect(page).toHaveURL(/\?q=contrast$/);
   await expect(field(page)).toHaveValue('contrast');
 });
@@ -67,7 +69,9 @@ test('Escape closes the list and keeps the text; a press elsewhere closes it too
   await expect(options(page)).toHaveCount(0);
 });
 
-test('the header’s sheet suggests as well, closes its list first and then itself, and is gone on the next page', async ({ page }) => {
+test('the header’s sheet suggests as well, closes its list first and then itself, and is gone on the next page', async ({
+  page,
+}) => {
   await page.goto('/en-US');
   await hydrateApp(page);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -92,10 +96,20 @@ test('while characters are composed nothing is asked and Enter sends nothing', a
   const calls = watchApiCalls(page);
   const devtools = await page.context().newCDPSession(page);
   for (const text of ['m', 'mo', 'mo y', 'mo yu']) {
-    await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await devtools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
   }
   await expect(zh).toHaveValue('mo yu');
-  await zh.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
+  await zh.dispatchEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    isComposing: true,
+    bubbles: true,
+    cancelable: true,
+  });
   // Longer than the pause after which a text is asked for.
   await page.clock.fastForward(5000);
   expect(calls).toEqual([]);
@@ -111,7 +125,13 @@ test('Safari’s last Enter of a composition, after it has ended, follows nothin
   await field(page).pressSequentially('pap');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true });
+  await field(page).dispatchEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    isComposing: false,
+    bubbles: true,
+    cancelable: true,
+  });
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\/search$/);
 });

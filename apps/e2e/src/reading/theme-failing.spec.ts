@@ -6,7 +6,9 @@ for (const [locale, told] of [
   ['zh-CN', '无法加载主题设置。'],
   ['en-US', 'The theme settings could not be loaded.'],
 ] as const) {
-  test(`when nobody can say the theme, the default one stands in, and the choice stays: ${locale}`, async ({ page }) => {
+  test(`when nobody can say the theme, the default one stands in, and the choice stays: ${locale}`, async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('preferred-theme', 'magazine'));
@@ -14,7 +16,9 @@ for (const [locale, told] of [
     // The page of a server that could not read the theme.
     await page.route(new RegExp(`/${locale}$`), async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('"theme":"default",', '').replace('"atOnce":false', '"atOnce":true');
+      const body = (await response.text())
+        .replace('"theme":"default",', '')
+        .replace('"atOnce":false', '"atOnce":true');
       await route.fulfill({ response, body });
     });
     await page.goto(`/${locale}`);

@@ -60,7 +60,9 @@ test.describe('the theme test page', () => {
     await expect(facts.locator('dd').nth(1)).toHaveText('Magazine (magazine)');
   });
 
-  test('lays an overlay over the page while the looks are fetched, hides the view, and takes both away', async ({ page }) => {
+  test('lays an overlay over the page while the looks are fetched, hides the view, and takes both away', async ({
+    page,
+  }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
     const looks = await hold(page, /\/assets\/theme-[\w-]{8}\.js$/);
@@ -75,7 +77,9 @@ test.describe('the theme test page', () => {
     await expect(view(page)).toHaveCSS('opacity', '1');
   });
 
-  test('has the overlay fade over 300 ms, also when the looks were there before its own code', async ({ page }) => {
+  test('has the overlay fade over 300 ms, also when the looks were there before its own code', async ({
+    page,
+  }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
     const overlays = await hold(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
@@ -85,13 +89,17 @@ test.describe('the theme test page', () => {
       new MutationObserver(() => {
         const overlay = document.querySelector('[data-fading]');
         if (overlay && fade.began === 0) {
-          Object.assign(fade, { began: performance.now(), duration: getComputedStyle(overlay).animationDuration });
+          Object.assign(fade, {
+            began: performance.now(),
+            duration: getComputedStyle(overlay).animationDuration,
+          });
         } else if (!overlay && fade.began > 0 && fade.lasted === 0) {
           fade.lasted = performance.now() - fade.began;
         }
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    const fade = () => page.evaluate(() => Reflect.get(window, 'fade') as { lasted: number; duration: string });
+    const fade = () =>
+      page.evaluate(() => Reflect.get(window, 'fade') as { lasted: number; duration: string });
     await page.getByRole('button', { name: 'Magazine' }).click();
     await expect(page.getByRole('button', { name: 'Magazine' })).toHaveAttribute('aria-pressed', 'true');
     overlays.letGo();
@@ -123,7 +131,9 @@ test.describe('a theme that the server could not say', () => {
   });
 });
 
-test('from a post to the home page the view is hidden and shown again; between other pages it stays', async ({ page }) => {
+test('from a post to the home page the view is hidden and shown again; between other pages it stays', async ({
+  page,
+}) => {
   await page.goto('/en-US/post/ink-and-paper');
   await hydrateApp(page);
   await page.evaluate(() => {

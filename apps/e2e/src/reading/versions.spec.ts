@@ -17,7 +17,9 @@ async function newBuild(page: Page, id = 'another-build'): Promise<() => number>
 /** What a browser tells a page whose tab is shown again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a page looks for a newer build after a second, every ten minutes, and when its tab comes back', async ({ page }) => {
+test('a page looks for a newer build after a second, every ten minutes, and when its tab comes back', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const looks: string[] = [];
@@ -47,7 +49,9 @@ test('with data saving it does not look', async ({ page }) => {
   expect(asked()).toBe(0);
 });
 
-test('a new build reloads the page, once also when a cache on the way still sends the old one', async ({ page }) => {
+test('a new build reloads the page, once also when a cache on the way still sends the old one', async ({
+  page,
+}) => {
   await page.clock.install();
   const asked = await newBuild(page);
   await page.goto('/en-US/post/ink-and-paper');
@@ -81,7 +85,9 @@ test('what the reader typed outlives a new build; the next step then loads a doc
   expect(documents).toHaveLength(1);
 });
 
-test('a page that answers a form is not loaded again, which would send the form once more', async ({ page }) => {
+test('a page that answers a form is not loaded again, which would send the form once more', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/en-US/contact');
@@ -117,21 +123,28 @@ test.describe('code that is not there any more', () => {
     await missing;
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
-    expect(documents.map((address) => new URL(address).pathname)).toEqual(['/en-US/post/a-small-server', '/en-US/category/guides']);
+    expect(documents.map((address) => new URL(address).pathname)).toEqual([
+      '/en-US/post/a-small-server',
+      '/en-US/category/guides',
+    ]);
   });
 
   test('and a server that cannot be reached leave the page as it is', async ({ page }) => {
     await page.goto('/en-US');
     const documents = watchDocuments(page);
     await page.route('**', (route) => route.abort());
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/builds/latest.json'));
+    const asked = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/builds/latest.json'),
+    );
     await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
     await asked;
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     expect(documents).toEqual([]);
   });
 
-  test('calls off no other page that the reader is on the way to: Firefox breaks off what the old one loads', async ({ page }) => {
+  test('calls off no other page that the reader is on the way to: Firefox breaks off what the old one loads', async ({
+    page,
+  }) => {
     await page.route(APP_MODULES, (route) => route.abort());
     await page.goto('/en-US');
     const documents = watchDocuments(page);
@@ -147,7 +160,9 @@ test.describe('code that is not there any more', () => {
     expect(documents).toEqual([]);
   });
 
-  test('reloads a page that stayed although the reader asked for something else, like a download or a letter', async ({ page }) => {
+  test('reloads a page that stayed although the reader asked for something else, like a download or a letter', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.route(APP_MODULES, (route) => route.abort());
     await page.goto('/en-US');
@@ -158,7 +173,9 @@ test.describe('code that is not there any more', () => {
     await expect.poll(() => documents.length).toBe(1);
   });
 
-  test('is a network error where the server cannot be reached, and no fault of the server', async ({ page }) => {
+  test('is a network error where the server cannot be reached, and no fault of the server', async ({
+    page,
+  }) => {
     await page.goto('/zh-TW/');
     await hydrateApp(page);
     await page.route('**', (route) => route.abort());
@@ -184,7 +201,10 @@ test('the app goes to a prerendered page by its payload, and calls no API', asyn
   expect(calls).toEqual([]);
 });
 
-test('a plain address stays in the language of its view, whatever another tab chose', async ({ page, context }) => {
+test('a plain address stays in the language of its view, whatever another tab chose', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await hydrateApp(page);
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-CN', url: page.url() }]);
@@ -193,7 +213,9 @@ test('a plain address stays in the language of its view, whatever another tab ch
 });
 
 test('where a payload cannot be had, the API is asked', async ({ page }) => {
-  await page.route('**/_payload.json', (route) => route.fulfill({ status: 200, body: '<html>a page of the network</html>' }));
+  await page.route('**/_payload.json', (route) =>
+    route.fulfill({ status: 200, body: '<html>a page of the network</html>' }),
+  );
   await page.goto('/en-US');
   await hydrateApp(page);
   const calls = watchApiCalls(page);

@@ -1,15 +1,22 @@
-import { devices } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import { hydrateApp } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 const READER = devices['Desktop Chrome'].userAgent;
 // Posts that no other test opens.
-const [OPENED, OTHER, LAST, GONE_TO, FOR_BOTS] = ['leaf-12', 'leaf-13', 'leaf-15', 'leaf-9', 'leaf-14'] as const;
+const [OPENED, OTHER, LAST, GONE_TO, FOR_BOTS] = [
+  'leaf-12',
+  'leaf-13',
+  'leaf-15',
+  'leaf-9',
+  'leaf-14',
+] as const;
 
 /** The count as the database has it: tRPC answers are not kept. */
 async function viewsOf(request: APIRequestContext, slug: string): Promise<number> {
-  const response = await request.get(`/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ id: slug }))}`);
+  const response = await request.get(
+    `/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ id: slug }))}`,
+  );
   const { result } = (await response.json()) as { result: { data: { viewCount: number } } };
   return result.data.viewCount;
 }

@@ -3,7 +3,11 @@ import { sitePlace } from './site-place.ts';
 import { test as base } from './test.ts';
 
 /** The administrator of the site under test, whom its set-up makes. */
-export const ADMIN = { email: 'admin@example.com', nickname: 'Admin', password: 'ink and paper and rain' } as const;
+export const ADMIN = {
+  email: 'admin@example.com',
+  nickname: 'Admin',
+  password: 'ink and paper and rain',
+} as const;
 
 /** Signs a person in over the API. @returns the token */
 async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
@@ -29,14 +33,24 @@ export async function enterAs(page: Page, person: { email: string; password: str
 }
 
 /** Makes a reader's account. */
-export async function registerReader(email: string, nickname = 'Reader'): Promise<{ email: string; password: string }> {
+export async function registerReader(
+  email: string,
+  nickname = 'Reader',
+): Promise<{ email: string; password: string }> {
   const { url } = await sitePlace();
   const person = { email, nickname, password: ADMIN.password };
-  await fetch(`${url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person) });
+  await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
   return person;
 }
 
-/** Calls an operation as the administrator, to make what a test needs: `call('tags.manage.create', {…})`. @returns its data */
+/**
+ * Calls an operation as the administrator, to make what a test needs: `call('tags.manage.create', {…})`.
+ * @returns its data
+ */
 export type AdminCall = (name: string, input: unknown, kind?: 'mutation' | 'query') => Promise<unknown>;
 
 async function adminCall(): Promise<AdminCall> {

@@ -4,8 +4,8 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 export const APP_MODULES = /\/assets\/(?:[^/]+\/)?[^/]+\.js$/;
 
 /**
- * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a link would
- * also load what is behind it.
+ * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a
+ * link would also load what is behind it.
  */
 export async function hydrateApp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
@@ -13,8 +13,8 @@ export async function hydrateApp(page: Page): Promise<void> {
 }
 
 /**
- * Waits for an app that was woken. React leaves its mark on the elements it took over; there is no other sign of it, as the
- * page looks the same before and after.
+ * Waits for an app that was woken. React leaves its mark on the elements it took over; there is no other sign
+ * of it, as the page looks the same before and after.
  */
 export async function untilAppIsHere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -22,17 +22,24 @@ export async function untilAppIsHere(page: Page): Promise<void> {
   );
 }
 
-/** Waits until a page has done what it had before it. A browser that has nothing to draw may never call itself idle, so not for ever. */
+/**
+ * Waits until a page has done what it had before it. A browser that has nothing to draw may never call itself
+ * idle, so not for ever.
+ */
 export function untilIdle(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
+  return page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+  );
 }
 
 /**
- * Waits until a page has done what it does by itself. The last that it asks for is whether there is a newer build; what came before that, such as what an
- * app asks for that takes the page over, was asked for then.
+ * Waits until a page has done what it does by itself. The last that it asks for is whether there is a newer
+ * build; what came before that, such as what an app asks for that takes the page over, was asked for then.
  */
 export async function untilPageRests(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/latest.json')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/latest.json')),
+  );
   await untilIdle(page);
 }
 

@@ -19,7 +19,11 @@ export interface Visited {
  * Goes to every address of the site that can be reached from `starts`, once.
  * @param origin addresses elsewhere are left alone
  */
-export async function crawl(request: APIRequestContext, origin: string, starts: readonly string[]): Promise<Visited[]> {
+export async function crawl(
+  request: APIRequestContext,
+  origin: string,
+  starts: readonly string[],
+): Promise<Visited[]> {
   const seen = new Set(starts);
   const queue = starts.map((path) => ({ path, from: '' }));
   const visited: Visited[] = [];

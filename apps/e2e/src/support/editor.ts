@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startOwnSite, tokenOf } from './own-site.ts';
-import type { OwnSite } from './own-site.ts';
+import { type OwnSite, startOwnSite, tokenOf } from './own-site.ts';
 import { expect } from './test.ts';
 
 /** A site in three languages, with drafts to be edited. */
@@ -8,7 +7,12 @@ export interface EditorSite extends OwnSite {
   /** The administrator's session. */
   token: string;
   /** Calls an operation of the panel: `manage('posts.manage.get', { id }, 'query')`. @returns its data */
-  manage: (name: string, input: unknown, kind?: 'query' | 'mutation', by?: string) => Promise<Record<string, unknown>>;
+  manage: (
+    name: string,
+    input: unknown,
+    kind?: 'query' | 'mutation',
+    by?: string,
+  ) => Promise<Record<string, unknown>>;
   /** Makes a draft in English. @returns its id */
   makeDraft: (markdown: string) => Promise<number>;
   /** Saves the English text of a draft, in another browser; `by` is the session of another person. */
@@ -41,8 +45,20 @@ export async function startEditorSite(name: string): Promise<EditorSite> {
     return answer.result?.data ?? {};
   };
   const saveText: EditorSite['saveText'] = async (id, markdown, baseVersion, by) => {
-    const fields = { title: `Draft ${id}`, excerpt: '', description: '', keywords: [], coverAlt: '', markdown };
-    await manage('posts.manage.saveTranslation', { id, locale: 'en-US', ...fields, baseVersion }, 'mutation', by);
+    const fields = {
+      title: `Draft ${id}`,
+      excerpt: '',
+      description: '',
+      keywords: [],
+      coverAlt: '',
+      markdown,
+    };
+    await manage(
+      'posts.manage.saveTranslation',
+      { id, locale: 'en-US', ...fields, baseVersion },
+      'mutation',
+      by,
+    );
   };
   return {
     ...site,
@@ -55,7 +71,9 @@ export async function startEditorSite(name: string): Promise<EditorSite> {
       return Number(id);
     },
     async stored(id, locale = 'en-US') {
-      const { translations } = (await manage('posts.manage.get', { id }, 'query')) as { translations: { locale: string; markdown: string }[] };
+      const { translations } = (await manage('posts.manage.get', { id }, 'query')) as {
+        translations: { locale: string; markdown: string }[];
+      };
       return translations.find((each) => each.locale === locale)?.markdown;
     },
     async open(page, id) {
@@ -71,8 +89,9 @@ export async function enterEditor(page: Page, { token }: Pick<EditorSite, 'token
 }
 
 /** Where the text is written. */
-export const bodyOf = (page: Page, name = 'Text'): Locator => page.getByRole('textbox', { name, exact: true });
+export const bodyOf = (page: Page, name = 'Text'): Locator =>
+  page.getByRole('textbox', { name, exact: true });
 
 /** Says that the server has what was typed. */
-export const savedIn = (page: Page, word = 'Saved'): Locator => page.getByRole('status').filter({ hasText: word });
-
+export const savedIn = (page: Page, word = 'Saved'): Locator =>
+  page.getByRole('status').filter({ hasText: word });

@@ -6,7 +6,12 @@ export const GENERATED_POSTS = 15;
 export const NOTEBOOK_TAG = 'Notebook';
 
 const TEXTS = {
-  'en-US': { title: 'Notebook, leaf', tag: NOTEBOOK_TAG, category: 'Notes', text: 'A line a day keeps the ink wet.' },
+  'en-US': {
+    title: 'Notebook, leaf',
+    tag: NOTEBOOK_TAG,
+    category: 'Notes',
+    text: 'A line a day keeps the ink wet.',
+  },
   'zh-CN': { title: '笔记本，第', tag: '笔记', category: '札记', text: '一日一行，墨便不干。' },
   'zh-TW': { title: '筆記本，第', tag: '筆記', category: '札記', text: '一日一行，墨便不乾。' },
 } as const;

@@ -9,8 +9,8 @@ import { sitePlace } from './site-place.ts';
 const writtenPosts = join(import.meta.dirname, '../../fixtures/posts');
 
 /**
- * Makes the site under test as its owner would: a first start, which brings the welcome posts, a stop, an import, an
- * administrator, a start. Nothing in it is faked.
+ * Makes the site under test as its owner would: a first start, which brings the welcome posts, a stop, an
+ * import, an administrator, a start. Nothing in it is faked.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const place = await sitePlace();
@@ -21,7 +21,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await writeGeneratedPosts(generated);
   for (const folder of [writtenPosts, generated]) await runSanwen(['import', 'markdown', folder], place);
   await rm(generated, { recursive: true });
-  await runSanwen(['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname], place, ADMIN.password);
+  await runSanwen(
+    ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],
+    place,
+    ADMIN.password,
+  );
 
   const server = await startServer(place);
   return async () => {

@@ -5,6 +5,9 @@ export async function switchLanguage(page: Page, name: '简体中文' | '繁體�
   const header = page.getByRole('banner');
   const choice = header.getByRole('link', { name, exact: true });
   // Its summary has no role of its own that Playwright knows; it is the one that holds the choice.
-  await header.locator('details', { has: page.locator('a[hreflang]') }).locator('summary').click();
+  await header
+    .locator('details', { has: page.locator('a[hreflang]') })
+    .locator('summary')
+    .click();
   await choice.click();
 }

@@ -5,8 +5,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { runSanwen, startServer } from './sanwen-process.ts';
-import { freePort } from './site-place.ts';
-import type { SitePlace } from './site-place.ts';
+import { freePort, type SitePlace } from './site-place.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence I remember' };
 
@@ -15,7 +14,13 @@ export interface OwnSite extends SitePlace {
   /** Mails that it has written, oldest first. */
   emails: () => Promise<Email[]>;
   /** Calls its REST API. @returns status and body */
-  call: (method: string, path: string, body?: object, token?: string, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: Answer }>;
   /** Saves a group of its settings, as its administrator. @throws Error when it is refused */
   save: (group: string, value: object) => Promise<void>;
   close: () => Promise<void>;
@@ -38,7 +43,11 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   const call: OwnSite['call'] = async (method, path, body, token, more = {}) => {
     const response = await fetch(`${place.url}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...more,
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, body: (await response.json()) as Answer };
@@ -57,7 +66,9 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
     },
     async emails() {
       const folder = join(dataDir, 'mails');
-      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
+      const files = (await readdir(folder).catch(() => []))
+        .filter((file) => file.endsWith('.eml'))
+        .toSorted();
       return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
     },
     async close() {
@@ -76,7 +87,9 @@ export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER =
 /** Follows the link of the email that asks an account to confirm its address, once it has left. */
 export async function confirmEmail(site: OwnSite, email: string): Promise<void> {
   const link = async () => {
-    const sent = (await site.emails()).find(({ to, text }) => to?.[0]?.address === email && text?.includes('/confirm-email?token='));
+    const sent = (await site.emails()).find(
+      ({ to, text }) => to?.[0]?.address === email && text?.includes('/confirm-email?token='),
+    );
     return /confirm-email\?token=([\w.-]+)/.exec(sent?.text ?? '')?.[1];
   };
   await expect.poll(link).toBeDefined();

@@ -1,5 +1,13 @@
-/** A picture of 8 × 8 as a file to be chosen, different from every other: the same file would be the same picture. */
+/**
+ * A picture of 8 × 8 as a file to be chosen, different from every other: the same file would be the same
+ * picture.
+ */
 export function sampleImage(name: string, mark: string): { name: string; mimeType: string; buffer: Buffer } {
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM402GMFTEMLQkAWEJhwSrKlLMAAAAASUVORK5CYII=';
-  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from(png, 'base64'), Buffer.from(mark)]) };
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM402GMFTEMLQkAWEJhwSrKlLMAAAAASUVORK5CYII=';
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([Buffer.from(png, 'base64'), Buffer.from(mark)]),
+  };
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { SitePlace } from './site-place.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -28,7 +27,8 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
   const ended = once(child, 'exit').then(() => true);
   const deadline = Date.now() + START_LIMIT;
   while (!(await isHealthy(place.url))) {
-    if (await Promise.race([ended, wait(100, false)])) throw new Error(`The server did not start:\n${texts()}`);
+    if (await Promise.race([ended, wait(100, false)]))
+      throw new Error(`The server did not start:\n${texts()}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The server was not healthy after ${START_LIMIT / 1000} s:\n${texts()}`);
@@ -56,7 +56,15 @@ function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProce
   return spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1',
+      ...env,
+    },
   });
 }
 
@@ -80,7 +88,8 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess, texts: () => string): Promise<void> {
-  if (child.exitCode !== null) throw new Error(`The server had ended with status ${child.exitCode}:\n${texts()}`);
+  if (child.exitCode !== null)
+    throw new Error(`The server had ended with status ${child.exitCode}:\n${texts()}`);
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   child.kill('SIGTERM');

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
-import type { ConsoleMessage, Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 
 /**
- * Every test also watches its page: a fault or a warning in the browser's console fails it. And each comes from a network of its own, as readers do:
- * from one network, only a few accounts are made in an hour.
+ * Every test also watches its page: a fault or a warning in the browser's console fails it. And each comes
+ * from a network of its own, as readers do: from one network, only a few accounts are made in an hour.
  */
 export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | undefined }>({
   /** What a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */

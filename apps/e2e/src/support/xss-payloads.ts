@@ -1,6 +1,7 @@
 /**
- * What strangers write where a text of theirs is shown: markup that runs, markup that becomes markup when it is read a second time,
- * links that are scripts, and what the syntax of Markdown makes of them. `HIT` stands for the call that tells it ran. A group a way in.
+ * What strangers write where a text of theirs is shown: markup that runs, markup that becomes markup when it
+ * is read a second time, links that are scripts, and what the syntax of Markdown makes of them. `HIT` stands
+ * for the call that tells it ran. A group a way in.
  */
 const WRITTEN = {
   elements: [
@@ -225,7 +226,8 @@ export function payloadTexts(length: number): string[] {
   const texts: string[] = [];
   for (const payload of XSS_PAYLOADS) {
     const last = texts.at(-1);
-    if (last !== undefined && last.length + payload.length + 2 <= length) texts[texts.length - 1] = `${last}\n\n${payload}`;
+    if (last !== undefined && last.length + payload.length + 2 <= length)
+      texts[texts.length - 1] = `${last}\n\n${payload}`;
     else texts.push(payload);
   }
   return texts;

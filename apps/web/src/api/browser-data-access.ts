@@ -1,7 +1,6 @@
 import { createTrpcClient } from '@sanwen/client/trpc-client';
 import type { Locale } from '@sanwen/contracts/locales';
-import { createDataAccess } from './data-access.ts';
-import type { DataAccess } from './data-access.ts';
+import { createDataAccess, type DataAccess } from './data-access.ts';
 
 /** The browser's access to the API of its own site, in the language of the view. */
 export function browserDataAccess(locale: Locale, token: () => string | null): DataAccess {

@@ -1,5 +1,4 @@
-import { PAYLOAD_FILE, buildMetaAddress } from '@sanwen/contracts/builds';
-import type { BuildMeta, PagePayload } from '@sanwen/contracts/builds';
+import { type BuildMeta, buildMetaAddress, type PagePayload, PAYLOAD_FILE } from '@sanwen/contracts/builds';
 import { VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { BootData } from '../document/boot-data.ts';
 import type { PageLocation, ReadPayload } from './page-data.ts';
@@ -9,7 +8,10 @@ export function payloadAddress({ pathname, searchStr }: PageLocation, localePref
   return `${localePrefix}${encodeURI(pathname).replace(/\/$/, '')}/${PAYLOAD_FILE}${searchStr}`;
 }
 
-async function fetchJson<Content>(address: string, headers: Record<string, string> = {}): Promise<Content | undefined> {
+async function fetchJson<Content>(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Content | undefined> {
   try {
     const response = await fetch(address, { headers });
     return response.ok ? await response.json() : undefined;
@@ -19,15 +21,20 @@ async function fetchJson<Content>(address: string, headers: Record<string, strin
 }
 
 /**
- * Reads what pages show from their payloads, without the code that calls the API. Which pages have one is asked once, as soon as the app
- * is there.
+ * Reads what pages show from their payloads, without the code that calls the API. Which pages have one is
+ * asked once, as soon as the app is there.
  */
-export function browserPayloads({ locale, localePrefix }: Pick<BootData, 'locale' | 'localePrefix'>, build: string): ReadPayload {
+export function browserPayloads(
+  { locale, localePrefix }: Pick<BootData, 'locale' | 'localePrefix'>,
+  build: string,
+): ReadPayload {
   const meta = fetchJson<BuildMeta>(buildMetaAddress(build));
   const listed = meta.then((answer) => new Set(answer?.prerendered));
   return async (location) => {
     if (!(await listed).has(location.pathname)) return undefined;
-    const payload = await fetchJson<PagePayload>(payloadAddress(location, localePrefix), { [VIEW_LOCALE_HEADER]: locale });
+    const payload = await fetchJson<PagePayload>(payloadAddress(location, localePrefix), {
+      [VIEW_LOCALE_HEADER]: locale,
+    });
     return payload?.build === build ? payload : undefined;
   };
 }

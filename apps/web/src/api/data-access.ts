@@ -1,8 +1,7 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { createApi } from './api.ts';
-import type { Api } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** How a view talks to the API. */

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { errorStatus, isUnreachable } from './errors.ts';
 
-const failedCall = (data?: { httpStatus: number }) => Object.assign(new Error('x'), { name: 'TRPCClientError', data });
+const failedCall = (data?: { httpStatus: number }) =>
+  Object.assign(new Error('x'), { name: 'TRPCClientError', data });
 
 test.each([
   ['a call that nobody answered', failedCall(), 503, true],
-  ['code that could not be fetched', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 503, true],
+  [
+    'code that could not be fetched',
+    new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
+    503,
+    true,
+  ],
   ['a call that the server could not answer', failedCall({ httpStatus: 500 }), 500, false],
   ['a call that the server refused', failedCall({ httpStatus: 404 }), 404, false],
   ['a fault of the page', new Error('x is not a function'), 500, false],

@@ -7,7 +7,10 @@ const UNEXPECTED = 500;
 const UNREACHABLE = 503;
 const NOT_FOUND = 404;
 
-/** A failed call. It is known by its name: asking the library for its class would bring the library to every page. */
+/**
+ * A failed call. It is known by its name: asking the library for its class would bring the library to every
+ * page.
+ */
 export function isFailedCall(error: unknown): error is TRPCClientErrorLike<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError';
 }

@@ -1,6 +1,9 @@
 import { isFailedCall } from './errors.ts';
 
-/** What a refused form says: of each field, and of the whole. Texts are the server's, in the reader's language. */
+/**
+ * What a refused form says: of each field, and of the whole. Texts are the server's, in the reader's
+ * language.
+ */
 export interface FormError {
   fields: Record<string, string>;
   message: string;

@@ -11,13 +11,19 @@ const visit = (payload: PagePayload | undefined) => ({
 });
 
 test('a page’s data is its payload’s', async () => {
-  expect(await pageData(visit({ build: '1', route: '/post/$slug', data: 'from the payload' }), load)).toBe('from the payload');
+  expect(await pageData(visit({ build: '1', route: '/post/$slug', data: 'from the payload' }), load)).toBe(
+    'from the payload',
+  );
 });
 
 test('a page without one, or with another page’s, asks the API', async () => {
   expect(await pageData(visit(undefined), load)).toBe('from the API');
-  expect(await pageData(visit({ build: '1', route: '/tag/$slug', data: 'another' }), load)).toBe('from the API');
-  expect(await pageData({ ...visit(undefined), context: { theme: createThemeState('default') } }, load)).toBe('from the API');
+  expect(await pageData(visit({ build: '1', route: '/tag/$slug', data: 'another' }), load)).toBe(
+    'from the API',
+  );
+  expect(await pageData({ ...visit(undefined), context: { theme: createThemeState('default') } }, load)).toBe(
+    'from the API',
+  );
 });
 
 test('a page in a theme that was chosen by hand asks the API', async () => {

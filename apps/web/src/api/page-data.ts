@@ -17,11 +17,14 @@ interface PageVisit {
 }
 
 /**
- * A page's data: from its payload where it has one (brief 13), else loaded. A payload holds what the server's theme shows; one that
- * the reader chose by hand may ask for more.
+ * A page's data: from its payload where it has one (brief 13), else loaded. A payload holds what the server's
+ * theme shows; one that the reader chose by hand may ask for more.
  * @param load asks the API; the server always does
  */
-export async function pageData<Data>({ context, location, route }: PageVisit, load: () => Promise<Data>): Promise<Data> {
+export async function pageData<Data>(
+  { context, location, route }: PageVisit,
+  load: () => Promise<Data>,
+): Promise<Data> {
   if (context.theme.read().source === 'manual') return load();
   const payload = await context.payload?.(location);
   if (payload?.route !== route.id) return load();

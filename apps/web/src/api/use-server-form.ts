@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, RefObject, SubmitEvent } from 'react';
+import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { toFormError } from './field-errors.ts';
-import type { FormError } from './field-errors.ts';
+import { type FormError, toFormError } from './field-errors.ts';
 import { showFormError } from './show-form-error.ts';
 
 interface ServerForm {
@@ -10,16 +8,22 @@ interface ServerForm {
   /** What the server found wrong with what was sent last. */
   formError: FormError | undefined;
   /** For the form element. */
-  props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & { ref: RefObject<HTMLFormElement | null> };
+  props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & {
+    ref: RefObject<HTMLFormElement | null>;
+  };
 }
 
 /**
- * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that is wrong; what
- * concerns no field is an alert, which is heard wherever the focus is. A second press while it is under way does nothing.
+ * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that
+ * is wrong; what concerns no field is an alert, which is heard wherever the focus is. A second press while it
+ * is under way does nothing.
  * @param send takes what was typed, by the fields' names; throws what the server answered
  * @param refused why it was refused when the browser itself sent it, before the app was there
  */
-export function useServerForm(send: (typed: (name: string) => string) => Promise<void>, refused?: FormError): ServerForm {
+export function useServerForm(
+  send: (typed: (name: string) => string) => Promise<void>,
+  refused?: FormError,
+): ServerForm {
   const { t } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

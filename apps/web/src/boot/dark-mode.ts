@@ -36,7 +36,8 @@ export function setColorScheme(value: string | undefined): ColorScheme {
 
 /**
  * Shows the stored color scheme before the first paint, and lets `[data-set-color-scheme]` buttons change it:
- * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow, and pages that the browser kept for the way back.
+ * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow, and pages that the
+ * browser kept for the way back.
  */
 export function startColorScheme(): void {
   show(readColorScheme());

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** The reader asks for little data, or has a connection of 2g: nothing is fetched that he did not ask for (brief 13). */
+/**
+ * The reader asks for little data, or has a connection of 2g: nothing is fetched that he did not ask for
+ * (brief 13).
+ */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith('2g');

@@ -9,7 +9,8 @@ import { writeStored } from './storage.ts';
  */
 export function startLanguageChoice(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
     const locale = link?.hreflang;
     if (!isLocale(locale)) return;
     rememberLocale(locale);

@@ -6,8 +6,8 @@ const MARK = 'data-signed-in';
 const CHANGED = 'signed-in';
 
 /**
- * Says on `<html>` whether a token is stored: a page is the same for everyone, and its style sheet shows the way to sign in or the
- * way to the account.
+ * Says on `<html>` whether a token is stored: a page is the same for everyone, and its style sheet shows the
+ * way to sign in or the way to the account.
  */
 export function markSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute(MARK, signedIn);

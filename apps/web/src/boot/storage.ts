@@ -25,7 +25,10 @@ export function forgetStored(key: string): void {
   }
 }
 
-/** Hears that a key may hold something else: another tab wrote it, or the page lay aside meanwhile and comes back as it was left. */
+/**
+ * Hears that a key may hold something else: another tab wrote it, or the page lay aside meanwhile and comes
+ * back as it was left.
+ */
 export function onStored(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
     // No key: everything was cleared.
@@ -45,7 +48,9 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** @returns whether it was written: what must happen once only may not happen where nothing can be remembered */
+/**
+ * @returns whether it was written: what must happen once only may not happen where nothing can be remembered
+ */
 export function writeSession(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

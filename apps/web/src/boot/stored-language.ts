@@ -6,9 +6,10 @@ import { rememberLocale, rememberedLocale } from './language-cookie.ts';
 import { readStored } from './storage.ts';
 
 /**
- * Restores the language that a reader chose once and whose cookie is gone, or names none that is offered (spec 4: a browser match
- * where the site detects one, then `preferredLanguage`, then the default). The server cannot see what the browser stored, so the
- * page is asked for again; an address that names its language decides by itself, and a language that is not offered any more is left.
+ * Restores the language that a reader chose once and whose cookie is gone, or names none that is offered
+ * (spec 4: a browser match where the site detects one, then `preferredLanguage`, then the default). The
+ * server cannot see what the browser stored, so the page is asked for again; an address that names its
+ * language decides by itself, and a language that is not offered any more is left.
  */
 export async function restoreLanguage(): Promise<void> {
   const preferred = readStored(PREFERRED_LANGUAGE_KEY);

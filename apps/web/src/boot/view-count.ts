@@ -10,7 +10,10 @@ function shownPost(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${COUNTED_POST}]`)?.content ?? '';
 }
 
-/** Whether the tab counts this post for the first time today. Where nothing can be stored the server alone decides. */
+/**
+ * Whether the tab counts this post for the first time today. Where nothing can be stored the server alone
+ * decides.
+ */
 function isFirst(id: string): boolean {
   const day = new Date().toISOString().slice(0, 10);
   try {
@@ -25,8 +28,8 @@ function isFirst(id: string): boolean {
 }
 
 /**
- * Tells the server that a post was seen, once it was visible for a moment: also a post that the app went to, and not one
- * that lies in a background tab or was rendered ahead. Nobody waits for the answer.
+ * Tells the server that a post was seen, once it was visible for a moment: also a post that the app went to,
+ * and not one that lies in a background tab or was rendered ahead. Nobody waits for the answer.
  */
 export function startViewCount(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,8 +39,11 @@ export function startViewCount(): void {
     if (id === '' || document.visibilityState !== 'visible') return;
     timer = setTimeout(() => {
       if (shownPost() !== id || !isFirst(id)) return;
-      fetch(`${API_PATH}/posts/${id}/views`, { method: 'POST', keepalive: true, credentials: 'omit' }).catch(() => undefined);
+      fetch(`${API_PATH}/posts/${id}/views`, { method: 'POST', keepalive: true, credentials: 'omit' }).catch(
+        () => undefined,
+      );
     }, MOMENT);
   };
-  for (const event of ['DOMContentLoaded', 'visibilitychange', COUNTED_POST]) document.addEventListener(event, look);
+  for (const event of ['DOMContentLoaded', 'visibilitychange', COUNTED_POST])
+    document.addEventListener(event, look);
 }

@@ -7,19 +7,42 @@ import { isPanelPath } from '../site/page-path.ts';
 import { assetsFromManifest, routeIdOf } from './assets-from-manifest.ts';
 
 const manifest: Manifest = {
-  'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/entry.css'] },
+  'src/entry-client.tsx': {
+    file: 'assets/entry.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    css: ['assets/entry.css'],
+  },
   '_shared.js': { file: 'assets/shared.js' },
   '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'], css: ['assets/lists.css'] },
-  'src/themes/default/theme.ts': { file: 'assets/theme.js', imports: ['_shared.js'], css: ['assets/theme.css'] },
-  'src/themes/magazine/theme.ts': { file: 'assets/magazine.js', imports: ['_shared.js', '_looks.js'], css: ['assets/magazine.css'] },
+  'src/themes/default/theme.ts': {
+    file: 'assets/theme.js',
+    imports: ['_shared.js'],
+    css: ['assets/theme.css'],
+  },
+  'src/themes/magazine/theme.ts': {
+    file: 'assets/magazine.js',
+    imports: ['_shared.js', '_looks.js'],
+    css: ['assets/magazine.css'],
+  },
   '_looks.js': { file: 'assets/looks.js', css: ['assets/looks.css'] },
   'src/locales/zh-CN.po': { file: 'assets/zh-CN.js' },
   'src/locales/zh-TW.po': { file: 'assets/zh-TW.js' },
   'src/locales/en-US.po': { file: 'assets/en-US.js' },
-  'src/routes/index.tsx?tsr-split=loader---component': { file: 'assets/home.js', imports: ['_lists.js', 'src/entry-client.tsx'] },
-  'src/routes/post/$slug.tsx?tsr-split=loader---component': { file: 'assets/post.js', imports: ['_shared.js'] },
+  'src/routes/index.tsx?tsr-split=loader---component': {
+    file: 'assets/home.js',
+    imports: ['_lists.js', 'src/entry-client.tsx'],
+  },
+  'src/routes/post/$slug.tsx?tsr-split=loader---component': {
+    file: 'assets/post.js',
+    imports: ['_shared.js'],
+  },
   'src/routes/$.tsx?tsr-split=loader': { file: 'assets/missing.js' },
-  'src/panelTree.gen.ts': { file: 'assets/panel.js', imports: ['src/entry-client.tsx'], isDynamicEntry: true },
+  'src/panelTree.gen.ts': {
+    file: 'assets/panel.js',
+    imports: ['src/entry-client.tsx'],
+    isDynamicEntry: true,
+  },
   'src/routes/admin_/login.tsx?tsr-split=component': { file: 'assets/login.js' },
 };
 
@@ -30,7 +53,10 @@ test('a page’s files are named once, as addresses', () => {
     css: ['/assets/entry.css'],
     themes: {
       default: theme,
-      magazine: { modules: ['/assets/looks.js', '/assets/magazine.js'], css: ['/assets/looks.css', '/assets/magazine.css'] },
+      magazine: {
+        modules: ['/assets/looks.js', '/assets/magazine.js'],
+        css: ['/assets/looks.css', '/assets/magazine.css'],
+      },
     },
     locales: {
       'zh-CN': { modules: ['/assets/zh-CN.js'] },
@@ -62,7 +88,9 @@ function idsBelow(route: AnyRoute, parent = ''): string[] {
 }
 
 test('files and the router agree on the ids of routes', () => {
-  const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter((file) => !file.includes('__root'));
+  const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter(
+    (file) => !file.includes('__root'),
+  );
   const ids = files.map((file) => routeIdOf(file.slice('../routes/'.length, -'.tsx'.length)));
   expect(new Set(ids)).toEqual(new Set([...idsBelow(readersTree), ...idsBelow(panelTree)]));
 });

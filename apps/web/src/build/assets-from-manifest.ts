@@ -12,16 +12,20 @@ const PANEL_ROUTES = 'src/panelTree.gen.ts';
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /**
- * The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`; a folder's
- * `route` is around its pages. `admin_/` are pages below `/admin` that stand outside of its frame.
+ * The id that the router gives to a file of `src/routes`: `post/$slug` → `/post/$slug`, `index` → `/`; a
+ * folder's `route` is around its pages. `admin_/` are pages below `/admin` that stand outside of its frame.
  */
 export function routeIdOf(file: string): string {
-  return `/${file.replace(/^admin_\//, 'admin/').replaceAll('.', '/').replace(/\/route$/, '').replace(/(^|\/)index$/, '$1')}`;
+  return `/${file
+    .replace(/^admin_\//, 'admin/')
+    .replaceAll('.', '/')
+    .replace(/\/route$/, '')
+    .replace(/(^|\/)index$/, '$1')}`;
 }
 
 /**
- * Turns Vite's manifest into what a page names. Addresses start with a slash. What the entry loads by itself is
- * not named again for a theme, a language or a route.
+ * Turns Vite's manifest into what a page names. Addresses start with a slash. What the entry loads by itself
+ * is not named again for a theme, a language or a route.
  * @throws Error when a module that pages need is not in the manifest.
  */
 export function assetsFromManifest(manifest: Manifest): WebAssets {
@@ -64,7 +68,10 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   };
 }
 
-function record<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Record<Key, Value> {
+function record<Key extends string, Value>(
+  keys: readonly Key[],
+  value: (key: Key) => Value,
+): Record<Key, Value> {
   // Object.fromEntries forgets the keys' type.
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 }

@@ -13,12 +13,21 @@ const SMALLEST = 600;
 
 /** The forms of a file that browsers take, as small as they get: it is compressed once and sent for years. */
 export async function compressedForms(content: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([
+    compressBrotli(content, { params }),
+    compressGzip(content, { level: 9 }),
+  ]);
   return { br, gz };
 }
 
-/** Writes `.br` and `.gz` beside the files of the browser build; the server sends the one that a browser takes. */
+/**
+ * Writes `.br` and `.gz` beside the files of the browser build; the server sends the one that a browser
+ * takes.
+ */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -29,7 +38,11 @@ export function compressFiles(): Plugin {
       async handler({ dir }) {
         if (!dir) throw new Error('the browser build has no output folder');
         const files = await readdir(join(dir, 'assets'));
-        await Promise.all(files.filter((file) => WORTH_COMPRESSING.test(file)).map((file) => compress(join(dir, 'assets', file))));
+        await Promise.all(
+          files
+            .filter((file) => WORTH_COMPRESSING.test(file))
+            .map((file) => compress(join(dir, 'assets', file))),
+        );
       },
     },
   };

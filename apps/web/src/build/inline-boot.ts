@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const MODULE = 'virtual:inline-boot';
 const ENTRY = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
@@ -18,15 +17,17 @@ export async function bundleInline(entry: string): Promise<string> {
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
-  const chunk = outputs.flatMap((each) => ('output' in each ? each.output : [])).find((file) => file.type === 'chunk');
+  const chunk = outputs
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${entry} gave no script`);
   return chunk.code.trim();
 }
 
 /**
  * Offers the script of `src/boot/` as a string: `import script from 'virtual:inline-boot'`. The same build
- * always gives the same text, so a Content-Security-Policy can name it by its hash. The browser finds the script in the
- * page that the server wrote; its own build gets an empty text.
+ * always gives the same text, so a Content-Security-Policy can name it by its hash. The browser finds the
+ * script in the page that the server wrote; its own build gets an empty text.
  */
 export function inlineBoot(): Plugin {
   return {

@@ -12,7 +12,10 @@ const OPTIONS = {
 } as const;
 const TESTS = String.raw`\.test\.`;
 
-/** Everything in `routes/admin/` stands in the panel's frame and behind its guards; what does not is named here, one by one. */
+/**
+ * Everything in `routes/admin/` stands in the panel's frame and behind its guards; what does not is named
+ * here, one by one.
+ */
 const PANEL = {
   type: 'root' as const,
   file: 'admin_/__root.tsx',
@@ -27,8 +30,9 @@ const PANEL = {
 };
 
 /**
- * Writes the two trees of routes from `src/routes`, readers' and the admin panel's, and cuts the code of routes off. A route
- * has a stub in its tree's code, so what readers fetch, and what their pages are matched against, has none of the panel.
+ * Writes the two trees of routes from `src/routes`, readers' and the admin panel's, and cuts the code of
+ * routes off. A route has a stub in its tree's code, so what readers fetch, and what their pages are matched
+ * against, has none of the panel.
  */
 export function routeTrees(): PluginOption[] {
   const readers = createRouterPluginContext();
@@ -41,7 +45,12 @@ export function routeTrees(): PluginOption[] {
   return [
     tanstackRouterGenerator({ ...OPTIONS, routeFileIgnorePattern: `${TESTS}|^admin_?$` }, readers),
     tanstackRouterGenerator(
-      { ...OPTIONS, routeFileIgnorePattern: TESTS, generatedRouteTree: './src/panelTree.gen.ts', virtualRouteConfig: PANEL },
+      {
+        ...OPTIONS,
+        routeFileIgnorePattern: TESTS,
+        generatedRouteTree: './src/panelTree.gen.ts',
+        virtualRouteConfig: PANEL,
+      },
       panel,
     ),
     tanStackRouterCodeSplitter(OPTIONS, both),

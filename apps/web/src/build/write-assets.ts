@@ -4,8 +4,8 @@ import type { Manifest, Plugin } from 'vite';
 import { assetsFromManifest } from './assets-from-manifest.ts';
 
 /**
- * Writes `assets.json` beside the browser build: the `WebAssets` that the server hands to the page renderer, so
- * that the server need not know Vite's manifest.
+ * Writes `assets.json` beside the browser build: the `WebAssets` that the server hands to the page renderer,
+ * so that the server need not know Vite's manifest.
  */
 export function writeAssets(): Plugin {
   return {

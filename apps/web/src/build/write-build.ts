@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
-import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
+import { type BuildMeta, buildMetaAddress, LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 import type { Plugin } from 'vite';
 import { MOVED_PAGES } from './moved-pages.ts';
 
 const ID_LENGTH = 16;
 
-/** The id of a build: of its browser files' names, which carry a hash of their content, and of the pages it moved. */
+/**
+ * The id of a build: of its browser files' names, which carry a hash of their content, and of the pages it
+ * moved.
+ */
 export function buildId(files: readonly string[], moved: Readonly<Record<string, string>>): string {
   const content = JSON.stringify([files.toSorted(), Object.entries(moved)]);
   return createHash('sha256').update(content).digest('hex').slice(0, ID_LENGTH);
 }
 
 /**
- * Writes the build files (brief 13) beside the browser build, and its id into `assets.json`. Which pages have a payload only
- * the server knows; it adds them.
+ * Writes the build files (brief 13) beside the browser build, and its id into `assets.json`. Which pages have
+ * a payload only the server knows; it adds them.
  */
 export function writeBuild(): Plugin {
   return {

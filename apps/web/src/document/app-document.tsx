@@ -1,5 +1,4 @@
-import { use } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { useAppContext } from '../site/use-site.ts';
 import { DocumentShell } from './document-shell.tsx';
@@ -9,7 +8,8 @@ import { PageBlocks, PageBlocksContext } from './page-blocks.tsx';
 /** The document around a page of the app. The script of the shell brings the app when the reader needs it. */
 export function AppDocument({ children }: { children: ReactNode }) {
   const { boot: view } = useAppContext();
-  // The server knows the style sheets of the page's routes only when it has loaded them; the browser finds them in the page.
+  // The server knows the style sheets of the page's routes only when it has loaded them; the browser finds
+  // them in the page.
   const boot = use(PageBlocksContext)?.boot ?? view;
   const { preamble } = boot.assets;
   const head = preamble !== undefined && <InlineScript type="module" code={preamble} />;

@@ -6,7 +6,10 @@ import type { BootData } from './boot-data.ts';
 export interface AppFiles {
   /** Module that starts the app. */
   entry: string;
-  /** What the app on this page asks for besides, fetched at the same time: theme, catalog, and the page's route. */
+  /**
+   * What the app on this page asks for besides, fetched at the same time: theme, catalog, and the page's
+   * route.
+   */
   modules: string[];
   /** The page lives from the app, which comes at once (decision 060). */
   atOnce: boolean;
@@ -19,8 +22,14 @@ export const APP_FILES_ID = 'app-files';
 
 type PageMatch = Pick<AnyRouteMatch, 'routeId' | 'staticData'>;
 
-export function appFilesOf(assets: WebAssets, { shownTheme, locale, theme }: BootData, matches: readonly PageMatch[]): AppFiles {
-  const routes = matches.filter(({ routeId }) => routeId !== '__root__').map(({ routeId }) => assets.routes[routeId]);
+export function appFilesOf(
+  assets: WebAssets,
+  { shownTheme, locale, theme }: BootData,
+  matches: readonly PageMatch[],
+): AppFiles {
+  const routes = matches
+    .filter(({ routeId }) => routeId !== '__root__')
+    .map(({ routeId }) => assets.routes[routeId]);
   const modules = [
     ...assets.themes[shownTheme].modules,
     ...assets.locales[locale].modules,

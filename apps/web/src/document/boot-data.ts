@@ -28,14 +28,20 @@ function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
   };
 }
 
-/** The same for a page whose routes are known: their style sheets are there before it is shown, not with its code. */
+/**
+ * The same for a page whose routes are known: their style sheets are there before it is shown, not with its
+ * code.
+ */
 export function withRouteStyles(boot: BootData, assets: WebAssets, routeIds: readonly string[]): BootData {
   const styles = [...boot.assets.styles, ...routeIds.flatMap((id) => assets.routes[id]?.css ?? [])];
   return { ...boot, assets: { ...boot.assets, styles: [...new Set(styles)] } };
 }
 
 /** Path and query of the page that a request asks for, without the view's language prefix. */
-export function requestedHref({ address }: PageRequest, { localePrefix }: Pick<RenderOptions, 'localePrefix'>): string {
+export function requestedHref(
+  { address }: PageRequest,
+  { localePrefix }: Pick<RenderOptions, 'localePrefix'>,
+): string {
   return address.slice(localePrefix.length);
 }
 
@@ -48,7 +54,17 @@ export function bootDataOf(request: PageRequest, options: RenderOptions): BootDa
   const { locale, localePrefix, theme, language, publicUrl, imageBase, posted } = options;
   const shownTheme = pageTheme(requestedPath(request, options), theme);
   const assets = pageAssets(options.assets, shownTheme);
-  return { locale, localePrefix, theme, shownTheme, language, publicUrl, imageBase, assets, ...(posted ? { posted } : {}) };
+  return {
+    locale,
+    localePrefix,
+    theme,
+    shownTheme,
+    language,
+    publicUrl,
+    imageBase,
+    assets,
+    ...(posted ? { posted } : {}),
+  };
 }
 
 /** Reads the boot data back in the browser. @returns undefined on a page that no app takes over */

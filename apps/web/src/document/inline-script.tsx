@@ -5,7 +5,10 @@ interface InlineScriptProps {
   id?: string | undefined;
 }
 
-/** A script whose text stands in the page. The text that the server wrote stays, whatever the browser would write. */
+/**
+ * A script whose text stands in the page. The text that the server wrote stays, whatever the browser would
+ * write.
+ */
 export function InlineScript({ code, type, id }: InlineScriptProps) {
   return (
     <script

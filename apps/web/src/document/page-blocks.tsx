@@ -1,12 +1,9 @@
 import { createContext, use } from 'react';
-import { APP_FILES_ID } from './app-files.ts';
-import type { AppFiles } from './app-files.ts';
-import { BOOT_DATA_ID } from './boot-data.ts';
-import type { BootData } from './boot-data.ts';
+import { APP_FILES_ID, type AppFiles } from './app-files.ts';
+import { BOOT_DATA_ID, type BootData } from './boot-data.ts';
 import { jsonForHtml } from './data-block.ts';
 import { InlineScript } from './inline-script.tsx';
-import { PAGE_STATE_ID } from './page-state.ts';
-import type { PageState } from './page-state.ts';
+import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** What a page carries for the browser. */
 export interface PageBlocksData {
@@ -18,7 +15,9 @@ export interface PageBlocksData {
 /** The server's word; in the browser nobody provides it. */
 export const PageBlocksContext = createContext<PageBlocksData | undefined>(undefined);
 
-/** The page's data for the app. The browser has it in the document already, and writes nothing in its place. */
+/**
+ * The page's data for the app. The browser has it in the document already, and writes nothing in its place.
+ */
 export function PageBlocks() {
   const data = use(PageBlocksContext);
   return (

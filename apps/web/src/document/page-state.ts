@@ -12,9 +12,9 @@ export interface PageState {
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * What the router in the browser has to know of a route's match, as JSON. The router's own way is a script with the
- * data in it, another text for every page, which a Content-Security-Policy had to name each time. What a beforeLoad adds to
- * the context does not travel.
+ * What the router in the browser has to know of a route's match, as JSON. The router's own way is a script
+ * with the data in it, another text for every page, which a Content-Security-Policy had to name each time.
+ * What a beforeLoad adds to the context does not travel.
  */
 function dehydrateMatch(match: AnyRouteMatch): DehydratedMatch {
   return {

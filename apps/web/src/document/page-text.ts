@@ -1,7 +1,10 @@
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import type { PageState } from './page-state.ts';
 
-/** The element of a page that holds the text of its post, or its own, and nothing else; themes mark it `data-text`. */
+/**
+ * The element of a page that holds the text of its post, or its own, and nothing else; themes mark it
+ * `data-text`.
+ */
 const TEXT = '[data-text]';
 
 /** Leaves the text out of a page's state: it stands in the page, and would make a long one twice as long. */

@@ -1,6 +1,5 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
-import { PASS } from './guard.types.ts';
-import type { Guard } from './guard.types.ts';
+import { type Guard, PASS } from './guard.types.ts';
 
 /** Brief 14: who is not signed in is sent to the administrators' login, with a way back. */
 export const adminAuth: Guard = async ({ person, href }) => {

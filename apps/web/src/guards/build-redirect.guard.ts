@@ -1,5 +1,4 @@
-import { PASS } from './guard.types.ts';
-import type { Guard } from './guard.types.ts';
+import { type Guard, PASS } from './guard.types.ts';
 
 /** Spec 2, fourth guard: a page that the present build has moved is looked for at its new path (brief 13). */
 export const buildRedirect: Guard = ({ path, buildRedirects }) => {

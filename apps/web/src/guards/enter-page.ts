@@ -4,8 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { MOVED_PAGES } from '../build/moved-pages.ts';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
-import { PAGE_GUARDS, askGuards } from './guards.ts';
-import type { GuardName } from './guards.ts';
+import { askGuards, type GuardName, PAGE_GUARDS } from './guards.ts';
 import { personOf } from './person-of.ts';
 
 interface PageVisit {
@@ -26,7 +25,11 @@ export interface PageAccess {
  * Lets a visit through the guards of every page and those its routes name.
  * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
  */
-export async function enterPage({ context: { boot, theme, auth }, location, named }: PageVisit): Promise<PageAccess> {
+export async function enterPage({
+  context: { boot, theme, auth },
+  location,
+  named,
+}: PageVisit): Promise<PageAccess> {
   const load = () => loadPageTheme(theme, location.pathname);
   const visit = {
     path: location.pathname,
@@ -43,7 +46,9 @@ export async function enterPage({ context: { boot, theme, auth }, location, name
     throw notFound({ data: { message: verdict.message } });
   }
   if (verdict.kind === 'redirect') {
-    throw redirect({ href: withPrefix(boot.localePrefix, encodeURI(verdict.path)) + (verdict.query ?? location.searchStr) });
+    throw redirect({
+      href: withPrefix(boot.localePrefix, encodeURI(verdict.path)) + (verdict.query ?? location.searchStr),
+    });
   }
   if (!auth) return {};
   return { access: verdict.kind === 'forbidden' ? 'forbidden' : 'granted' };

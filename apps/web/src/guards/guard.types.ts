@@ -16,7 +16,10 @@ export interface Visit {
   person: () => Promise<Person>;
 }
 
-/** Who visits a page. The server does not know: the token is in the browser (spec 4), which asks the guards again. */
+/**
+ * Who visits a page. The server does not know: the token is in the browser (spec 4), which asks the guards
+ * again.
+ */
 export type Person = 'unknown' | 'anonymous' | 'user' | 'admin';
 
 /** What a guard says of a visit. Paths are without a language prefix. */

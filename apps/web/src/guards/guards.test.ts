@@ -1,9 +1,7 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { expect, test } from 'vitest';
-import { PASS } from './guard.types.ts';
-import type { Person, Visit } from './guard.types.ts';
-import { PAGE_GUARDS, askGuards, guardNamed } from './guards.ts';
-import type { GuardName } from './guards.ts';
+import { PASS, type Person, type Visit } from './guard.types.ts';
+import { askGuards, type GuardName, guardNamed, PAGE_GUARDS } from './guards.ts';
 import { couldBeSlug } from './page-validation.guard.ts';
 
 function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
@@ -24,26 +22,46 @@ test('guards stand in the order of spec 2', () => {
   expect(PAGE_GUARDS).toEqual(['page-validation', 'theme-redirect', 'theme-loading', 'build-redirect']);
 });
 
-test.each(['/', '/post/hello', '/post/12', '/post/你好-世界', '/magazine/post/a', '/about', '/admin/tools', '/post/a/b'])(
-  '%s may be a page',
-  async (path) => {
-    expect(await guardNamed('page-validation')(visitTo(path))).toEqual(PASS);
-  },
-);
+test.each([
+  '/',
+  '/post/hello',
+  '/post/12',
+  '/post/你好-世界',
+  '/magazine/post/a',
+  '/about',
+  '/admin/tools',
+  '/post/a/b',
+])('%s may be a page', async (path) => {
+  expect(await guardNamed('page-validation')(visitTo(path))).toEqual(PASS);
+});
 
-test.each(['/post/a--b', '/tag/-', '/category/a b', '/post/\0', '/magazine/post/a_b', `/post/${'a'.repeat(121)}`])(
-  '%j is not found, in the words of spec 2',
-  async (path) => {
-    expect(await ask(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
-  },
-);
+test.each([
+  '/post/a--b',
+  '/tag/-',
+  '/category/a b',
+  '/post/\0',
+  '/magazine/post/a_b',
+  `/post/${'a'.repeat(121)}`,
+])('%j is not found, in the words of spec 2', async (path) => {
+  expect(await ask(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
+});
 
-test.each(['a', '12', '你好-世界', 'cafe\u0301', 'a--b', '-a', 'a-', '', 'a.b', 'a b', 'a'.repeat(120), 'a'.repeat(121)])(
-  'the guard thinks of the slug %j as the contract does',
-  (slug) => {
-    expect(couldBeSlug(slug)).toBe(slugSchema.safeParse(slug).success);
-  },
-);
+test.each([
+  'a',
+  '12',
+  '你好-世界',
+  'cafe\u0301',
+  'a--b',
+  '-a',
+  'a-',
+  '',
+  'a.b',
+  'a b',
+  'a'.repeat(120),
+  'a'.repeat(121),
+])('the guard thinks of the slug %j as the contract does', (slug) => {
+  expect(couldBeSlug(slug)).toBe(slugSchema.safeParse(slug).success);
+});
 
 test('a post of the magazine is shown by the active theme', async () => {
   expect(await ask('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
@@ -53,7 +71,10 @@ test('a post of the magazine is shown by the active theme', async () => {
 });
 
 test('without a theme a post of the magazine is the default theme’s', async () => {
-  expect(await ask('/magazine/post/hello', { theme: undefined })).toEqual({ kind: 'redirect', path: '/post/hello' });
+  expect(await ask('/magazine/post/hello', { theme: undefined })).toEqual({
+    kind: 'redirect',
+    path: '/post/hello',
+  });
 });
 
 test('the theme is loaded before the page is looked for elsewhere', async () => {

@@ -1,8 +1,7 @@
 import { adminAuth } from './admin-auth.guard.ts';
 import { admin } from './admin.guard.ts';
 import { buildRedirect } from './build-redirect.guard.ts';
-import { PASS } from './guard.types.ts';
-import type { Guard, Verdict, Visit } from './guard.types.ts';
+import { type Guard, PASS, type Verdict, type Visit } from './guard.types.ts';
 import { pageValidation } from './page-validation.guard.ts';
 import { themeLoading } from './theme-loading.guard.ts';
 import { themeRedirect } from './theme-redirect.guard.ts';

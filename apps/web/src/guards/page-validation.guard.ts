@@ -1,5 +1,4 @@
-import { PASS } from './guard.types.ts';
-import type { Guard } from './guard.types.ts';
+import { type Guard, PASS } from './guard.types.ts';
 
 /** Pages that a slug names, in either theme. */
 const SLUG_PAGE = /^(?:\/magazine)?\/(?:post|category|tag)\/([^/]*)\/?$/;
@@ -11,7 +10,9 @@ export function couldBeSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG.test(text);
 }
 
-/** Spec 2, first guard: a page whose slug no post or term can have is not found, without asking the server. */
+/**
+ * Spec 2, first guard: a page whose slug no post or term can have is not found, without asking the server.
+ */
 export const pageValidation: Guard = ({ path }) => {
   const slug = SLUG_PAGE.exec(path)?.[1];
   if (slug === undefined || couldBeSlug(slug)) return PASS;

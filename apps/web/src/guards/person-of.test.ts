@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { NOBODY } from '../features/auth/auth.ts';
-import type { Auth, AuthStatus } from '../features/auth/auth.ts';
+import { type Auth, type AuthStatus, NOBODY } from '../features/auth/auth.ts';
 import { personOf } from './person-of.ts';
 
-const ANN = { id: 1, email: 'ann@example.com', nickname: 'Ann', role: 'admin', locale: null, bio: '', website: '', avatar: null, emailConfirmed: true, createdAt: '2026-11-22T08:00:00.000Z' } as const;
+const ANN = {
+  id: 1,
+  email: 'ann@example.com',
+  nickname: 'Ann',
+  role: 'admin',
+  locale: null,
+  bio: '',
+  website: '',
+  avatar: null,
+  emailConfirmed: true,
+  createdAt: '2026-11-22T08:00:00.000Z',
+} as const;
 
 /** Somebody whose stored token is looked at until `settle` is called. */
 function signingIn() {

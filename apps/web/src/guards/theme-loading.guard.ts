@@ -1,5 +1,4 @@
-import { PASS } from './guard.types.ts';
-import type { Guard } from './guard.types.ts';
+import { type Guard, PASS } from './guard.types.ts';
 
 /** Spec 2, third guard: the theme is loaded before anything is shown. */
 export const themeLoading: Guard = async ({ loadTheme }) => {

@@ -1,6 +1,5 @@
 import { ADMIN_PATH, API_PATH } from '@sanwen/contracts/constants';
-import { PASS } from './guard.types.ts';
-import type { Guard } from './guard.types.ts';
+import { type Guard, PASS } from './guard.types.ts';
 
 const MAGAZINE_POST = /^\/magazine(\/post\/[^/]+)\/?$/;
 

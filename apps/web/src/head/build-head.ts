@@ -1,10 +1,8 @@
 import type { BootData } from '../document/boot-data.ts';
 import type { SiteData } from '../site/site-view.ts';
 import type { HeadLink, HeadModel, MetaTag } from './head.types.ts';
-import { openGraph } from './open-graph.ts';
-import type { ArticleMetadata } from './open-graph.ts';
-import { addressLinks } from './page-addresses.ts';
-import type { AddressedPage } from './page-addresses.ts';
+import { type ArticleMetadata, openGraph } from './open-graph.ts';
+import { type AddressedPage, addressLinks } from './page-addresses.ts';
 import type { SharedImage } from './share-image.ts';
 
 /** What a page's head is made from beside the page. */
@@ -33,22 +31,31 @@ export function firstText(texts: readonly string[]): string {
 }
 
 /** A page's title: `{title}{separator}{site}` (spec 3). */
-export function pageTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>, parts: readonly string[]): string {
+export function pageTitle(
+  { settings, seo }: Pick<HeadSite, 'settings' | 'seo'>,
+  parts: readonly string[],
+): string {
   return [...parts, settings.siteName].filter(Boolean).join(seo.titleSeparator);
 }
 
 /**
- * Makes a page's head. What only programs of others read (Open Graph, JSON-LD, feeds) is written by the server alone: those load
- * documents, and readers need not fetch the code.
+ * Makes a page's head. What only programs of others read (Open Graph, JSON-LD, feeds) is written by the
+ * server alone: those load documents, and readers need not fetch the code.
  */
 export function buildHead(site: HeadSite, page: PageMetadata): HeadModel {
   const title = page.title.length > 0 ? pageTitle(site, page.title) : homeTitle(site);
-  const description = firstText([...page.descriptions, site.seo.defaultDescription, site.settings.siteDescription]);
+  const description = firstText([
+    ...page.descriptions,
+    site.seo.defaultDescription,
+    site.settings.siteDescription,
+  ]);
   const links = addressLinks(site.boot, page);
   const meta: MetaTag[] = [
     { name: 'description', content: description },
     { name: 'keywords', content: firstText([...page.keywords, site.seo.defaultKeywords]) },
-    ...(import.meta.env.SSR ? openGraph(site, { ...page, heading: page.title[0] ?? title, description, links }) : []),
+    ...(import.meta.env.SSR
+      ? openGraph(site, { ...page, heading: page.title[0] ?? title, description, links })
+      : []),
   ];
   return {
     title,

@@ -22,9 +22,24 @@ test.each([
 
 test('the home page names the site’s feeds', async () => {
   expect(formats(homeHead(sampleHeadSite('en-US'), await loadI18n('en-US'), list))).toEqual([
-    { rel: 'alternate', type: 'application/rss+xml', title: 'Sanwen (RSS)', href: 'https://blog.example/feed.xml' },
-    { rel: 'alternate', type: 'application/atom+xml', title: 'Sanwen (Atom)', href: 'https://blog.example/atom.xml' },
-    { rel: 'alternate', type: 'application/feed+json', title: 'Sanwen (JSON Feed)', href: 'https://blog.example/feed.json' },
+    {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Sanwen (RSS)',
+      href: 'https://blog.example/feed.xml',
+    },
+    {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'Sanwen (Atom)',
+      href: 'https://blog.example/atom.xml',
+    },
+    {
+      rel: 'alternate',
+      type: 'application/feed+json',
+      title: 'Sanwen (JSON Feed)',
+      href: 'https://blog.example/feed.json',
+    },
   ]);
 });
 
@@ -38,7 +53,9 @@ test('a category or tag names its own, in the view’s language', async () => {
 test('further pages of a list have the same feeds', async () => {
   const i18n = await loadI18n('en-US');
   const hrefs = (page: number) =>
-    formats(homeHead(sampleHeadSite('en-US'), i18n, samplePage([samplePost()], page))).map((link) => link.href);
+    formats(homeHead(sampleHeadSite('en-US'), i18n, samplePage([samplePost()], page))).map(
+      (link) => link.href,
+    );
   expect(hrefs(2)).toEqual(hrefs(1));
 });
 

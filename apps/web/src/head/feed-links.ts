@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { BootData } from '../document/boot-data.ts';
 import type { HeadLink } from './head.types.ts';
 
-/** The server's feeds: last segment of their addresses, media type, and the name of the format, which is never translated. */
+/**
+ * The server's feeds: last segment of their addresses, media type, and the name of the format, which is never
+ * translated.
+ */
 const FORMATS = [
   { file: 'feed.xml', type: 'application/rss+xml', format: 'RSS' },
   { file: 'atom.xml', type: 'application/atom+xml', format: 'Atom' },
@@ -13,8 +16,8 @@ const FORMATS = [
 type Place = Pick<BootData, 'publicUrl' | 'localePrefix' | 'locale' | 'language'>;
 
 /**
- * What the addresses of a view's feeds begin with. A feed never asks who reads it: the plain one is in the default language,
- * so a view in another has to name its own.
+ * What the addresses of a view's feeds begin with. A feed never asks who reads it: the plain one is in the
+ * default language, so a view in another has to name its own.
  */
 export function feedPrefix({ localePrefix, locale, language }: Place): string {
   return localePrefix || (locale === language.defaultLanguage ? '' : `/${locale}`);
@@ -36,5 +39,9 @@ export function feedLinks(place: Place, i18n: I18n, path: string, name: string):
 
 /** A post's own Markdown, in the view's language. */
 export function markdownLink(place: Place, postPath: string): HeadLink {
-  return { rel: 'alternate', type: 'text/markdown', href: `${place.publicUrl}${feedPrefix(place)}${postPath}.md` };
+  return {
+    rel: 'alternate',
+    type: 'text/markdown',
+    href: `${place.publicUrl}${feedPrefix(place)}${postPath}.md`,
+  };
 }

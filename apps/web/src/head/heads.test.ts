@@ -31,12 +31,17 @@ test('further pages say which they are, in the view’s language', async () => {
   expect(homeHead(english, i18n, second).title).toBe('Page 2 - Sanwen');
   const chinese = sampleHeadSite('zh-TW', '/zh-TW');
   const category = { ...sampleCategory, kind: 'category' as const };
-  expect(termHead(chinese, await loadI18n('zh-TW'), category, second).title).toBe('Essays - 第 2 頁 - Sanwen');
+  expect(termHead(chinese, await loadI18n('zh-TW'), category, second).title).toBe(
+    'Essays - 第 2 頁 - Sanwen',
+  );
 });
 
 test('descriptions fall back from the page to the site', () => {
   const home = (seo: Partial<typeof sampleSeo>) =>
-    valuesOf(homeHead(sampleHeadSite('en-US', '', { seo: { ...sampleSeo, ...seo } }), i18n, list), 'description');
+    valuesOf(
+      homeHead(sampleHeadSite('en-US', '', { seo: { ...sampleSeo, ...seo } }), i18n, list),
+      'description',
+    );
   expect(home({ homeDescription: 'Home' })).toEqual(['Home']);
   expect(home({})).toEqual(['Default description']);
   expect(home({ defaultDescription: ' ' })).toEqual(['Prose in three scripts']);
@@ -64,7 +69,10 @@ test('a post tells other sites what it is', () => {
 test('a post that waited for its day has not changed before readers had it', () => {
   const head = postHead(english, i18n, samplePost({ publishedAt: '2026-03-01T00:00:00.000Z' }));
   expect(valuesOf(head, 'article:modified_time')).toEqual(['2026-03-01T00:00:00.000Z']);
-  expect(head.data[0]).toMatchObject({ datePublished: '2026-03-01T00:00:00.000Z', dateModified: '2026-03-01T00:00:00.000Z' });
+  expect(head.data[0]).toMatchObject({
+    datePublished: '2026-03-01T00:00:00.000Z',
+    dateModified: '2026-03-01T00:00:00.000Z',
+  });
 });
 
 const CACHED = `/uploads/3f/3f${'0'.repeat(22)}-1200x800-c8b49a.jpg`;
@@ -72,7 +80,11 @@ const coverOf = (url: string) => ({ url, alt: 'A desk', width: 1200, height: 630
 
 test.each([
   [null, /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
-  [coverOf('https://other.example/a.jpg'), /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/, 'image/png'],
+  [
+    coverOf('https://other.example/a.jpg'),
+    /^https:\/\/blog\.example\/og\/en-US\/hello\.png\?v=\w+$/,
+    'image/png',
+  ],
   [coverOf(CACHED), /^https:\/\/blog\.example\/og\/en-US\/hello\.jpg\?v=\w+$/, 'image/jpeg'],
 ])('with the cover %j a post is shared with the picture at %s', (cover, url, type) => {
   const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
@@ -102,7 +114,9 @@ test('the address of a shared picture changes with what the picture shows', () =
 
 test('a page without a picture of its own is shared with the site’s', () => {
   const head = homeHead(sampleHeadSite('zh-CN', '/zh-CN'), i18n, list);
-  expect(valuesOf(head, 'og:image')).toEqual([expect.stringMatching(/^https:\/\/blog\.example\/og\/zh-CN\.png\?v=\w+$/)]);
+  expect(valuesOf(head, 'og:image')).toEqual([
+    expect.stringMatching(/^https:\/\/blog\.example\/og\/zh-CN\.png\?v=\w+$/),
+  ]);
   expect(valuesOf(head, 'og:image:alt')).toEqual(['Sanwen']);
 });
 
@@ -113,9 +127,14 @@ test('a text that stands in is shared with a picture in its own language', () =>
 
 test('the picture of a post in its data is its cover, below the image base', () => {
   const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
-  const imageOf = (cover: Parameters<typeof samplePost>[0]) => postHead(site, i18n, samplePost(cover)).data[0];
-  expect(imageOf({ cover: coverOf('/uploads/a.jpg') })).toMatchObject({ image: 'https://img.example/uploads/a.jpg' });
-  expect(imageOf({ cover: coverOf('https://other.example/a.jpg') })).toMatchObject({ image: 'https://other.example/a.jpg' });
+  const imageOf = (cover: Parameters<typeof samplePost>[0]) =>
+    postHead(site, i18n, samplePost(cover)).data[0];
+  expect(imageOf({ cover: coverOf('/uploads/a.jpg') })).toMatchObject({
+    image: 'https://img.example/uploads/a.jpg',
+  });
+  expect(imageOf({ cover: coverOf('https://other.example/a.jpg') })).toMatchObject({
+    image: 'https://other.example/a.jpg',
+  });
   expect(imageOf({ cover: null })).toMatchObject({ image: expect.stringContaining('/og/en-US/hello.png') });
 });
 
@@ -123,7 +142,11 @@ test('a text that stands in says so: its language, and its own address', () => {
   const head = postHead(english, i18n, samplePost({ locale: 'zh-CN', availableLocales: ['zh-CN'] }));
   expect(head.links[0]).toEqual({ rel: 'canonical', href: 'https://blog.example/zh-CN/post/hello' });
   expect(valuesOf(head, 'og:locale')).toEqual(['zh_CN']);
-  expect(head.data[0]).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'zh-CN', url: head.links[0]?.href });
+  expect(head.data[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    inLanguage: 'zh-CN',
+    url: head.links[0]?.href,
+  });
 });
 
 test('JSON-LD of a post and of the way to it', () => {
@@ -153,7 +176,10 @@ test('JSON-LD of lists', () => {
 });
 
 test('a missing page is not to be indexed, with the site’s name or without', () => {
-  expect(missingHead(english, 'Page Not Found')).toMatchObject({ title: 'Page Not Found - Sanwen', links: [] });
+  expect(missingHead(english, 'Page Not Found')).toMatchObject({
+    title: 'Page Not Found - Sanwen',
+    links: [],
+  });
   expect(missingHead(undefined, 'Page Not Found').title).toBe('Page Not Found');
   expect(valuesOf(missingHead(undefined, ''), 'robots')).toEqual(['noindex']);
 });

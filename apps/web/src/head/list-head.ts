@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { HeadLink, HeadModel } from './head.types.ts';
-import { buildHead, firstText, pageTitle } from './build-head.ts';
-import type { HeadSite, PageMetadata } from './build-head.ts';
+import { buildHead, firstText, type HeadSite, type PageMetadata, pageTitle } from './build-head.ts';
 import { feedLinks } from './feed-links.ts';
 import { breadcrumbData, collectionData, siteData } from './structured-data.ts';
 
@@ -21,7 +20,11 @@ export function homeName(i18n: I18n): string {
 }
 
 /** Addresses and title of a page of a list; the first page has neither number nor query. */
-function pageOfList(i18n: I18n, path: string, { page, totalPages }: PostPage): Pick<PageMetadata, 'href' | 'title' | 'previousHref' | 'nextHref'> {
+function pageOfList(
+  i18n: I18n,
+  path: string,
+  { page, totalPages }: PostPage,
+): Pick<PageMetadata, 'href' | 'title' | 'previousHref' | 'nextHref'> {
   const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return {
     href: at(page),
@@ -60,7 +63,10 @@ export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage
     data: import.meta.env.SSR
       ? [
           collectionData(site, self, posts.items),
-          breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: term.name, href: path }]),
+          breadcrumbData(site, [
+            { name: homeName(i18n), href: '/' },
+            { name: term.name, href: path },
+          ]),
         ]
       : [],
     formats: import.meta.env.SSR ? feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])) : [],

@@ -1,5 +1,4 @@
-import type { HeadSite } from './build-head.ts';
-import { pageTitle } from './build-head.ts';
+import { type HeadSite, pageTitle } from './build-head.ts';
 import type { HeadModel } from './head.types.ts';
 
 /**

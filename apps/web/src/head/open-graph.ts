@@ -1,9 +1,7 @@
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import type { HeadSite } from './build-head.ts';
 import type { HeadLink, MetaTag } from './head.types.ts';
-import { siteShareImage } from './share-image.ts';
-import type { SharedImage } from './share-image.ts';
+import { type SharedImage, siteShareImage } from './share-image.ts';
 
 export interface ArticleMetadata {
   publishedAt: string;
@@ -32,7 +30,9 @@ export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
   const { boot, settings } = site;
   const { article, image = siteShareImage(site) } = page;
   const locale = page.shownLocale ?? boot.locale;
-  const others = page.links.flatMap(({ hrefLang }) => (isLocale(hrefLang) && hrefLang !== locale ? hrefLang : []));
+  const others = page.links.flatMap(({ hrefLang }) =>
+    isLocale(hrefLang) && hrefLang !== locale ? hrefLang : [],
+  );
   const property = (name: string, content: string | number | undefined): MetaTag[] =>
     content === undefined ? [] : [{ property: name, content: String(content) }];
   return [

@@ -30,5 +30,9 @@ test('a page of a list names its neighbors in the form of the view', () => {
   const links = addressLinks(at('zh-CN', '/zh-CN'), page);
   expect(links).toContainEqual({ rel: 'prev', href: 'https://blog.example/zh-CN/' });
   expect(links).toContainEqual({ rel: 'next', href: 'https://blog.example/zh-CN/?page=3' });
-  expect(links).toContainEqual({ rel: 'alternate', hrefLang: 'en-US', href: 'https://blog.example/en-US/?page=2' });
+  expect(links).toContainEqual({
+    rel: 'alternate',
+    hrefLang: 'en-US',
+    href: 'https://blog.example/en-US/?page=2',
+  });
 });

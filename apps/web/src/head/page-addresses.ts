@@ -24,9 +24,10 @@ export function pageAddress(publicUrl: string, locale: Locale | undefined, href:
 }
 
 /**
- * The address a page is known by (brief 7, 8). A text in the view's language is known by the address it is read at:
- * the plain one, which is x-default, or the one with the language. A text that stands in for a missing translation
- * is known by its own language's address, and by the plain one where that language is not enabled.
+ * The address a page is known by (brief 7, 8). A text in the view's language is known by the address it is
+ * read at: the plain one, which is x-default, or the one with the language. A text that stands in for a
+ * missing translation is known by its own language's address, and by the plain one where that language is not
+ * enabled.
  */
 export function canonicalAddress(place: Place, { href, shownLocale = place.locale }: AddressedPage): string {
   if (shownLocale === place.locale) return place.publicUrl + siteLinks(place.localePrefix).to(href);
@@ -36,7 +37,9 @@ export function canonicalAddress(place: Place, { href, shownLocale = place.local
 
 /** Canonical, each enabled language that the page is there in, x-default, and the pages before and after. */
 export function addressLinks(place: Place, page: AddressedPage): HeadLink[] {
-  const locales = enabledLocales(place.language).filter((locale) => page.availableLocales?.includes(locale) ?? true);
+  const locales = enabledLocales(place.language).filter(
+    (locale) => page.availableLocales?.includes(locale) ?? true,
+  );
   const neighbor = (rel: 'prev' | 'next', href: string | undefined): HeadLink[] =>
     href === undefined ? [] : [{ rel, href: place.publicUrl + siteLinks(place.localePrefix).to(href) }];
   return [

@@ -2,7 +2,9 @@ import { ServerHtml } from '@sanwen/ui/server-html';
 import { jsonForHtml } from '../document/data-block.ts';
 import type { HeadModel } from './head.types.ts';
 
-/** Puts a page's head into the document: React lifts these tags out of the page, and takes them away with it. */
+/**
+ * Puts a page's head into the document: React lifts these tags out of the page, and takes them away with it.
+ */
 export function PageHead({ head }: { head: HeadModel }) {
   return (
     <>
@@ -20,6 +22,8 @@ export function PageHead({ head }: { head: HeadModel }) {
 
 /** The page's JSON-LD. The server writes it; the browser has none to put in its place, and leaves it. */
 function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
-  const blocks = data.map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`).join('');
+  const blocks = data
+    .map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`)
+    .join('');
   return <ServerHtml hidden suppressHydrationWarning html={blocks} />;
 }

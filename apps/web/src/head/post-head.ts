@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import type { HeadModel } from './head.types.ts';
-import { buildHead, firstText } from './build-head.ts';
-import type { HeadSite } from './build-head.ts';
+import { buildHead, firstText, type HeadSite } from './build-head.ts';
 import { markdownLink } from './feed-links.ts';
 import { homeName, siteFeeds } from './list-head.ts';
 import { postShareImage } from './share-image.ts';
@@ -35,10 +34,7 @@ export function postHead(site: HeadSite, i18n: I18n, saved: Post): HeadModel {
       author: post.author?.name,
     },
     data: import.meta.env.SSR
-      ? [
-          postData(site, post, firstText([post.description, post.excerpt])),
-          breadcrumbData(site, crumbs),
-        ]
+      ? [postData(site, post, firstText([post.description, post.excerpt])), breadcrumbData(site, crumbs)]
       : [],
     formats: import.meta.env.SSR ? [markdownLink(site.boot, href), ...siteFeeds(site, i18n)] : [],
   });

@@ -1,11 +1,19 @@
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { storedImage } from '@sanwen/contracts/images';
-import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, shareImagePath } from '@sanwen/contracts/share-images';
-import type { ShareImage } from '@sanwen/contracts/share-images';
+import {
+  SHARE_IMAGE_FORMATS,
+  SHARE_IMAGE_HEIGHT,
+  SHARE_IMAGE_WIDTH,
+  type ShareImage,
+  shareImagePath,
+} from '@sanwen/contracts/share-images';
 import { imageUrl } from '../site/image-url.ts';
 import type { HeadSite } from './build-head.ts';
 
-/** The picture that other sites show with a link. The server draws it (brief 23: in the right regional glyphs). */
+/**
+ * The picture that other sites show with a link. The server draws it (brief 23: in the right regional
+ * glyphs).
+ */
 export interface SharedImage {
   url: string;
   alt: string;
@@ -34,12 +42,28 @@ export function postShareImage(site: HeadSite, post: Post): SharedImage {
   const { slug, locale, title, cover, category } = post;
   const { siteName } = site.settings;
   const hasPhotograph = cover !== null && storedImage(cover.url) !== null;
-  const facts = [title, siteName, category?.name, post.publishedAt, post.updatedAt, post.readingMinutes, cover?.url];
-  return drawn(site, { locale, slug, format: hasPhotograph ? 'jpg' : 'png', facts }, `${title} · ${siteName}`);
+  const facts = [
+    title,
+    siteName,
+    category?.name,
+    post.publishedAt,
+    post.updatedAt,
+    post.readingMinutes,
+    cover?.url,
+  ];
+  return drawn(
+    site,
+    { locale, slug, format: hasPhotograph ? 'jpg' : 'png', facts },
+    `${title} · ${siteName}`,
+  );
 }
 
 /** The site's, for pages that have none of their own. */
 export function siteShareImage(site: HeadSite): SharedImage {
   const { siteName, siteDescription } = site.settings;
-  return drawn(site, { locale: site.boot.locale, format: 'png', facts: [siteName, siteDescription] }, siteName);
+  return drawn(
+    site,
+    { locale: site.boot.locale, format: 'png', facts: [siteName, siteDescription] },
+    siteName,
+  );
 }

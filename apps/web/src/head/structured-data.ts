@@ -1,7 +1,6 @@
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
-import type { HeadSite } from './build-head.ts';
-import { homeTitle } from './build-head.ts';
+import { type HeadSite, homeTitle } from './build-head.ts';
 import { canonicalAddress } from './page-addresses.ts';
 import { imageAddress, postShareImage } from './share-image.ts';
 
@@ -35,7 +34,12 @@ function publisher({ settings, boot }: HeadSite) {
 /** The site and its blog, for the home page. */
 export function siteData(site: HeadSite, posts: readonly PostSummary[]): object[] {
   const url = canonicalAddress(site.boot, { href: '/' });
-  const about = { name: homeTitle(site), description: site.settings.siteDescription, url, inLanguage: site.boot.locale };
+  const about = {
+    name: homeTitle(site),
+    description: site.settings.siteDescription,
+    url,
+    inLanguage: site.boot.locale,
+  };
   return [
     { '@context': CONTEXT, '@type': 'WebSite', ...about },
     { '@context': CONTEXT, '@type': 'Blog', ...about, blogPost: posts.map((post) => listed(site, post)) },
@@ -65,7 +69,10 @@ export function postData(site: HeadSite, post: Post, description: string): objec
 }
 
 /** An editable page, in the language of its text. */
-export function textPageData(site: HeadSite, { key, title, description, locale, updatedAt }: TextPage): object {
+export function textPageData(
+  site: HeadSite,
+  { key, title, description, locale, updatedAt }: TextPage,
+): object {
   return {
     '@context': CONTEXT,
     '@type': key === 'about' ? 'AboutPage' : 'ContactPage',
@@ -79,7 +86,11 @@ export function textPageData(site: HeadSite, { key, title, description, locale, 
 }
 
 /** A list of posts that belong together. */
-export function collectionData(site: HeadSite, page: Crumb & { description: string }, posts: readonly PostSummary[]): object {
+export function collectionData(
+  site: HeadSite,
+  page: Crumb & { description: string },
+  posts: readonly PostSummary[],
+): object {
   return {
     '@context': CONTEXT,
     '@type': 'CollectionPage',

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
-import { buildHead } from './build-head.ts';
-import type { HeadSite } from './build-head.ts';
+import { buildHead, type HeadSite } from './build-head.ts';
 import type { HeadModel } from './head.types.ts';
 import { homeName, siteFeeds } from './list-head.ts';
 import { breadcrumbData, textPageData } from './structured-data.ts';
@@ -19,7 +18,10 @@ export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadMo
     data: import.meta.env.SSR
       ? [
           textPageData(site, page),
-          breadcrumbData(site, [{ name: homeName(i18n), href: '/' }, { name: page.title, href }]),
+          breadcrumbData(site, [
+            { name: homeName(i18n), href: '/' },
+            { name: page.title, href },
+          ]),
         ]
       : [],
     formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],

@@ -1,6 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { setupI18n } from '@lingui/core';
-import type { I18n, Messages } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
@@ -14,7 +13,10 @@ export async function loadI18n(locale: Locale): Promise<I18n> {
 }
 
 /** Adds the texts that a page's routes ask for. */
-export async function loadTexts(i18n: I18n, matches: readonly { staticData: StaticDataRouteOption }[]): Promise<void> {
+export async function loadTexts(
+  i18n: I18n,
+  matches: readonly { staticData: StaticDataRouteOption }[],
+): Promise<void> {
   const names = new Set(matches.flatMap((match) => match.staticData.texts ?? []));
   for (const name of names) await loadMoreTexts(i18n, name);
 }

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { use } from 'react';
 import { useAppContext } from '../site/use-site.ts';
-import { loadMoreTexts } from './load-i18n.ts';
-import type { TextsName } from './load-i18n.ts';
+import { loadMoreTexts, type TextsName } from './load-i18n.ts';
 
 const loading = new WeakMap<I18n, Map<TextsName, Promise<void>>>();
 

@@ -8,7 +8,8 @@ export function isMagazinePath(path: string): boolean {
 }
 
 /**
- * The theme whose looks a page has: below /magazine the magazine's, elsewhere the active theme's (decision 040).
+ * The theme whose looks a page has: below /magazine the magazine's, elsewhere the active theme's (decision
+ * 040).
  * @param path without a language prefix
  * @param active undefined while no theme is known: an empty value counts as the default theme (spec 4)
  */

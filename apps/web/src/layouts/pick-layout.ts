@@ -12,7 +12,10 @@ interface LayoutQuestion {
   named?: LayoutName | undefined;
 }
 
-/** Picks a page's layout (spec 2): the one its route names; admin for any path that starts with /admin; else the theme's. */
+/**
+ * Picks a page's layout (spec 2): the one its route names; admin for any path that starts with /admin; else
+ * the theme's.
+ */
 export function pickLayout({ path, theme, named }: LayoutQuestion): LayoutName {
   if (named) return named;
   if (path.startsWith(ADMIN_PATH)) return 'admin';

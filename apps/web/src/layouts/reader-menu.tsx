@@ -9,6 +9,17 @@ export default function ReaderMenu({ accountHref }: { accountHref: string }) {
   const { user, logout } = useAuth();
   const { boot } = useAppContext();
   if (!user) return null;
-  const reader = { nickname: user.nickname, avatar: user.avatar && imageUrl(boot.imageBase, user.avatar), isAdmin: user.role === 'admin' };
-  return <AccountMenu accountHref={accountHref} adminHref={ADMIN_PATH} reader={reader} onSignOut={() => void logout()} />;
+  const reader = {
+    nickname: user.nickname,
+    avatar: user.avatar && imageUrl(boot.imageBase, user.avatar),
+    isAdmin: user.role === 'admin',
+  };
+  return (
+    <AccountMenu
+      accountHref={accountHref}
+      adminHref={ADMIN_PATH}
+      reader={reader}
+      onSignOut={() => void logout()}
+    />
+  );
 }

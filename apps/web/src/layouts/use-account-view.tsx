@@ -10,6 +10,10 @@ export function useAccountView(links: SiteLinks): AccountView {
   const signedIn = useSyncExternalStore(onSignedIn, isMarkedSignedIn, () => false);
   return useMemo(() => {
     const accountHref = links.to('/account');
-    return { signInHref: links.to('/login'), accountHref, menu: signedIn && <ReaderMenu accountHref={accountHref} /> };
+    return {
+      signInHref: links.to('/login'),
+      accountHref,
+      menu: signedIn && <ReaderMenu accountHref={accountHref} />,
+    };
   }, [links, signedIn]);
 }

@@ -3,7 +3,9 @@ import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { useActiveTheme } from '../site/use-site.ts';
 import { pageTheme } from './page-theme.ts';
 
-/** Path of the page that is shown, without a language prefix: not of the one that the router is on its way to. */
+/**
+ * Path of the page that is shown, without a language prefix: not of the one that the router is on its way to.
+ */
 export function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }

@@ -3,13 +3,14 @@ import { isOutdated } from '../boot/versions/reload.ts';
 import { inAppHref } from './in-app-link.ts';
 
 /**
- * Makes plain `<form method="get">` work inside the app: what is sent becomes the query of its address, as the browser
- * would do it. @returns stops it.
+ * Makes plain `<form method="get">` work inside the app: what is sent becomes the query of its address, as
+ * the browser would do it. @returns stops it.
  */
 export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: string): () => void {
   const send = (event: SubmitEvent) => {
     const { target: form, submitter, defaultPrevented } = event;
-    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || isOutdated()) return;
+    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || isOutdated())
+      return;
     const address = new URL(form.action, location.href);
     address.search = queryOf(new FormData(form, submitter));
     const facts = { href: address.href, target: form.target, download: false };

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { inAppHref } from './in-app-link.ts';
-import type { LinkDetails } from './in-app-link.ts';
+import { inAppHref, type LinkDetails } from './in-app-link.ts';
 
 const ORIGIN = 'https://blog.example';
 
-function follow(href: string, { at = '/post/here', localePrefix = '', ...facts }: Partial<LinkDetails & { at: string; localePrefix: string }> = {}) {
+function follow(
+  href: string,
+  {
+    at = '/post/here',
+    localePrefix = '',
+    ...facts
+  }: Partial<LinkDetails & { at: string; localePrefix: string }> = {},
+) {
   const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...facts };
   return inAppHref(link, { address: ORIGIN + at, localePrefix });
 }

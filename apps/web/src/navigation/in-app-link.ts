@@ -15,8 +15,8 @@ export interface LinkPlace {
 }
 
 /**
- * Decides whether the app follows a link by itself: to a page of this site in the view's language form. Another
- * language, the API, files, downloads, other windows and a place on the same page are the browser's.
+ * Decides whether the app follows a link by itself: to a page of this site in the view's language form.
+ * Another language, the API, files, downloads, other windows and a place on the same page are the browser's.
  * @returns path, query and hash to go to; undefined leaves the link to the browser.
  */
 export function inAppHref(link: LinkDetails, { address, localePrefix }: LinkPlace): string | undefined {

@@ -10,8 +10,8 @@ const INTENT_DELAY = 60;
 type FollowingRouter = Pick<AnyRouter, 'navigate' | 'preloadRoute'>;
 
 /**
- * Makes plain `<a href>` links work inside the app: one listener on the document takes clicks, and fetches the
- * page ahead when a pointer rests on a link or it gets the focus.
+ * Makes plain `<a href>` links work inside the app: one listener on the document takes clicks, and fetches
+ * the page ahead when a pointer rests on a link or it gets the focus.
  */
 export function followLinks(router: FollowingRouter, localePrefix: string): void {
   const hrefOf = (target: EventTarget | null): string | undefined => {

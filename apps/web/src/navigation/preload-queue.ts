@@ -1,9 +1,12 @@
 /**
- * Fetches things ahead, at most so many at once; the others wait for their turn, the latest wish first, since the reader
- * is there now. What is under way or waiting is not asked for again.
+ * Fetches things ahead, at most so many at once; the others wait for their turn, the latest wish first, since
+ * the reader is there now. What is under way or waiting is not asked for again.
  * @param fetchAhead its faults show when the reader goes there
  */
-export function preloadQueue(fetchAhead: (href: string) => Promise<unknown>, atOnce: number): (href: string) => void {
+export function preloadQueue(
+  fetchAhead: (href: string) => Promise<unknown>,
+  atOnce: number,
+): (href: string) => void {
   const isRunning = new Set<string>();
   const waiting: string[] = [];
 

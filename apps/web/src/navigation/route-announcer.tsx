@@ -11,13 +11,15 @@ function focusMain(): void {
 
 /** Takes away what only the server writes into a head, which was of the page before. */
 function dropServersTags(): void {
-  const tags = document.head.querySelectorAll('meta[property^="og:"], meta[property^="article:"], link[rel="alternate"][type]');
+  const tags = document.head.querySelectorAll(
+    'meta[property^="og:"], meta[property^="article:"], link[rel="alternate"][type]',
+  );
   for (const tag of tags) tag.remove();
 }
 
 /**
- * Does for people who do not see the screen what a browser does after loading a page: says the new page's title,
- * and moves the focus from the link that is gone. A place on the same page changes neither.
+ * Does for people who do not see the screen what a browser does after loading a page: says the new page's
+ * title, and moves the focus from the link that is gone. A place on the same page changes neither.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

@@ -6,7 +6,15 @@ import { PageHead } from '../head/page-head.tsx';
 import { useHeadSite } from '../head/use-head-site.ts';
 
 /** A page of the reader's account: nothing for search engines, and nothing without the app. */
-export function AccountPage({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) {
+export function AccountPage({
+  title,
+  children,
+  ways,
+}: {
+  title: string;
+  children: ReactNode;
+  ways?: ReactNode;
+}) {
   return (
     <>
       <PageHead head={missingHead(useHeadSite(), title)} />

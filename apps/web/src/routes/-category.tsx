@@ -33,7 +33,8 @@ export async function loadCategory(
       queryClient.fetchQuery(categoryPostsQuery(api, boot.locale, slug, page)),
     ]),
   );
-  if (category.slug !== slug) throw redirect({ to: route, params: { slug: category.slug }, search: true, statusCode: 301 });
+  if (category.slug !== slug)
+    throw redirect({ to: route, params: { slug: category.slug }, search: true, statusCode: 301 });
   if (isPastEnd(posts)) throw notFound();
   return { category, posts };
 }

@@ -28,7 +28,13 @@ export default function PostCommentsSection({ post }: { post: number }) {
   const reader = user ? { id: user.id, nickname: user.nickname } : undefined;
   return (
     <WithQueries>
-      <Comments post={post} site={site} look={comments} reader={reader} signInHref={`${site.links.to('/login')}?next=${next}`} />
+      <Comments
+        post={post}
+        site={site}
+        look={comments}
+        reader={reader}
+        signInHref={`${site.links.to('/login')}?next=${next}`}
+      />
     </WithQueries>
   );
 }

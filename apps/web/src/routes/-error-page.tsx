@@ -12,7 +12,9 @@ interface ServerErrorPageProps {
   error: unknown;
 }
 
-/** Stands in a page's place when the browser could not show it; the server has a document of its own for that. */
+/**
+ * Stands in a page's place when the browser could not show it; the server has a document of its own for that.
+ */
 export function ServerErrorPage({ error }: ServerErrorPageProps) {
   return <PageError error={error} head={useHeadSite()} site={useSite()} />;
 }
@@ -30,7 +32,12 @@ function PageError({ error, head, site }: ServerErrorPageProps & { head?: HeadSi
   return (
     <>
       <PageHead head={missingHead(head, title)} />
-      <ErrorPage site={site} status={errorStatus(error)} unreachable={unreachable} requestId={errorRequestId(error)} />
+      <ErrorPage
+        site={site}
+        status={errorStatus(error)}
+        unreachable={unreachable}
+        requestId={errorRequestId(error)}
+      />
     </>
   );
 }

@@ -20,7 +20,11 @@ interface HomeData {
 }
 
 /** Loads a page of the newest posts. @param path of the page, which decides its looks. */
-export async function loadHome({ boot, data, theme }: AppContext, path: string, page: number): Promise<HomeData> {
+export async function loadHome(
+  { boot, data, theme }: AppContext,
+  path: string,
+  page: number,
+): Promise<HomeData> {
   const [{ api, queryClient }, slots] = await Promise.all([data(), loadPageTheme(theme, path)]);
   const hasFront = page === 1 && slots.FrontPage !== undefined;
   const [posts, front, mostRead] = await Promise.all([
@@ -40,7 +44,11 @@ export function Home({ posts, front, mostRead }: HomeData) {
   return (
     <>
       <PageHead head={homeHead(useHeadSite(), i18n, posts)} />
-      {FrontPage && front ? <FrontPage site={site} posts={posts} front={front} /> : <HomePage site={site} posts={posts} mostRead={mostRead} />}
+      {FrontPage && front ? (
+        <FrontPage site={site} posts={posts} front={front} />
+      ) : (
+        <HomePage site={site} posts={posts} mostRead={mostRead} />
+      )}
     </>
   );
 }

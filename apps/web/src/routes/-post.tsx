@@ -32,7 +32,13 @@ export async function loadPost(
   const { api, queryClient } = await data();
   const reading = await orNotFound(queryClient.fetchQuery(readingQuery(api, boot.locale, slug)));
   if (reading.post.slug !== slug) {
-    throw redirect({ to: route, params: { slug: reading.post.slug }, search: true, hash: true, statusCode: 301 });
+    throw redirect({
+      to: route,
+      params: { slug: reading.post.slug },
+      search: true,
+      hash: true,
+      statusCode: 301,
+    });
   }
   return reading;
 }
@@ -43,7 +49,10 @@ export function ReadPost({ post, related, neighbors }: Reading) {
   const { PostPage } = useThemeSlots();
   const site = useSite();
   const { boot } = useAppContext();
-  const html = readingText(storeLanguage(post.html, site.links), { copy: t`Copy`, enlarge: t`Enlarge image` });
+  const html = readingText(storeLanguage(post.html, site.links), {
+    copy: t`Copy`,
+    enlarge: t`Enlarge image`,
+  });
   return (
     <>
       <CountedPost id={post.id} />
@@ -57,7 +66,11 @@ export function ReadPost({ post, related, neighbors }: Reading) {
           neighbors={neighbors}
           newsletter={site.settings.newsletter && <Subscribe />}
           comments={
-            <PostComments key={post.id} action={site.links.post(post.slug)} posted={boot.posted?.form === 'comment' ? boot.posted : undefined}>
+            <PostComments
+              key={post.id}
+              action={site.links.post(post.slug)}
+              posted={boot.posted?.form === 'comment' ? boot.posted : undefined}
+            >
               <PostCommentsSection post={post.id} />
             </PostComments>
           }

@@ -18,9 +18,13 @@ const SUBJECTS = 16;
 type Found = Pick<SearchPageProps, 'results' | 'subjects'>;
 
 /** Looks for what the address says. @throws the router's notFound past the last page. */
-export async function loadSearch({ boot, data }: Pick<AppContext, 'boot' | 'data'>, { q, page = 1 }: SearchAddress): Promise<Found> {
+export async function loadSearch(
+  { boot, data }: Pick<AppContext, 'boot' | 'data'>,
+  { q, page = 1 }: SearchAddress,
+): Promise<Found> {
   const { api, queryClient } = await data();
-  const results = q === undefined ? undefined : await queryClient.fetchQuery(searchQuery(api, boot.locale, q, page));
+  const results =
+    q === undefined ? undefined : await queryClient.fetchQuery(searchQuery(api, boot.locale, q, page));
   if (results && isPastEnd(results)) throw notFound();
   if (results && results.total > 0) return { results, subjects: [] };
   const { items } = await queryClient.fetchQuery(topTagsQuery(api, boot.locale, SUBJECTS));

@@ -33,7 +33,8 @@ export async function loadTag(
       queryClient.fetchQuery(tagPostsQuery(api, boot.locale, slug, page)),
     ]),
   );
-  if (tag.slug !== slug) throw redirect({ to: route, params: { slug: tag.slug }, search: true, statusCode: 301 });
+  if (tag.slug !== slug)
+    throw redirect({ to: route, params: { slug: tag.slug }, search: true, statusCode: 301 });
   if (isPastEnd(posts)) throw notFound();
   return { tag, posts };
 }

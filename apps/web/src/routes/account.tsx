@@ -4,7 +4,10 @@ import { Account } from '../features/auth/account.tsx';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
-export const Route = createFileRoute('/account')({ staticData: { livesFromApp: true, texts: ['account'] }, component: OwnAccount });
+export const Route = createFileRoute('/account')({
+  staticData: { livesFromApp: true, texts: ['account'] },
+  component: OwnAccount,
+});
 
 function OwnAccount() {
   const { t } = useLingui();

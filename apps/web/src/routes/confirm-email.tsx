@@ -42,7 +42,10 @@ function Page() {
     <>
       <PageHead head={missingHead(useHeadSite(), title)} />
       <AuthPage title={title} ways={ways}>
-        <ConfirmEmail action={links.to(`/confirm-email?token=${encodeURIComponent(token)}`)} found={Route.useLoaderData()} />
+        <ConfirmEmail
+          action={links.to(`/confirm-email?token=${encodeURIComponent(token)}`)}
+          found={Route.useLoaderData()}
+        />
       </AuthPage>
     </>
   );

@@ -4,7 +4,10 @@ import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
-export const Route = createFileRoute('/forgot-password')({ staticData: { livesFromApp: true, texts: ['account'] }, component: ForgotPassword });
+export const Route = createFileRoute('/forgot-password')({
+  staticData: { livesFromApp: true, texts: ['account'] },
+  component: ForgotPassword,
+});
 
 function ForgotPassword() {
   const { t } = useLingui();

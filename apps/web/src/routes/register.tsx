@@ -4,7 +4,10 @@ import { RegisterForm } from '../features/auth/register-form.tsx';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
-export const Route = createFileRoute('/register')({ staticData: { livesFromApp: true, texts: ['account'] }, component: Register });
+export const Route = createFileRoute('/register')({
+  staticData: { livesFromApp: true, texts: ['account'] },
+  component: Register,
+});
 
 function Register() {
   const { t } = useLingui();
@@ -20,7 +23,9 @@ function Register() {
         <RegisterForm />
       ) : (
         <p>
-          <Trans>Registration is closed on this site. If you already have an account, you can still sign in.</Trans>
+          <Trans>
+            Registration is closed on this site. If you already have an account, you can still sign in.
+          </Trans>
         </p>
       )}
     </AccountPage>

@@ -7,7 +7,10 @@ import { useHeadSite } from '../head/use-head-site.ts';
 import styles from './-test-theme.module.css';
 
 /** The theme test page (spec 2). Nobody looks for it, so it is not to be found. */
-export const Route = createFileRoute('/test-theme')({ staticData: { livesFromApp: true, texts: ['theme-test'] }, component: TestTheme });
+export const Route = createFileRoute('/test-theme')({
+  staticData: { livesFromApp: true, texts: ['theme-test'] },
+  component: TestTheme,
+});
 
 function TestTheme() {
   const { t } = useLingui();

@@ -12,7 +12,10 @@ const sheets = import.meta.env.DEV
 const address = (path: string) => `/@fs${new URL(path, import.meta.url).pathname}`;
 const shownTheme = (theme: ThemeName) => ({
   modules: [],
-  css: [...sheets.prose, ...sheets.themes.filter((path) => ['shared', theme].includes(path.split('/')[2] ?? ''))].map(address),
+  css: [
+    ...sheets.prose,
+    ...sheets.themes.filter((path) => ['shared', theme].includes(path.split('/')[2] ?? '')),
+  ].map(address),
 });
 const noModules = { modules: [] };
 
@@ -26,8 +29,8 @@ await import('/@vite/client');
 `;
 
 /**
- * What pages name while Vite's development server serves the sources: the API's dev mode hands it to `render` in
- * place of `assets.json`.
+ * What pages name while Vite's development server serves the sources: the API's dev mode hands it to `render`
+ * in place of `assets.json`.
  */
 export const devAssets: WebAssets = {
   entry: '/src/entry-client.tsx',

@@ -3,8 +3,7 @@ import type { BootData } from '../document/boot-data.ts';
 import { DocumentShell } from '../document/document-shell.tsx';
 import { missingHead } from '../head/missing-head.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { siteView } from '../site/site-view.ts';
-import type { SiteData } from '../site/site-view.ts';
+import { type SiteData, siteView } from '../site/site-view.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 
 interface ErrorDocumentProps {

@@ -5,11 +5,13 @@ import type { createAppRouter } from '../router.tsx';
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** What the loaders of an address decided. */
-export type LoadedAddress = { kind: 'page'; status: number } | { kind: 'redirect'; status: number; location: string };
+export type LoadedAddress =
+  | { kind: 'page'; status: number }
+  | { kind: 'redirect'; status: number; location: string };
 
 /**
- * Loads an address into a router. The router's own request handler does this too, and then writes the loaded data as a
- * script, which these pages carry in another form (see `pageStateOf`).
+ * Loads an address into a router. The router's own request handler does this too, and then writes the loaded
+ * data as a script, which these pages carry in another form (see `pageStateOf`).
  * @param address full address, of the site's public origin
  * @throws what a loader or a guard threw
  */

@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
-import { createDataAccess } from '../api/data-access.ts';
-import type { DataAccess } from '../api/data-access.ts';
+import { createDataAccess, type DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf, requestedPath, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
@@ -43,7 +42,8 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
     routes,
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);
-  if (loaded.kind === 'redirect') return { status: loaded.status, headers: { location: loaded.location }, body: '' };
+  if (loaded.kind === 'redirect')
+    return { status: loaded.status, headers: { location: loaded.location }, body: '' };
   const { matches } = router.state;
   const app = appFilesOf(options.assets, boot, matches);
   const routeIds = matches.map((match) => match.routeId);

@@ -9,14 +9,18 @@ import { ErrorDocument } from './error-document.tsx';
 import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
 
-
-const barePage = (status: number) => `<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`;
+const barePage = (status: number) =>
+  `<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`;
 
 /**
- * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and works
- * as HTML alone. When even this page fails the body is bare.
+ * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and
+ * works as HTML alone. When even this page fails the body is bare.
  */
-export async function renderError(request: PageRequest, options: RenderOptions, status: number): Promise<PageResponse> {
+export async function renderError(
+  request: PageRequest,
+  options: RenderOptions,
+  status: number,
+): Promise<PageResponse> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   const body = await errorPage(request, options, status).catch((error: unknown) => {
     options.onError(error);

@@ -16,7 +16,9 @@ test('a component that fails inside a boundary is a fault, and no hole in the pa
 });
 
 test('a long page stands in reading order, without scripts that put it there', async () => {
-  const paragraphs = Array.from({ length: 2000 }, (_, index) => <p key={index}>A paragraph of some length {index}</p>);
+  const paragraphs = Array.from({ length: 2000 }, (_, index) => (
+    <p key={index}>A paragraph of some length {index}</p>
+  ));
   const html = await renderWhole(
     <html lang="en">
       <body>
@@ -34,5 +36,11 @@ test('a long page stands in reading order, without scripts that put it there', a
 test('what is awaited inside a boundary is waited for', async () => {
   const answer = Promise.resolve('it came');
   const Late = () => use(answer);
-  await expect(renderWhole(<Suspense fallback="waiting"><Late /></Suspense>)).resolves.toContain('it came');
+  await expect(
+    renderWhole(
+      <Suspense fallback="waiting">
+        <Late />
+      </Suspense>,
+    ),
+  ).resolves.toContain('it came');
 });

@@ -4,14 +4,15 @@ import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 
 /**
- * How React marks a place that it leaves to the browser: something there failed, or was still awaited. The whole mark is `<!--$!-->`; to look
- * for what begins with a `<` takes thirty times as long.
+ * How React marks a place that it leaves to the browser: something there failed, or was still awaited. The
+ * whole mark is `<!--$!-->`; to look for what begins with a `<` takes thirty times as long.
  */
 const HOLE = '$!-->';
 
 /**
- * Renders React to a string in one piece, in the order in which it is read. Pages have loaded what they show, so nearly all
- * are done at once, which costs a third less than a stream; where a hole is left, a stream waits, or says what failed.
+ * Renders React to a string in one piece, in the order in which it is read. Pages have loaded what they show,
+ * so nearly all are done at once, which costs a third less than a stream; where a hole is left, a stream
+ * waits, or says what failed.
  * @throws the first fault of a component
  */
 export async function renderWhole(children: ReactNode): Promise<string> {

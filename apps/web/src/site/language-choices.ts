@@ -1,5 +1,4 @@
-import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { LanguageSettings } from '@sanwen/contracts/settings.contract';
 import type { LanguageChoice } from '../themes/slots.ts';
 

@@ -1,6 +1,5 @@
 import { ADMIN_PATH, API_PATH } from '@sanwen/contracts/constants';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 
 /** First segments of addresses that are no pages in a reader's language. */
 const NOT_PAGES = new Set([
@@ -21,12 +20,17 @@ export function localeOfPath(path: string): Locale | undefined {
 }
 
 /**
- * Tells whether a path is a page that has an address in each language. The API, the admin panel and files are not:
- * slugs have no dot, file names do.
+ * Tells whether a path is a page that has an address in each language. The API, the admin panel and files are
+ * not: slugs have no dot, file names do.
  */
 export function isPagePath(path: string): boolean {
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
-  return path.startsWith('/') && !path.startsWith('//') && !NOT_PAGES.has(firstSegment(path)) && !lastSegment.includes('.');
+  return (
+    path.startsWith('/') &&
+    !path.startsWith('//') &&
+    !NOT_PAGES.has(firstSegment(path)) &&
+    !lastSegment.includes('.')
+  );
 }
 
 /** Tells whether a path, without a language prefix, is the admin panel's. */

@@ -5,12 +5,26 @@ test.each([2, '2', 999_999])('%j is a page', (page) => {
   expect(pageSearch({ page })).toEqual({ page: Number(page) });
 });
 
-test.each([1, '1', 0, -1, '-1', 1.5, '02', '2 ', 'abc', '', '1e3', 1_000_000, ['2', '3'], { a: 1 }, true, undefined])(
-  '%j leads to the plain address',
-  (page) => {
-    expect(pageSearch({ page })).toEqual({ page: undefined });
-  },
-);
+test.each([
+  1,
+  '1',
+  0,
+  -1,
+  '-1',
+  1.5,
+  '02',
+  '2 ',
+  'abc',
+  '',
+  '1e3',
+  1_000_000,
+  ['2', '3'],
+  { a: 1 },
+  true,
+  undefined,
+])('%j leads to the plain address', (page) => {
+  expect(pageSearch({ page })).toEqual({ page: undefined });
+});
 
 test('an empty list has no pages past its end, its second page is one', () => {
   expect(isPastEnd({ items: [], page: 1 })).toBe(false);

@@ -7,8 +7,8 @@ export interface PageSearch {
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /**
- * Reads `?page=` of a list. What is no page, and the first page, lead to the plain address: the router redirects an
- * address to the form it understands.
+ * Reads `?page=` of a list. What is no page, and the first page, lead to the plain address: the router
+ * redirects an address to the form it understands.
  */
 export function pageSearch(search: Record<string, unknown>): PageSearch {
   const { page: value } = search;

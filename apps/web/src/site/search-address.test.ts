@@ -7,9 +7,18 @@ test.each([
   [{ q: ['a'] }, { q: undefined }],
   [{ page: '3' }, { q: undefined }],
   [{ q: ' 数据库 ' }, { q: '数据库', page: undefined }],
-  [{ q: '1.0', page: '2' }, { q: '1.0', page: 2 }],
-  [{ q: 'ink', page: '1' }, { q: 'ink', page: undefined }],
-  [{ q: 'ink', page: '-1' }, { q: 'ink', page: undefined }],
+  [
+    { q: '1.0', page: '2' },
+    { q: '1.0', page: 2 },
+  ],
+  [
+    { q: 'ink', page: '1' },
+    { q: 'ink', page: undefined },
+  ],
+  [
+    { q: 'ink', page: '-1' },
+    { q: 'ink', page: undefined },
+  ],
   [{ q: 'a\0b\n' }, { q: 'a b', page: undefined }],
   [{ q: '\0' }, { q: undefined }],
   [{ q: '\ud800' }, { q: '\ufffd', page: undefined }],

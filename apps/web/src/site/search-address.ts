@@ -1,6 +1,5 @@
 import { SEARCH_QUERY_MAX } from '@sanwen/contracts/constants';
-import { pageSearch } from './page-search.ts';
-import type { PageSearch } from './page-search.ts';
+import { pageSearch, type PageSearch } from './page-search.ts';
 
 /** What a search page's address may ask for. */
 export interface SearchAddress extends PageSearch {
@@ -11,7 +10,10 @@ export interface SearchAddress extends PageSearch {
 /** What nobody types and no page may hold. */
 const CONTROLS = /\p{Cc}+/gu;
 
-/** Reads `?q=…&page=…`. A query is cut where the server would refuse it for its length, and white space around it goes. */
+/**
+ * Reads `?q=…&page=…`. A query is cut where the server would refuse it for its length, and white space around
+ * it goes.
+ */
 export function searchAddress(search: Record<string, unknown>): SearchAddress {
   const { q } = search;
   const query = typeof q === 'string' || typeof q === 'number' ? cut(String(q)) : '';

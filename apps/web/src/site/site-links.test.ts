@@ -57,5 +57,7 @@ test.each([
 });
 
 test('posts are in the section while it has them', () => {
-  expect(siteLinks('', { lists: '/magazine', posts: '/magazine' }).post('hello')).toBe('/magazine/post/hello');
+  expect(siteLinks('', { lists: '/magazine', posts: '/magazine' }).post('hello')).toBe(
+    '/magazine/post/hello',
+  );
 });

@@ -7,8 +7,7 @@ import type { SiteView } from '../themes/slots.ts';
 import { imageUrl } from './image-url.ts';
 import { languageChoices } from './language-choices.ts';
 import { imageView } from './image-view.ts';
-import { siteLinks } from './site-links.ts';
-import type { Sections } from './site-links.ts';
+import { type Sections, siteLinks } from './site-links.ts';
 
 /** What every page asks the server for. */
 export interface SiteData {
@@ -17,7 +16,10 @@ export interface SiteData {
   footerMenu: MenuItem[];
 }
 
-/** Who reads in the magazine's section stays in it; its posts are there only while it is active (spec 2, second guard). */
+/**
+ * Who reads in the magazine's section stays in it; its posts are there only while it is active (spec 2,
+ * second guard).
+ */
 function sectionsOf(href: string, active: ThemeName | undefined): Sections {
   const [path = ''] = href.split('?', 1);
   const section = isMagazinePath(path) ? '/magazine' : '';

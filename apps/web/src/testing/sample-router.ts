@@ -1,11 +1,7 @@
-import { apiContract } from '@sanwen/contracts/api';
-import type { ApiContract, AppRouter } from '@sanwen/contracts/api';
-import { isOperation } from '@sanwen/contracts/define';
-import type { Access, Contract, Handlers } from '@sanwen/contracts/define';
-import { ERROR_STATUS } from '@sanwen/contracts/errors';
-import type { ErrorCode } from '@sanwen/contracts/errors';
-import { TRPCError, initTRPC } from '@trpc/server';
-import type { AnyTRPCRouter } from '@trpc/server';
+import { apiContract, type ApiContract, type AppRouter } from '@sanwen/contracts/api';
+import { type Access, type Contract, type Handlers, isOperation } from '@sanwen/contracts/define';
+import { ERROR_STATUS, type ErrorCode } from '@sanwen/contracts/errors';
+import { type AnyTRPCRouter, initTRPC, TRPCError } from '@trpc/server';
 
 type AllHandlers = Handlers<ApiContract, Record<Access, object>>;
 /** Answers to the calls a test makes; any other call fails. */
@@ -48,7 +44,9 @@ function build(tree: Contract, handlers: AnyHandlers | AnyHandler | undefined): 
   return t.router(record);
 }
 
-/** A server of the contract with a test's answers; inputs and outputs are checked as the real one checks them. */
+/**
+ * A server of the contract with a test's answers; inputs and outputs are checked as the real one checks them.
+ */
 export function sampleRouter(handlers: SampleHandlers): AppRouter {
   // The router built from the contract has the type computed from it.
   return build(apiContract, handlers as AnyHandlers) as unknown as AppRouter;

@@ -3,8 +3,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { LanguageSettings, SeoSettings, SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { HeadSite } from '../head/build-head.ts';
-import { SampleError } from './sample-router.ts';
-import type { SampleHandlers } from './sample-router.ts';
+import { SampleError, type SampleHandlers } from './sample-router.ts';
 
 export const sampleSettings: SiteSettings = {
   siteName: 'Sanwen',
@@ -78,11 +77,19 @@ export const sampleCategory: Category = {
 
 /** What heads are made from, for a view in a language with or without a prefix. */
 export function sampleHeadSite(locale: Locale, localePrefix = '', changes: Partial<HeadSite> = {}): HeadSite {
-  const boot = { publicUrl: 'https://blog.example', imageBase: '', locale, localePrefix, language: sampleLanguage };
+  const boot = {
+    publicUrl: 'https://blog.example',
+    imageBase: '',
+    locale,
+    localePrefix,
+    language: sampleLanguage,
+  };
   return { boot, settings: sampleSettings, seo: sampleSeo, ...changes };
 }
 
-/** A small site: one post, known by id 1, by `hello` and by the former slug `hallo`, on three pages of a list. */
+/**
+ * A small site: one post, known by id 1, by `hello` and by the former slug `hallo`, on three pages of a list.
+ */
 export const sampleHandlers = {
   settings: { site: () => sampleSettings, seo: () => sampleSeo },
   menus: { get: () => ({ items: [] }) },

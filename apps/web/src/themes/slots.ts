@@ -22,7 +22,10 @@ export interface SiteLinks {
   search: (query?: string, page?: number) => string;
 }
 
-/** The same page in another language. The link to it carries `hreflang`: following it is remembered as a choice. */
+/**
+ * The same page in another language. The link to it carries `hreflang`: following it is remembered as a
+ * choice.
+ */
 export interface LanguageChoice {
   locale: Locale;
   name: string;
@@ -33,7 +36,10 @@ export interface LanguageChoice {
 /** A cover, or another picture, as the API tells of it. */
 export type ImageMetadata = Pick<NonNullable<PostSummary['cover']>, 'url' | 'width' | 'height'>;
 
-/** A picture as attributes of an `<img>`. Beside them it needs `alt`, and `sizes` wherever it is not as wide as the window. */
+/**
+ * A picture as attributes of an `<img>`. Beside them it needs `alt`, and `sizes` wherever it is not as wide
+ * as the window.
+ */
 export type ImageView = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'style'>;
 
 /** What every page of a site shows. */
@@ -194,10 +200,11 @@ export interface ErrorPageProps {
 }
 
 /**
- * What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. Its styles come
- * after the tokens and the base of @sanwen/ui, which every page has. Links are plain `<a href>`; pages stand in the
- * layout's one `<main>`, and a page that is shown without a site brings its own. The element that holds the html of a post or
- * a page, and nothing else, is marked `data-text`: the browser takes the text from there.
+ * What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. Its
+ * styles come after the tokens and the base of @sanwen/ui, which every page has. Links are plain `<a href>`;
+ * pages stand in the layout's one `<main>`, and a page that is shown without a site brings its own. The
+ * element that holds the html of a post or a page, and nothing else, is marked `data-text`: the browser takes
+ * the text from there.
  */
 export interface ThemeSlots {
   Layout: ComponentType<LayoutProps>;

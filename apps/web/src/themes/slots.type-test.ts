@@ -1,6 +1,8 @@
 import type { ThemeSlots } from './slots.ts';
 
-/** Each expected error is one that the compiler must report: if it stops doing so, type-checking fails here. */
+/**
+ * Each expected error is one that the compiler must report: if it stops doing so, type-checking fails here.
+ */
 declare const slots: ThemeSlots;
 declare const needsMore: (props: { site: string }) => null;
 

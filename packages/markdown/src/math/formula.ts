@@ -9,8 +9,8 @@ const SIGN = /[\\^_={}<>+]/;
 const QUOTE = /^['’”]|["“”]/u;
 
 /**
- * Tells whether what stands between two dollar signs reads as a formula and not as a sentence with two prices in it. With a command of TeX
- * it does; without one, words, prices and Chinese characters speak against it.
+ * Tells whether what stands between two dollar signs reads as a formula and not as a sentence with two prices
+ * in it. With a command of TeX it does; without one, words, prices and Chinese characters speak against it.
  * @param content without the signs around it
  * @param isDouble between two signs on either side it may have room at its edges
  */

@@ -6,9 +6,9 @@ const DOLLAR = 36;
 const BACKSLASH = 92;
 
 /**
- * A formula in a line, `$x^2$`, or with two signs, `$$x^2$$`. The signs hug it, as Pandoc asks for, no letter or digit touches them from
- * outside, and what is between is no sentence: so prices stay prices. It ends at the next sign or is none, so that any number of dollars
- * is read in one go.
+ * A formula in a line, `$x^2$`, or with two signs, `$$x^2$$`. The signs hug it, as Pandoc asks for, no letter
+ * or digit touches them from outside, and what is between is no sentence: so prices stay prices. It ends at
+ * the next sign or is none, so that any number of dollars is read in one go.
  */
 export const mathText: Construct = { name: 'mathText', tokenize, previous };
 

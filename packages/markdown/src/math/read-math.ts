@@ -3,11 +3,18 @@ import type { InlineMath, MathBlock } from './math-nodes.ts';
 
 /** Makes nodes of the tokens of formulas. */
 export function readMath(): Extension {
-  return { enter: { mathBlock: enterBlock, mathText: enterText }, exit: { mathBlock: exitBlock, mathBlockValue: keep, mathText: exitText, mathTextData: keep } };
+  return {
+    enter: { mathBlock: enterBlock, mathText: enterText },
+    exit: { mathBlock: exitBlock, mathBlockValue: keep, mathText: exitText, mathTextData: keep },
+  };
 }
 
 function enterText(this: CompileContext, token: Token): undefined {
-  const node: InlineMath = { type: 'inlineMath', value: '', isDouble: this.sliceSerialize(token).startsWith('$$') };
+  const node: InlineMath = {
+    type: 'inlineMath',
+    value: '',
+    isDouble: this.sliceSerialize(token).startsWith('$$'),
+  };
   this.enter(node, token);
   this.buffer();
 }

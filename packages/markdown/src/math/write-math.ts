@@ -4,9 +4,15 @@ import type { Options } from 'remark-stringify';
 import { isFormula } from './formula.ts';
 import type { InlineMath, MathBlock } from './math-nodes.ts';
 
-/** Writes formulas so that they are read as formulas again, and dollar signs of a sentence so that they are not. */
+/**
+ * Writes formulas so that they are read as formulas again, and dollar signs of a sentence so that they are
+ * not.
+ */
 export function writeMath(): Options {
-  return { handlers: { math: block, inlineMath: inline, text }, unsafe: [{ atBreak: true, character: '$', after: '\\$' }] };
+  return {
+    handlers: { math: block, inlineMath: inline, text },
+    unsafe: [{ atBreak: true, character: '$', after: '\\$' }],
+  };
 }
 
 function block({ value }: MathBlock): string {
@@ -16,7 +22,10 @@ function block({ value }: MathBlock): string {
 }
 
 function inline({ value, isDouble }: InlineMath): string {
-  const line = value.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim().replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+  const line = value
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .trim()
+    .replaceAll(/(?<!\\)\$/g, String.raw`\$`);
   const signs = isDouble ? '$$' : '$';
   // A word or a price is no formula until it has a command.
   return `${signs}${isFormula(line, isDouble) ? line : `{\\textstyle ${line}}`}${signs}`;
@@ -27,19 +36,27 @@ function text(node: Text, parent: Parents | undefined, state: State, info: Info)
 }
 
 /**
- * Escapes the dollars of a text that is written, where two of its paragraph would make a formula; those that would not stay as people type
- * them.
+ * Escapes the dollars of a text that is written, where two of its paragraph would make a formula; those that
+ * would not stay as people type them.
  */
 export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
-  return countSigns(parent) < 2 || !mayContainMath(node.value, parent) ? written : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+  return countSigns(parent) < 2 || !mayContainMath(node.value, parent)
+    ? written
+    : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 }
 
 function countSigns(parent: Parents | undefined): number {
-  return (parent?.children ?? []).reduce((sum, child) => sum + (child.type === 'text' ? child.value.split('$').length - 1 : child.type === 'inlineMath' ? 2 : 0), 0);
+  return (parent?.children ?? []).reduce(
+    (sum, child) =>
+      sum + (child.type === 'text' ? child.value.split('$').length - 1 : child.type === 'inlineMath' ? 2 : 0),
+    0,
+  );
 }
 
 /** A formula would begin or end in this text, or reach across its neighbors. */
 function mayContainMath(value: string, parent: Parents | undefined): boolean {
   if ((parent?.children.length ?? 0) > 1) return value.includes('$');
-  return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(([, signs, content = '']) => isFormula(content, signs === '$$'));
+  return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(
+    ([, signs, content = '']) => isFormula(content, signs === '$$'),
+  );
 }

@@ -51,7 +51,14 @@ export function SearchedFilter({ label, ...props }: SearchedSelectProps & { labe
 
 type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'>;
 
-function Searched({ value, onChange, choices, onType, labels, control }: SearchedSelectProps & { control: Control }) {
+function Searched({
+  value,
+  onChange,
+  choices,
+  onType,
+  labels,
+  control,
+}: SearchedSelectProps & { control: Control }) {
   const isFound = value === null || choices.some(({ id }) => id === value.id);
   return (
     <Combobox.Root

@@ -35,8 +35,19 @@ export function CommandPalette({ open, onOpenChange, groups, labels }: CommandPa
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.popup} aria-label={labels.name}>
-            <Autocomplete.Root open inline items={groups} itemToStringValue={textOf} autoHighlight="always" keepHighlight>
-              <Autocomplete.Input className={styles.input} aria-label={labels.search} placeholder={labels.search} />
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              itemToStringValue={textOf}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <Autocomplete.Input
+                className={styles.input}
+                aria-label={labels.search}
+                placeholder={labels.search}
+              />
               <VisuallyHidden>
                 <Dialog.Close>{labels.close}</Dialog.Close>
               </VisuallyHidden>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { AdminButton } from './button.tsx';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps, RowKey, Sort } from './data-table.types.ts';
@@ -12,7 +11,12 @@ export type { Column, RowKey, Sort, TableLabels } from './data-table.types.ts';
 function stepBetweenRows(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target } = event;
-  if (step === 0 || !(target instanceof HTMLElement) || target.matches('select, textarea, input:not([type="checkbox"])')) return;
+  if (
+    step === 0 ||
+    !(target instanceof HTMLElement) ||
+    target.matches('select, textarea, input:not([type="checkbox"])')
+  )
+    return;
   const row = target.closest('tr');
   const other = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
   if (!row || !other) return;
@@ -24,12 +28,30 @@ function stepBetweenRows(event: KeyboardEvent): void {
 }
 
 /**
- * A table whose rows the server sorts, filters and pages. Arrow keys go from row to row; a press with the shift key selects all
- * rows between.
+ * A table whose rows the server sorts, filters and pages. Arrow keys go from row to row; a press with the
+ * shift key selects all rows between.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, name, columns, rows, keyOf, sort, onSort, selection, bulk, filters, empty, busy = false, footer, labels } = props;
-  const [hidden, show] = useHiddenColumns(name, columns.filter((column) => column.hiddenAtFirst).map((column) => column.id));
+  const {
+    label,
+    name,
+    columns,
+    rows,
+    keyOf,
+    sort,
+    onSort,
+    selection,
+    bulk,
+    filters,
+    empty,
+    busy = false,
+    footer,
+    labels,
+  } = props;
+  const [hidden, show] = useHiddenColumns(
+    name,
+    columns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
+  );
   const shown = columns.filter((column) => column.lead || !hidden.has(column.id));
   const count = selection?.selected.size ?? 0;
   return (
@@ -66,7 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <table aria-label={label} aria-busy={busy} className={styles.table}>
             <thead>
               <tr>
-                {selection && <SelectAll keys={rows.map(keyOf)} selection={selection} label={labels.selectAll} />}
+                {selection && (
+                  <SelectAll keys={rows.map(keyOf)} selection={selection} label={labels.selectAll} />
+                )}
                 {shown.map((column) => (
                   <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
                 ))}
@@ -90,7 +114,10 @@ interface SelectAllProps {
 /** Selects the rows of this page, beside those of others. */
 function SelectAll({ keys, selection: { selected, onChange }, label }: SelectAllProps) {
   const all = keys.every((key) => selected.has(key));
-  const toggle = () => onChange(all ? new Set([...selected].filter((key) => !keys.includes(key))) : new Set([...selected, ...keys]));
+  const toggle = () =>
+    onChange(
+      all ? new Set([...selected].filter((key) => !keys.includes(key))) : new Set([...selected, ...keys]),
+    );
   return (
     <th scope="col" className={styles.select}>
       <input type="checkbox" aria-label={label} checked={all} onChange={toggle} />
@@ -98,12 +125,19 @@ function SelectAll({ keys, selection: { selected, onChange }, label }: SelectAll
   );
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
   const active = sort?.by === column.id ? sort.direction : undefined;
   const next: Sort = { by: column.id, direction: active === 'asc' ? 'desc' : 'asc' };
   return (
     <th
-     
       scope="col"
       className={column.align === 'end' ? styles.end : undefined}
       aria-sort={active && (active === 'asc' ? 'ascending' : 'descending')}
@@ -122,7 +156,14 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
   );
 }
 
-function Rows<Row>({ rows, keyOf, nameOf, selection, labels, shown }: DataTableProps<Row> & { shown: readonly Column<Row>[] }) {
+function Rows<Row>({
+  rows,
+  keyOf,
+  nameOf,
+  selection,
+  labels,
+  shown,
+}: DataTableProps<Row> & { shown: readonly Column<Row>[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const last = useRef<RowKey>(undefined);
   useEffect(() => {
@@ -134,7 +175,8 @@ function Rows<Row>({ rows, keyOf, nameOf, selection, labels, shown }: DataTableP
     if (!selection) return;
     const keys = rows.map(keyOf);
     const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)].toSorted((a, b) => a - b);
-    const between = event.shiftKey && from !== undefined && from >= 0 ? keys.slice(from, (to ?? from) + 1) : [key];
+    const between =
+      event.shiftKey && from !== undefined && from >= 0 ? keys.slice(from, (to ?? from) + 1) : [key];
     const isOn = !selection.selected.has(key);
     const next = new Set(selection.selected);
     for (const each of between) {
@@ -165,9 +207,13 @@ function Rows<Row>({ rows, keyOf, nameOf, selection, labels, shown }: DataTableP
             {shown.map((column) => (
               <td
                 key={column.id}
-               
+
                 data-label={column.header}
-                className={[column.align === 'end' && styles.end, column.lead && styles.lead].filter(Boolean).join(' ') || undefined}
+                className={
+                  [column.align === 'end' && styles.end, column.lead && styles.lead]
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
               >
                 {column.cell(row)}
               </td>

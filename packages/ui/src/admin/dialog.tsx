@@ -16,7 +16,15 @@ interface OverlayProps {
 }
 
 /** A dialog over the page. Escape and a press beside it close it. */
-export function AdminDialog({ open, onOpenChange, title, about, children, closeLabel, wide = false }: OverlayProps & { wide?: boolean }) {
+export function AdminDialog({
+  open,
+  onOpenChange,
+  title,
+  about,
+  children,
+  closeLabel,
+  wide = false,
+}: OverlayProps & { wide?: boolean }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -50,7 +58,15 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /** A panel from the side, for details of what the page lists. @param side `start` for navigation. */
-export function AdminDrawer({ open, onOpenChange, title, about, children, closeLabel, side = 'end' }: OverlayProps & { side?: 'start' | 'end' }) {
+export function AdminDrawer({
+  open,
+  onOpenChange,
+  title,
+  about,
+  children,
+  closeLabel,
+  side = 'end',
+}: OverlayProps & { side?: 'start' | 'end' }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -85,7 +101,19 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that matters is done. A press beside it does not close it. */
-export function ConfirmDialog({ open, onOpenChange, title, about, confirmLabel, cancelLabel, onConfirm, busy = false, disabled = false, danger = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  about,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  busy = false,
+  disabled = false,
+  danger = false,
+  children,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -97,7 +125,12 @@ export function ConfirmDialog({ open, onOpenChange, title, about, confirmLabel, 
             {children}
             <DialogActions>
               <AlertDialog.Close className={buttonClass()}>{cancelLabel}</AlertDialog.Close>
-              <AdminButton variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
+              <AdminButton
+                variant={danger ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={disabled}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </AdminButton>
             </DialogActions>

@@ -1,9 +1,9 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { ControlProps, FieldTexts } from '../field.tsx';
 import styles from './field.module.css';
 
-type Control<Element extends 'input' | 'textarea' | 'select'> = FieldTexts & Omit<ComponentProps<Element>, 'id' | 'className'>;
+type Control<Element extends 'input' | 'textarea' | 'select'> = FieldTexts &
+  Omit<ComponentProps<Element>, 'id' | 'className'>;
 
 /** What a label, a hint and an error need to be told together with their control. */
 export function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>): ControlProps {
@@ -30,7 +30,12 @@ function Texts({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: s
 }
 
 /** A labeled control of the admin panel, for controls that are none of those below. */
-export function AdminField({ label, hint, error, children }: FieldTexts & { children: (control: ControlProps & { className: string }) => ReactNode }) {
+export function AdminField({
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { children: (control: ControlProps & { className: string }) => ReactNode }) {
   const control = useField({ hint, error });
   return (
     <div className={styles.field}>
@@ -64,7 +69,13 @@ export function NumberInput({ label, hint, error, ...input }: Control<'input'>) 
   return (
     <AdminField label={label} hint={hint} error={error}>
       {({ className, ...control }) => (
-        <input inputMode="numeric" {...input} type="number" {...control} className={`${className} ${styles.number}`} />
+        <input
+          inputMode="numeric"
+          {...input}
+          type="number"
+          {...control}
+          className={`${className} ${styles.number}`}
+        />
       )}
     </AdminField>
   );
@@ -83,7 +94,13 @@ export function SelectInput({ label, hint, error, children, ...select }: Control
   );
 }
 
-function Toggle({ label, hint, error, isSwitch = false, ...input }: Control<'input'> & { isSwitch?: boolean }) {
+function Toggle({
+  label,
+  hint,
+  error,
+  isSwitch = false,
+  ...input
+}: Control<'input'> & { isSwitch?: boolean }) {
   const control = useField({ hint, error });
   return (
     <div className={styles.toggle}>

@@ -1,5 +1,4 @@
-import { createContext, use, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { useField } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './localized-field.module.css';
@@ -20,7 +19,15 @@ interface LanguageScope {
 const Scope = createContext<LanguageScope | undefined>(undefined);
 
 /** Around the fields of a form: choosing a language for one of them chooses it for all. */
-export function LocalizedFields({ languages, first, children }: { languages: readonly FieldLanguage[]; first: string; children: ReactNode }) {
+export function LocalizedFields({
+  languages,
+  first,
+  children,
+}: {
+  languages: readonly FieldLanguage[];
+  first: string;
+  children: ReactNode;
+}) {
   const [shown, show] = useState(first);
   return <Scope value={{ languages, shown, show }}>{children}</Scope>;
 }
@@ -51,7 +58,18 @@ export interface LocalizedFieldProps {
 }
 
 /** A text in each language; one is shown. Its label names the language: `Site name 简体中文`. */
-export function LocalizedField({ label, hint, errors = {}, value, onChange, multiline = false, emptyMark, languagesLabel, name, ...input }: LocalizedFieldProps) {
+export function LocalizedField({
+  label,
+  hint,
+  errors = {},
+  value,
+  onChange,
+  multiline = false,
+  emptyMark,
+  languagesLabel,
+  name,
+  ...input
+}: LocalizedFieldProps) {
   const { languages, shown, show } = useFieldLanguage();
   const error = errors[shown];
   const { id, ...described } = useField({ hint, error });
@@ -70,7 +88,10 @@ export function LocalizedField({ label, hint, errors = {}, value, onChange, mult
     <div className={fieldStyles.field}>
       <div className={styles.head}>
         <label className={fieldStyles.label} htmlFor={id}>
-          {label} <span lang={shown} className={styles.which}>{language?.name ?? shown}</span>
+          {label}{' '}
+          <span lang={shown} className={styles.which}>
+            {language?.name ?? shown}
+          </span>
         </label>
         <div role="group" aria-label={languagesLabel} className={styles.languages}>
           {languages.map(({ tag, name: own }) => {

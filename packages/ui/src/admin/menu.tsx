@@ -1,7 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
-import type { ButtonVariant } from './button.tsx';
+import { buttonClass, type ButtonVariant } from './button.tsx';
 import styles from './menu.module.css';
 
 interface DropdownMenuProps {
@@ -15,7 +14,13 @@ interface DropdownMenuProps {
 }
 
 /** A button with a menu of what can be done. */
-export function DropdownMenu({ trigger, label, variant = 'secondary', iconOnly = false, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  label,
+  variant = 'secondary',
+  iconOnly = false,
+  children,
+}: DropdownMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger className={buttonClass({ variant, iconOnly })} aria-label={label}>
@@ -31,16 +36,40 @@ export function DropdownMenu({ trigger, label, variant = 'secondary', iconOnly =
 }
 
 /** Something that the menu does. */
-export function MenuAction({ onSelect, danger = false, disabled = false, children }: { onSelect: () => void; danger?: boolean; disabled?: boolean; children: ReactNode }) {
+export function MenuAction({
+  onSelect,
+  danger = false,
+  disabled = false,
+  children,
+}: {
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Menu.Item className={`${styles.item} ${danger ? styles.danger : ''}`} disabled={disabled} onClick={onSelect}>
+    <Menu.Item
+      className={`${styles.item} ${danger ? styles.danger : ''}`}
+      disabled={disabled}
+      onClick={onSelect}
+    >
       {children}
     </Menu.Item>
   );
 }
 
 /** A page that the menu leads to. It is a plain link, which the browser follows. */
-export function MenuLink({ href, hrefLang, newTab = false, children }: { href: string; hrefLang?: string; newTab?: boolean; children: ReactNode }) {
+export function MenuLink({
+  href,
+  hrefLang,
+  newTab = false,
+  children,
+}: {
+  href: string;
+  hrefLang?: string;
+  newTab?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Menu.LinkItem
       className={styles.item}
@@ -55,9 +84,24 @@ export function MenuLink({ href, hrefLang, newTab = false, children }: { href: s
 }
 
 /** Something that is on or off, such as a column of a table. The menu stays open. */
-export function MenuToggle({ checked, onChange, disabled = false, children }: { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; children: ReactNode }) {
+export function MenuToggle({
+  checked,
+  onChange,
+  disabled = false,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Menu.CheckboxItem className={styles.item} checked={checked} onCheckedChange={onChange} disabled={disabled}>
+    <Menu.CheckboxItem
+      className={styles.item}
+      checked={checked}
+      onCheckedChange={onChange}
+      disabled={disabled}
+    >
       <span aria-hidden="true" className={styles.mark}>
         {checked && '✓'}
       </span>
@@ -67,7 +111,15 @@ export function MenuToggle({ checked, onChange, disabled = false, children }: { 
 }
 
 /** One of several choices that exclude each other. */
-export function MenuChoice({ value, onChange, choices }: { value: string; onChange: (value: string) => void; choices: readonly { value: string; label: ReactNode }[] }) {
+export function MenuChoice({
+  value,
+  onChange,
+  choices,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  choices: readonly { value: string; label: ReactNode }[];
+}) {
   return (
     <Menu.RadioGroup value={value} onValueChange={(next: unknown) => onChange(String(next))}>
       {choices.map((choice) => (

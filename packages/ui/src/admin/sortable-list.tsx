@@ -1,6 +1,20 @@
-import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
-import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { GripIcon } from './admin-icons.tsx';
@@ -29,8 +43,19 @@ interface SortableListProps<Item> {
   labels: SortableLabels;
 }
 
-/** A list that is put in order by dragging, or by its handles: space picks an entry up, arrows move it, space lets it go. */
-export function SortableList<Item>({ label, items, idOf, nameOf, onReorder, children, labels }: SortableListProps<Item>) {
+/**
+ * A list that is put in order by dragging, or by its handles: space picks an entry up, arrows move it, space
+ * lets it go.
+ */
+export function SortableList<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  onReorder,
+  children,
+  labels,
+}: SortableListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -42,7 +67,8 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onReorder, chil
     return item === undefined ? '' : nameOf(item);
   };
   const end = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onReorder(arrayMove(ids, ids.indexOf(active.id), ids.indexOf(over.id)));
+    if (over && active.id !== over.id)
+      onReorder(arrayMove(ids, ids.indexOf(active.id), ids.indexOf(over.id)));
   };
   return (
     <DndContext
@@ -53,7 +79,8 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onReorder, chil
         screenReaderInstructions: { draggable: labels.instructions },
         announcements: {
           onDragStart: ({ active }) => labels.picked(name(active.id)),
-          onDragOver: ({ active, over }) => (over ? labels.moved(name(active.id), positionOf(over.id), ids.length) : undefined),
+          onDragOver: ({ active, over }) =>
+            over ? labels.moved(name(active.id), positionOf(over.id), ids.length) : undefined,
           onDragEnd: ({ active, over }) => labels.dropped(name(active.id), positionOf(over?.id ?? active.id)),
           onDragCancel: ({ active }) => labels.canceled(name(active.id)),
         },
@@ -73,7 +100,8 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onReorder, chil
 }
 
 function Entry({ id, handle, children }: { id: string | number; handle: string; children: ReactNode }) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id });
   return (
     <li
       ref={setNodeRef}

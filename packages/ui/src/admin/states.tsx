@@ -21,7 +21,15 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 /** In place of what could not be fetched. */
-export function ErrorState({ message, retryLabel, onRetry }: { message: string; retryLabel: string; onRetry: () => void }) {
+export function ErrorState({
+  message,
+  retryLabel,
+  onRetry,
+}: {
+  message: string;
+  retryLabel: string;
+  onRetry: () => void;
+}) {
   return (
     <div role="alert" className={styles.state}>
       <p className={styles.text}>{message}</p>

@@ -12,7 +12,10 @@ function readHidden(key: string): ReadonlySet<string> | undefined {
 }
 
 /** Which columns of a table are hidden; this browser remembers it. */
-export function useHiddenColumns(key: string, atFirst: readonly string[]): [ReadonlySet<string>, (column: string, shown: boolean) => void] {
+export function useHiddenColumns(
+  key: string,
+  atFirst: readonly string[],
+): [ReadonlySet<string>, (column: string, shown: boolean) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => readHidden(key) ?? new Set(atFirst));
   const show = (column: string, shown: boolean) => {
     const next = new Set(hidden);

@@ -23,11 +23,17 @@ const HEIGHT = 100;
 export function TimeChart({ label, dayLabel, points, format }: TimeChartProps) {
   const top = Math.max(1, ...points.map(({ value }) => value));
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH;
-  const at = (index: number, value: number) => `${(index * step).toFixed(1)},${(HEIGHT - (value / top) * HEIGHT).toFixed(1)}`;
+  const at = (index: number, value: number) =>
+    `${(index * step).toFixed(1)},${(HEIGHT - (value / top) * HEIGHT).toFixed(1)}`;
   const line = points.map(({ value }, index) => at(index, value)).join(' L');
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.svg} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={styles.svg}
+        aria-hidden="true"
+      >
         {[0, 0.5, 1].map((part) => (
           <path key={part} d={`M0,${HEIGHT * part} H${WIDTH}`} className={styles.grid} />
         ))}
@@ -38,7 +44,14 @@ export function TimeChart({ label, dayLabel, points, format }: TimeChartProps) {
           </>
         )}
         {points.map((point, index) => (
-          <rect key={point.label} x={(index - 0.5) * step} y="0" width={step} height={HEIGHT} className={styles.slot}>
+          <rect
+            key={point.label}
+            x={(index - 0.5) * step}
+            y="0"
+            width={step}
+            height={HEIGHT}
+            className={styles.slot}
+          >
             <title>{`${point.label} · ${format(point.value)}`}</title>
           </rect>
         ))}

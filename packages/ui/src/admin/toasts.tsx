@@ -15,7 +15,15 @@ const DONE_MS = 5000;
 const FAILED_MS = 10_000;
 
 /** Around an app whose parts say what they did. */
-export function ToastArea({ children, label, closeLabel }: { children: ReactNode; label: string; closeLabel: string }) {
+export function ToastArea({
+  children,
+  label,
+  closeLabel,
+}: {
+  children: ReactNode;
+  label: string;
+  closeLabel: string;
+}) {
   return (
     <Toast.Provider timeout={DONE_MS}>
       {children}

@@ -3,7 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const AI_PURPOSES = ['comment', 'review', 'translation'] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];
 
-/** `open` is a question that is being asked, or that a process never got to the end of: it counts with what was put aside for it. */
+/**
+ * `open` is a question that is being asked, or that a process never got to the end of: it counts with what
+ * was put aside for it.
+ */
 export const AI_CALL_STATES = ['open', 'settled'] as const;
 
 /** A question to the model and what it cost. */

@@ -1,5 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import type { InferEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { BAN_KINDS, COMMENT_STATUSES } from '@sanwen/contracts/comments.manage.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { User } from './people.entities.ts';
@@ -13,7 +12,10 @@ export interface AiReview {
   at: string;
 }
 
-/** A comment (brief 17). Who wrote it is an account, a visitor known by a signed cookie, or a machine. The heavy columns stand last. */
+/**
+ * A comment (brief 17). Who wrote it is an account, a visitor known by a signed cookie, or a machine. The
+ * heavy columns stand last.
+ */
 export const Comment = defineEntity({
   name: 'Comment',
   tableName: 'comments',

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { IMAGE_KEY_LENGTH } from '@sanwen/contracts/images';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { Post } from './posts.entities.ts';
 
 /** A picture that the site keeps (brief 20). Its forms are files, found by its path. */
@@ -32,8 +31,8 @@ export const Media = defineEntity({
 });
 
 /**
- * Where texts show a picture: kept with each change of a post or page, and made anew from their texts whenever it has to be. What few rows
- * hold (settings, bylines, accounts) is not here but asked for.
+ * Where texts show a picture: kept with each change of a post or page, and made anew from their texts
+ * whenever it has to be. What few rows hold (settings, bylines, accounts) is not here but asked for.
  */
 export const ImageUse = defineEntity({
   name: 'PictureUse',

@@ -28,7 +28,10 @@ export const OutboxItem = defineEntity({
   },
 });
 
-/** Emails that strangers caused, by recipient: no more than a few a day leave (modules/outbox/stranger-quota.ts). */
+/**
+ * Emails that strangers caused, by recipient: no more than a few a day leave
+ * (modules/outbox/stranger-quota.ts).
+ */
 export const EmailQuota = defineEntity({
   name: 'EmailQuota',
   tableName: 'email_quotas',

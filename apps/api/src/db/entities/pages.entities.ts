@@ -7,7 +7,10 @@ export const PageTranslation = defineEntity({
   name: 'PageTranslation',
   tableName: 'page_translations',
   properties: {
-    /** As the contract names pages. No enum: SQLite’s check of a column of this name is not read back as it was written. */
+    /**
+     * As the contract names pages. No enum: SQLite’s check of a column of this name is not read back as it
+     * was written.
+     */
     key: p.string().length(20).$type<PageKey>().primary(),
     locale: p.enum(LOCALES).primary(),
     title: p.string().length(200),

@@ -1,5 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import type { InferEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { NOTIFY } from '@sanwen/contracts/posts.manage.schemas';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
@@ -55,11 +54,16 @@ export const Post = defineEntity({
     /** The last change of anything, also of what readers do not see. */
     updatedAt: p.datetime(3).onCreate(() => new Date()),
     trashedAt: p.datetime(3).nullable(),
-    /** Whom the post is emailed to when readers see it next: a scheduled post keeps what was chosen for it. */
+    /**
+     * Whom the post is emailed to when readers see it next: a scheduled post keeps what was chosen for it.
+     */
     notify: p.enum(NOTIFY).default('none'),
     /** Since when no subscriber gets the post as a new one: readers saw it, or it was imported. */
     announcedAt: p.datetime(3).nullable(),
-    /** For whom manages posts; kept with each change (see modules/posts/post-summary.ts). Readers see none of it. */
+    /**
+     * For whom manages posts; kept with each change (see modules/posts/post-summary.ts). Readers see none of
+     * it.
+     */
     titles: p.text().default(''),
     titleKey: p.string().length(120).default(''),
     languages: p.string().length(10).default(''),
@@ -77,7 +81,8 @@ const writtenText = {
 };
 
 /**
- * Changes to a published language that readers do not see yet; a language that is a draft is changed in its own row.
+ * Changes to a published language that readers do not see yet; a language that is a draft is changed in its
+ * own row.
  */
 export const WorkingCopy = defineEntity({
   name: 'WorkingCopy',

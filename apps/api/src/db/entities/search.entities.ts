@@ -3,9 +3,9 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { Post } from './posts.entities.ts';
 
 /**
- * What search keeps of a listed post in one language, beside the index itself, whose tables each database has in its own
- * way (see the migrations). There is no cascade on purpose: a post that is deleted has to leave the index first, or its
- * words would still be suggested.
+ * What search keeps of a listed post in one language, beside the index itself, whose tables each database has
+ * in its own way (see the migrations). There is no cascade on purpose: a post that is deleted has to leave
+ * the index first, or its words would still be suggested.
  */
 export const SearchDocument = defineEntity({
   name: 'SearchDocument',
@@ -27,7 +27,10 @@ export const SearchDocument = defineEntity({
   },
 });
 
-/** Posts whose documents have to be indexed again, such as those of a tag with another name. A row of its own is written faster than a document. */
+/**
+ * Posts whose documents have to be indexed again, such as those of a tag with another name. A row of its own
+ * is written faster than a document.
+ */
 export const SearchOutdated = defineEntity({
   name: 'SearchOutdated',
   tableName: 'search_outdated',

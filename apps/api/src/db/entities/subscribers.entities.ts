@@ -1,5 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import type { InferEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.schemas';
 

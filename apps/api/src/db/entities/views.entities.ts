@@ -14,7 +14,10 @@ export const PostViews = defineEntity({
   },
 });
 
-/** Who read a post today, so that a visitor counts once. Removed with the day's salt, which alone made him a hash. */
+/**
+ * Who read a post today, so that a visitor counts once. Removed with the day's salt, which alone made him a
+ * hash.
+ */
 export const PostVisit = defineEntity({
   name: 'PostVisit',
   tableName: 'post_visits',

@@ -1,11 +1,9 @@
-import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
-import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
+import { type BuildMeta, buildMetaAddress, LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 import type { FastifyInstance } from 'fastify';
-import { changeTags } from '../../platform/cache-tags.ts';
-import { createRequestContext } from '../../request/context.ts';
-import type { Deps } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
+import { createRequestContext, type Deps } from '../../request/context.ts';
 import { sendShared } from '../shared-responses.ts';
 import { prerenderedPaths } from './prerendered-paths.ts';
 
@@ -17,8 +15,8 @@ export interface BuildsOptions {
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * Serves the build files of spec 7. Which build is the latest is kept by nobody; a manifest is renewed when the site's pages
- * change, and that of a build which the server does not have any more is not found.
+ * Serves the build files of spec 7. Which build is the latest is kept by nobody; a manifest is renewed when
+ * the site's pages change, and that of a build which the server does not have any more is not found.
  */
 export function registerBuilds(app: FastifyInstance, deps: Deps, { build, cache }: BuildsOptions): void {
   const { id, timestamp, redirects } = build;

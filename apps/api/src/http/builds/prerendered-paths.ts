@@ -1,10 +1,10 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import type { RequestContext } from '../../request/context.ts';
 import { listCategories } from '../../modules/categories/categories.service.ts';
 import { pageTexts } from '../../modules/pages/pages.service.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';
 import { listTags } from '../../modules/tags/tags.service.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { postPath, termPath } from '../feeds/site-addresses.ts';
 
 /** Of each kind, so that the list stays a few kB: what readers go to next is new, or a list. */
@@ -12,7 +12,10 @@ const NEWEST_POSTS = 100;
 const TERMS = 50;
 const SECTION = '/magazine';
 
-/** Pages that have a `_payload.json` (brief 13): the home page, the editable pages, categories, tags and the newest posts. */
+/**
+ * Pages that have a `_payload.json` (brief 13): the home page, the editable pages, categories, tags and the
+ * newest posts.
+ */
 export async function prerenderedPaths(ctx: RequestContext): Promise<string[]> {
   const terms = { page: 1, limit: TERMS };
   const [posts, categories, tags, written] = await Promise.all([

@@ -1,13 +1,12 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
-import { changeTags } from '../../platform/cache-tags.ts';
-import { createRequestContext } from '../../request/context.ts';
-import type { Deps, RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import { createRequestContext, type Deps, type RequestContext } from '../../request/context.ts';
 
 /**
- * The context of an address that decides the language by itself: the one it names, else the site's default. The reader's
- * cookie and browser are not asked, so that a cache may answer everybody alike (brief 7).
+ * The context of an address that decides the language by itself: the one it names, else the site's default.
+ * The reader's cookie and browser are not asked, so that a cache may answer everybody alike (brief 7).
  * @throws AppError NOT_FOUND for a language that is not enabled.
  */
 export async function createAddressContext(

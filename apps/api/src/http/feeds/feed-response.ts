@@ -1,12 +1,11 @@
 import type { RequestContext } from '../../request/context.ts';
-import type { FeedFileResponse } from './response-types.ts';
 import { writeAtom } from './formats/atom.ts';
 import type { Feed } from './formats/feed.ts';
 import { writeJsonFeed } from './formats/json-feed.ts';
 import { writeRss } from './formats/rss.ts';
 import { readFeed, readTerm } from './read-feed.ts';
-import { termPath } from './site-addresses.ts';
-import type { LocalePrefix, TermKind } from './site-addresses.ts';
+import type { FeedFileResponse } from './response-types.ts';
+import { type LocalePrefix, type TermKind, termPath } from './site-addresses.ts';
 
 interface FeedFormat {
   /** Last segment of its addresses. */
@@ -32,7 +31,10 @@ export interface FeedParams {
  * The newest posts as a feed. A former slug of a category or tag, or its id, leads to the present one.
  * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
-export async function feedResponse(ctx: RequestContext, { localePrefix, format, term: asked }: FeedParams): Promise<FeedFileResponse> {
+export async function feedResponse(
+  ctx: RequestContext,
+  { localePrefix, format, term: asked }: FeedParams,
+): Promise<FeedFileResponse> {
   const { fileName, contentType, write } = format;
   const term = asked && (await readTerm(ctx, asked.kind, asked.slug));
   if (term && term.slug !== asked.slug) {

@@ -1,16 +1,15 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyInstance } from 'fastify';
-import type { Deps, RequestContext } from '../../request/context.ts';
 import type { PageCache } from '../../platform/page-cache.ts';
+import type { Deps, RequestContext } from '../../request/context.ts';
 import { rejectNul } from '../request-target.ts';
 import { createAddressContext } from './address-context.ts';
 import { feedResponse, FEED_FORMATS } from './feed-response.ts';
 import { llmsResponse } from './llms-response.ts';
 import { markdownResponse } from './markdown-response.ts';
+import type { FeedFileResponse } from './response-types.ts';
 import { robotsResponse } from './robots-response.ts';
 import { securityTxtResponse } from './security-txt-response.ts';
-import type { FeedFileResponse } from './response-types.ts';
 import { sendResponse } from './send-response.ts';
 import type { LocalePrefix } from './site-addresses.ts';
 import { sitemapResponse, sitemapIndexResponse } from './sitemap/sitemap-response.ts';
@@ -34,7 +33,8 @@ function filesOfLanguage(locale: Locale | undefined): SiteFile[] {
     ...(['category', 'tag'] as const).map((kind) => ({
       path: `/${kind}/:name/${format.fileName}`,
       locale,
-      response: (ctx: RequestContext, slug: string) => feedResponse(ctx, { localePrefix, format, term: { kind, slug } }),
+      response: (ctx: RequestContext, slug: string) =>
+        feedResponse(ctx, { localePrefix, format, term: { kind, slug } }),
     })),
   ]);
   const markdown: SiteFile = {
@@ -51,7 +51,12 @@ const FILES: readonly SiteFile[] = [
   { path: '/sitemaps/:name', locale: undefined, response: sitemapResponse },
   { path: '/robots.txt', locale: undefined, response: robotsResponse },
   { path: '/llms.txt', locale: undefined, response: llmsResponse },
-  { path: '/.well-known/security.txt', locale: undefined, response: securityTxtResponse, edition: () => new Date().toISOString().slice(0, 7) },
+  {
+    path: '/.well-known/security.txt',
+    locale: undefined,
+    response: securityTxtResponse,
+    edition: () => new Date().toISOString().slice(0, 7),
+  },
 ];
 
 /** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt and posts as Markdown. */

@@ -1,11 +1,11 @@
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { List, PhrasingContent, Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { pageOfPosts } from '../../modules/posts/posts.service.ts';
-import type { FeedFileResponse } from './response-types.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { feedTexts } from './feed-texts.ts';
+import type { FeedFileResponse } from './response-types.ts';
 import { enabledLocales, postPath } from './site-addresses.ts';
 
 const LISTED_POSTS = 50;
@@ -16,7 +16,10 @@ interface Entry {
   note?: string;
 }
 
-/** What language models are told of the site (llmstxt.org): its name, and where the newest posts are as Markdown. */
+/**
+ * What language models are told of the site (llmstxt.org): its name, and where the newest posts are as
+ * Markdown.
+ */
 export async function llmsResponse(ctx: RequestContext): Promise<FeedFileResponse> {
   const { config, texts, settings, locale } = ctx;
   const inLanguage = (each: typeof settings.site.siteName) =>
@@ -28,7 +31,12 @@ export async function llmsResponse(ctx: RequestContext): Promise<FeedFileRespons
     children: [
       { type: 'heading', depth: 1, children: words(inLanguage(settings.site.siteName)) },
       ...(description
-        ? [{ type: 'blockquote' as const, children: [{ type: 'paragraph' as const, children: words(description) }] }]
+        ? [
+            {
+              type: 'blockquote' as const,
+              children: [{ type: 'paragraph' as const, children: words(description) }],
+            },
+          ]
         : []),
       { type: 'heading', depth: 2, children: words(texts._(feedTexts.newestPosts)) },
       linkList(

@@ -1,14 +1,12 @@
 import { stringify } from 'yaml';
+import { getPostSource, type PostSource } from '../../modules/posts/full-posts.service.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { getPostSource } from '../../modules/posts/full-posts.service.ts';
-import type { PostSource } from '../../modules/posts/full-posts.service.ts';
 import type { FeedFileResponse } from './response-types.ts';
-import { canonicalUrl, postPath } from './site-addresses.ts';
-import type { LocalePrefix } from './site-addresses.ts';
+import { canonicalUrl, type LocalePrefix, postPath } from './site-addresses.ts';
 
 /**
- * A post as Markdown with front matter, at an address of its own: whatever stands between us and the reader can never
- * take it for the page. A former slug, or the id, leads to the present one.
+ * A post as Markdown with front matter, at an address of its own: whatever stands between us and the reader
+ * can never take it for the page. A former slug, or the id, leads to the present one.
  * @throws AppError POST_NOT_FOUND
  */
 export async function markdownResponse(

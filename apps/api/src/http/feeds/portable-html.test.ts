@@ -42,11 +42,18 @@ test('neighbors that are both left out are both gone', () => {
 
 test('a formula is its TeX', () => {
   const annotation = '<annotation encoding="application/x-tex">x&#x3C;1</annotation>';
-  expect(portable(`<p>If <math><semantics><mrow><mi>x</mi></mrow>${annotation}</semantics></math>.</p>`)).toBe('<p>If <code>x&#x3C;1</code>.</p>');
+  expect(
+    portable(`<p>If <math><semantics><mrow><mi>x</mi></mrow>${annotation}</semantics></math>.</p>`),
+  ).toBe('<p>If <code>x&#x3C;1</code>.</p>');
 });
 
 test('a diagram is its code', () => {
-  const drawing = '<div class="diagram-scroll"><svg role="img"><text fill="var(--_text)">A</text></svg></div>';
+  const drawing =
+    '<div class="diagram-scroll"><svg role="img"><text fill="var(--_text)">A</text></svg></div>';
   const code = '<pre class="code"><code>flowchart TD\n  A --> B</code></pre>';
-  expect(portable(`<p>a</p><figure class="diagram">${drawing}<details><summary>Code</summary>${code}</details></figure><p>b</p>`)).toBe(`<p>a</p>${code}<p>b</p>`);
+  expect(
+    portable(
+      `<p>a</p><figure class="diagram">${drawing}<details><summary>Code</summary>${code}</details></figure><p>b</p>`,
+    ),
+  ).toBe(`<p>a</p>${code}<p>b</p>`);
 });

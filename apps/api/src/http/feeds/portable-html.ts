@@ -14,9 +14,10 @@ export interface HomeOfText {
 }
 
 /**
- * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read it. What makes
- * sense on the page only is left out: the headings' links to themselves, and what a picture needs to load well. Readers of feeds
- * show no MathML and no drawings in a page's colors, so a formula is its TeX, and a diagram its code.
+ * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read
+ * it. What makes sense on the page only is left out: the headings' links to themselves, and what a picture
+ * needs to load well. Readers of feeds show no MathML and no drawings in a page's colors, so a formula is its
+ * TeX, and a diagram its code.
  * @param html sanitized, as it is stored.
  */
 export function portableHtml(html: string, home: HomeOfText): string {
@@ -58,8 +59,16 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
 
 function sourceOf(math: Element): Element {
   const [semantics] = math.children;
-  const source = semantics?.type === 'element' ? semantics.children.find((part) => part.type === 'element' && part.tagName === 'annotation') : undefined;
-  return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: toString(source ?? math) }] };
+  const source =
+    semantics?.type === 'element'
+      ? semantics.children.find((part) => part.type === 'element' && part.tagName === 'annotation')
+      : undefined;
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: toString(source ?? math) }],
+  };
 }
 
 function codeOf(diagram: Element): Element[] {
@@ -74,7 +83,8 @@ function completeAddresses({ properties }: Element, { pageUrl, imageBase }: Home
   const { href, src, cite } = properties;
   if (typeof href === 'string') properties.href = complete(href, pageUrl);
   if (typeof cite === 'string') properties.cite = complete(cite, pageUrl);
-  if (typeof src === 'string') properties.src = complete(/^\/(?!\/)/.test(src) ? imageBase + src : src, pageUrl);
+  if (typeof src === 'string')
+    properties.src = complete(/^\/(?!\/)/.test(src) ? imageBase + src : src, pageUrl);
   delete properties.srcSet;
   delete properties.sizes;
 }

@@ -1,15 +1,13 @@
 import { storedFallback } from '@sanwen/contracts/images';
-import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
-import { listFullPosts } from '../../modules/posts/full-posts.service.ts';
-import type { FullPost } from '../../modules/posts/full-posts.service.ts';
+import { type FullPost, listFullPosts } from '../../modules/posts/full-posts.service.ts';
 import { getTag } from '../../modules/tags/tags.service.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { feedTexts } from './feed-texts.ts';
 import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { portableHtml } from './portable-html.ts';
-import { imageUrl, postPath, termPath } from './site-addresses.ts';
-import type { LocalePrefix, TermKind } from './site-addresses.ts';
+import { imageUrl, type LocalePrefix, postPath, type TermKind, termPath } from './site-addresses.ts';
 
 /** Posts of a feed. */
 const FEED_LENGTH = 20;
@@ -33,7 +31,8 @@ export async function readTerm(ctx: RequestContext, kind: TermKind, slug: string
 }
 
 /**
- * Reads the newest posts of the site, or of a term, in the context's language or the one that stands in for it.
+ * Reads the newest posts of the site, or of a term, in the context's language or the one that stands in for
+ * it.
  * @param fileName last segment of the feed's own address.
  */
 export async function readFeed(
@@ -50,7 +49,8 @@ export async function readFeed(
     pageUrl: ctx.config.publicUrl + pagePath,
     selfUrl: `${ctx.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
     logoUrl: siteLogo ? imageUrl(ctx.config, siteLogo) : null,
-    updatedAt: entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
+    updatedAt:
+      entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
     entries,
   };
 }
@@ -60,7 +60,10 @@ function termFilter(term: Term | undefined) {
   return term.kind === 'category' ? { categoryId: term.id } : { tagId: term.id };
 }
 
-function titles(ctx: RequestContext, term: Term | undefined): Pick<Feed, 'siteName' | 'title' | 'description'> {
+function titles(
+  ctx: RequestContext,
+  term: Term | undefined,
+): Pick<Feed, 'siteName' | 'title' | 'description'> {
   const { site, language } = ctx.settings;
   const siteName = pickText(site.siteName, ctx.locale, language.defaultLanguage);
   if (!term) {

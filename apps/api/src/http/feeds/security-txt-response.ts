@@ -3,11 +3,21 @@ import type { RequestContext } from '../../request/context.ts';
 import type { FeedFileResponse } from './response-types.ts';
 import { enabledLocales } from './site-addresses.ts';
 
-/** It has to expire within a year (RFC 9116, 2.5.5). Each month has a date of its own, so at least six months are left. */
+/**
+ * It has to expire within a year (RFC 9116, 2.5.5). Each month has a date of its own, so at least six months
+ * are left.
+ */
 const MONTHS_VALID = 7;
 
-/** How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that the site is written in. */
-export async function securityTxtResponse({ config, settings, cacheTags }: RequestContext): Promise<FeedFileResponse> {
+/**
+ * How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that
+ * the site is written in.
+ */
+export async function securityTxtResponse({
+  config,
+  settings,
+  cacheTags,
+}: RequestContext): Promise<FeedFileResponse> {
   cacheTags.add(changeTags.settings);
   const { defaultLanguage } = settings.language;
   const languages = new Set([defaultLanguage, ...enabledLocales({ settings })]);

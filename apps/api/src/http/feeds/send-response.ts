@@ -1,14 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestContext } from '../../request/context.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { sendShared } from '../shared-responses.ts';
 import type { FeedFileResponse } from './response-types.ts';
 
-/** The addresses decide everything, so whatever stands between us and the reader may keep an answer, and asks whether it still is one. */
+/**
+ * The addresses decide everything, so whatever stands between us and the reader may keep an answer, and asks
+ * whether it still is one.
+ */
 const CACHE_CONTROL = 'public, no-cache';
 
-/** Characters of a stream that is kept. Sitemaps of a large site, all read at once by a crawler, would take the room of its pages. */
+/**
+ * Characters of a stream that is kept. Sitemaps of a large site, all read at once by a crawler, would take
+ * the room of its pages.
+ */
 const CACHED_LENGTH_MAX = 256 * 1024;
 
 /** A stream is too long to be kept. */
@@ -21,7 +27,10 @@ export interface AddressedResponse {
   response: (ctx: RequestContext) => Promise<FeedFileResponse>;
 }
 
-/** Sends an answer from memory, where it stays until something that it showed changes; a long stream is made anew. */
+/**
+ * Sends an answer from memory, where it stays until something that it showed changes; a long stream is made
+ * anew.
+ */
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,13 +55,22 @@ export async function sendResponse(
 
 async function toPage(response: FeedFileResponse): Promise<Omit<RenderedPage, 'tags'>> {
   const headers = { 'cache-control': CACHE_CONTROL };
-  if (response.kind === 'moved') return { status: 301, headers: { ...headers, location: response.location }, body: '' };
+  if (response.kind === 'moved')
+    return { status: 301, headers: { ...headers, location: response.location }, body: '' };
   const { contentType } = response;
   if (response.kind === 'stream') {
-    return { status: 200, headers: { ...headers, 'content-type': contentType }, body: await collect(response.body) };
+    return {
+      status: 200,
+      headers: { ...headers, 'content-type': contentType },
+      body: await collect(response.body),
+    };
   }
   const modified = response.lastModified && { 'last-modified': response.lastModified.toUTCString() };
-  return { status: 200, headers: { ...headers, 'content-type': contentType, ...modified, ...response.headers }, body: response.body };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': contentType, ...modified, ...response.headers },
+    body: response.body,
+  };
 }
 
 /** @throws TooLongToKeep */

@@ -1,5 +1,4 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../request/context.ts';
 
 /** Below what its addresses begin with: `/zh-CN` where the address names the language, else empty. */
@@ -23,8 +22,9 @@ export function enabledLocales({ settings }: Pick<RequestContext, 'settings'>): 
 }
 
 /**
- * The address a page is known by, as the page itself says (brief 8): a text that stands in for a missing translation is
- * known by its own language's address, and by the plain one where that language is not enabled.
+ * The address a page is known by, as the page itself says (brief 8): a text that stands in for a missing
+ * translation is known by its own language's address, and by the plain one where that language is not
+ * enabled.
  */
 export function canonicalUrl(
   ctx: RequestContext,
@@ -38,7 +38,10 @@ export function canonicalUrl(
 }
 
 /** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
-export function imageUrl({ publicUrl, imageBase }: { publicUrl: string; imageBase: string }, path: string): string {
+export function imageUrl(
+  { publicUrl, imageBase }: { publicUrl: string; imageBase: string },
+  path: string,
+): string {
   const isPath = path.startsWith('/') && !path.startsWith('//');
   return new URL(isPath ? imageBase + path : path, `${publicUrl}/`).href;
 }

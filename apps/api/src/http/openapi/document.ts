@@ -1,13 +1,10 @@
 import { API_PATH } from '@sanwen/contracts/constants';
-import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
 import type { Contract, Operation } from '@sanwen/contracts/define';
-import { initTRPC } from '@trpc/server';
-import type { AnyTRPCProcedure } from '@trpc/server';
-import { generateOpenApiDocument } from 'trpc-to-openapi';
-import type { OpenApiMeta } from 'trpc-to-openapi';
+import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
+import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
+import { generateOpenApiDocument, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { restOperations } from '../rest.plugin.ts';
-import type { RestOperation } from '../rest.plugin.ts';
+import { type RestOperation, restOperations } from '../rest.plugin.ts';
 
 const errorCodes = Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS];
 
@@ -17,9 +14,7 @@ const errorBodySchema = z.object({
   message: z.string().meta({ description: 'In the language of the request' }),
   status: z.number().int(),
   requestId: z.string().optional().meta({ description: 'Include this when reporting an unexpected error' }),
-  issues: z
-    .array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES), message: z.string() }))
-    .optional(),
+  issues: z.array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES), message: z.string() })).optional(),
 });
 
 const successSchema = (says: Operation['says']) =>

@@ -1,7 +1,7 @@
+import { apiContract } from '@sanwen/contracts/api';
 import { API_PATH } from '@sanwen/contracts/constants';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { apiContract } from '@sanwen/contracts/api';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { openApiDocument } from './document.ts';
 
@@ -15,7 +15,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, page) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      const scripts = isPage && typeof page === 'string' ? [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script) : [];
+      const scripts =
+        isPage && typeof page === 'string'
+          ? [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+          : [];
       reply.header('content-security-policy', contentSecurityPolicy(scripts, ''));
     });
     await scope.register(scalar, {

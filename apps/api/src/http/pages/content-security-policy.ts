@@ -15,9 +15,9 @@ function sourceOf(script: string): string {
 }
 
 /**
- * The Content-Security-Policy of a page: scripts of this site, and by their hashes the inline ones that the build wrote. What else
- * stands in the page is not asked: a script that got past the sanitizer would name itself. Styles may be inline, because tables of
- * authors' texts align their cells with them.
+ * The Content-Security-Policy of a page: scripts of this site, and by their hashes the inline ones that the
+ * build wrote. What else stands in the page is not asked: a script that got past the sanitizer would name
+ * itself. Styles may be inline, because tables of authors' texts align their cells with them.
  * @param inlineScripts texts of the build's own
  * @param imageBase origin of images, where that is not this site
  */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { pageView } from './page-key.ts';
 
-const rules = { enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': true }, autoDetectLanguage: true, defaultLanguage: 'en-US' } as const;
+const rules = {
+  enabledLanguages: { 'zh-CN': true, 'zh-TW': false, 'en-US': true },
+  autoDetectLanguage: true,
+  defaultLanguage: 'en-US',
+} as const;
 
 test('only a language that is on is part of an address', () => {
   expect(pageView('/zh-CN/post/a', {}, rules)).toEqual({ locale: 'zh-CN', localePrefix: '/zh-CN' });

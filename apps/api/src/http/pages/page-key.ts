@@ -1,6 +1,5 @@
 import { PAYLOAD_FILE } from '@sanwen/contracts/builds';
-import { isLocale } from '@sanwen/contracts/locales';
-import type { LanguageRules, Locale } from '@sanwen/contracts/locales';
+import { isLocale, type LanguageRules, type Locale } from '@sanwen/contracts/locales';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { THEMES } from '@sanwen/contracts/themes';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +10,8 @@ export const PREVIEW_THEME = 'preview-theme';
 
 const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
-const ONE_PERSONS = /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
+const ONE_PERSONS =
+  /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
 const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
 
 /** Longer than any token or address that the site makes. */
@@ -25,8 +25,9 @@ interface Parameter {
 }
 
 /**
- * Query parameters of pages, in the order of a page's address. Others, and those of other pages, change nothing, so that `?utm_source=…` is answered
- * from the cache and nobody fills it with one page under many names. A page's number is left as it is where it is none: the router leads on from there.
+ * Query parameters of pages, in the order of a page's address. Others, and those of other pages, change
+ * nothing, so that `?utm_source=…` is answered from the cache and nobody fills it with one page under many
+ * names. A page's number is left as it is where it is none: the router leads on from there.
  */
 const PARAMETERS: readonly Parameter[] = [
   { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: () => true },
@@ -63,7 +64,10 @@ function isHome(folder: string): boolean {
   return folder === '/' || isLocale(folder.slice(1, -1));
 }
 
-/** Takes the payload's file name from an address: `/post/a/_payload.json` asks for what `/post/a` shows (brief 13). */
+/**
+ * Takes the payload's file name from an address: `/post/a/_payload.json` asks for what `/post/a` shows (brief
+ * 13).
+ */
 export function requestedPage(url: string): { url: string; isPayload: boolean } {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
@@ -78,7 +82,10 @@ export function requestedPage(url: string): { url: string; isPayload: boolean } 
  * Path and query of a page as it is rendered: with the parameters that the page takes, in one order.
  * @param selectedTheme of the site, which nobody needs to preview
  */
-export function pageAddress(url: string, selectedTheme: ThemeName | undefined): { path: string; address: string } {
+export function pageAddress(
+  url: string,
+  selectedTheme: ThemeName | undefined,
+): { path: string; address: string } {
   const mark = url.indexOf('?');
   const path = oneSpelling(mark < 0 ? url : url.slice(0, mark));
   if (mark < 0) return { path, address: path };
@@ -93,7 +100,10 @@ export function pageAddress(url: string, selectedTheme: ThemeName | undefined): 
   return { path, address: taken.size > 0 ? `${path}?${taken.toString()}` : path };
 }
 
-/** A path as browsers spell it: pages are found under any other spelling too, of which there are as many as one likes. */
+/**
+ * A path as browsers spell it: pages are found under any other spelling too, of which there are as many as
+ * one likes.
+ */
 function oneSpelling(path: string): string {
   if (!/%|\/\//.test(path)) return path;
   try {
@@ -103,7 +113,9 @@ function oneSpelling(path: string): string {
   }
 }
 
-/** Whether a page is rendered for each who asks, and not cached: searches, pages for one person, and previews. */
+/**
+ * Whether a page is rendered for each who asks, and not cached: searches, pages for one person, and previews.
+ */
 export function isRenderedOnce(address: string): boolean {
   return RENDERED_ONCE.test(address);
 }
@@ -113,7 +125,10 @@ export function isSearch(address: string): boolean {
   return /[?&]q=/.test(address);
 }
 
-/** Whether a page's address holds what only one person has: nobody else is answered with that page, and no cache keeps it. */
+/**
+ * Whether a page's address holds what only one person has: nobody else is answered with that page, and no
+ * cache keeps it.
+ */
 export function hasToken(address: string): boolean {
   return /[?&]token=/.test(address);
 }

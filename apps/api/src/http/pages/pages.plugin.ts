@@ -2,20 +2,27 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { PostedForm } from '@sanwen/contracts/render';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeTags } from '../../platform/cache-tags.ts';
-import { createRequestContext } from '../../request/context.ts';
-import type { Deps } from '../../request/context.ts';
+import { retryAfterOf } from '../../errors/describe-error.ts';
 import { reportError } from '../../errors/report-error.ts';
+import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
-import { retryAfterOf } from '../../errors/describe-error.ts';
-import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
-import { freshFor, sendShared } from '../shared-responses.ts';
+import { createRequestContext, type Deps } from '../../request/context.ts';
 import { limitRequest } from '../rate-limits.ts';
+import { freshFor, sendShared } from '../shared-responses.ts';
 import { isWithheld, sendBare } from './bare-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { requestedPage, hasToken, isRenderedOnce, isSearch, pageAddress, pageView, previewedTheme } from './page-key.ts';
-import type { PageView } from './page-key.ts';
+import {
+  hasToken,
+  isRenderedOnce,
+  isSearch,
+  pageAddress,
+  pageView,
+  type PageView,
+  previewedTheme,
+  requestedPage,
+} from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
 export interface PagesOptions {
@@ -33,7 +40,11 @@ export type RenderFormPage = (request: FastifyRequest, posted: PostedForm) => Pr
  * Serves every page, rendered by the web build and kept until something that it showed changes.
  * @returns makes pages that answer a form
  */
-export async function registerPages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<RenderFormPage> {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+  options: PagesOptions,
+): Promise<RenderFormPage> {
   const { router, web, cache, queue } = options;
   const load = await web.attach(app);
 
@@ -49,7 +60,8 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
     const isOnce = web.reloads || isRenderedOnce(address);
     const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
-    // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one rendering.
+    // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one
+    // rendering.
     if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
     reply.headers(retryAfterOf(page.status));
     if (page.status >= 400 || hasToken(address)) reply.header('cache-control', 'no-store');
@@ -60,11 +72,16 @@ export async function registerPages(app: FastifyInstance, deps: Deps, options: P
     const site = await settingsOrNothing(deps, request);
     const { path, address } = pageAddress(request.url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
-    return queue.run(() => renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted }));
+    return queue.run(() =>
+      renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted }),
+    );
   };
 }
 
-/** Settings that cannot be read are logged, and the defaults stand in for them (spec 8); the page may still say what is wrong. */
+/**
+ * Settings that cannot be read are logged, and the defaults stand in for them (spec 8); the page may still
+ * say what is wrong.
+ */
 async function settingsOrNothing(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
   try {
     return await deps.settings();
@@ -88,7 +105,17 @@ interface Rendering {
   posted?: PostedForm;
 }
 
-async function renderPage({ deps, router, load, request, site, address, view, isPayload, posted }: Rendering): Promise<RenderedPage> {
+async function renderPage({
+  deps,
+  router,
+  load,
+  request,
+  site,
+  address,
+  view,
+  isPayload,
+  posted,
+}: Rendering): Promise<RenderedPage> {
   const { config } = deps;
   const cacheTags = new Set<string>([changeTags.settings]);
   // One for all calls of the page.
@@ -97,22 +124,33 @@ async function renderPage({ deps, router, load, request, site, address, view, is
   context.catch(() => undefined);
   const { render, payload, assets } = await load();
   const make = isPayload ? payload : render;
-  const { status, headers, body, inlineScripts = [] } = await make({ address }, {
-    router,
-    createContext: () => context,
-    ...view,
-    theme: previewedTheme(address) ?? site?.theme.selectedTheme,
-    language: (site ?? DEFAULT_SETTINGS).language,
-    publicUrl: config.publicUrl,
-    imageBase: config.imageBase,
-    requestId: request.id,
-    posted,
-    assets,
-    onError: (error) => reportError(request.log, deps.database, error, 'page could not be rendered'),
-  });
+  const {
+    status,
+    headers,
+    body,
+    inlineScripts = [],
+  } = await make(
+    { address },
+    {
+      router,
+      createContext: () => context,
+      ...view,
+      theme: previewedTheme(address) ?? site?.theme.selectedTheme,
+      language: (site ?? DEFAULT_SETTINGS).language,
+      publicUrl: config.publicUrl,
+      imageBase: config.imageBase,
+      requestId: request.id,
+      posted,
+      assets,
+      onError: (error) => reportError(request.log, deps.database, error, 'page could not be rendered'),
+    },
+  );
   return {
     status,
-    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(inlineScripts, config.imageBase) },
+    headers: {
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(inlineScripts, config.imageBase),
+    },
     body,
     tags: cacheTags,
     freshMs: freshFor(cacheTags),

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { LATEST_BUILD, buildMetaAddress } from '@sanwen/contracts/builds';
-import type { BuildMeta, LatestBuild } from '@sanwen/contracts/builds';
+import { type BuildMeta, buildMetaAddress, LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 import type { RenderPage, WebAssets } from '@sanwen/contracts/render';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';

@@ -20,7 +20,11 @@ export function findFirstHeading(markdown: string): FirstHeading | undefined {
     if (!text || code.some((range) => range.start <= match.index && match.index < range.end)) continue;
     const before = markdown.slice(0, match.index);
     const after = markdown.slice(match.index + match[0].length).replace(/^\n+/, '');
-    return { text, leads: before.split('\n').every((line) => SILENT_LINE.test(line)), without: before + after };
+    return {
+      text,
+      leads: before.split('\n').every((line) => SILENT_LINE.test(line)),
+      without: before + after,
+    };
   }
   return undefined;
 }

@@ -24,8 +24,22 @@ test.each([
 });
 
 test.each([
-  'yesterday', '', '2024', '2024-13-01', '2023-02-29', '2024-04-31', '05/12/2024', '2024-12-05 25:00', '2024-12-05 10:61',
-  '2024-12-05 and more', 202412, true, null, undefined, ['2024-12-05'], new Date(Number.NaN),
+  'yesterday',
+  '',
+  '2024',
+  '2024-13-01',
+  '2023-02-29',
+  '2024-04-31',
+  '05/12/2024',
+  '2024-12-05 25:00',
+  '2024-12-05 10:61',
+  '2024-12-05 and more',
+  202412,
+  true,
+  null,
+  undefined,
+  ['2024-12-05'],
+  new Date(Number.NaN),
 ])('does not take %j for a date', (value) => {
   expect(parsePostDate(value)).toBeUndefined();
 });

@@ -3,8 +3,9 @@ const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?=$|T|\s)/;
 const TIME = /^(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads a date as blogs write it: `2024-12-05`, `2024/12/5`, `2024年12月5日`, ISO 8601, `2024-12-05 10:00:00 +0800`. What has no
- * zone is UTC, and what has no time is midnight, so that a date reads the same wherever the import runs.
+ * Reads a date as blogs write it: `2024-12-05`, `2024/12/5`, `2024年12月5日`, ISO 8601, `2024-12-05 10:00:00
+ * +0800`. What has no zone is UTC, and what has no time is midnight, so that a date reads the same wherever
+ * the import runs.
  * @returns undefined for anything else, a day that does not exist included.
  */
 export function parsePostDate(value: unknown): Date | undefined {

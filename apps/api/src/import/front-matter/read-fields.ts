@@ -5,7 +5,10 @@ export function readText(fields: FrontMatter, ...names: string[]): string | unde
   return names.map((name) => asText(fields.get(name))).find((text) => text !== undefined);
 }
 
-/** The first of the fields that is there, as a list: a YAML list, or words with commas between them. Without repeats. */
+/**
+ * The first of the fields that is there, as a list: a YAML list, or words with commas between them. Without
+ * repeats.
+ */
 export function readList(fields: FrontMatter, ...names: string[]): string[] {
   return readWords(fields, /[,，、]/, names);
 }

@@ -1,8 +1,7 @@
 import { parseDocument } from 'yaml';
-import { failure } from '../import-failure.ts';
-import { importSentence } from '../import-texts.ts';
 import type { Sentence } from '../../i18n/sentence.ts';
-import type { ImportFailure } from '../import-failure.ts';
+import { failure, type ImportFailure } from '../import-failure.ts';
+import { importSentence } from '../import-texts.ts';
 
 export type FrontMatter = Map<string, unknown>;
 export type SplitFile = { ok: true; fields: FrontMatter; body: string } | ImportFailure;
@@ -15,8 +14,8 @@ const LOOKS_LIKE_YAML = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)
 /**
  * Splits YAML front matter off a file.
  * @param source with `\n` line ends and no byte order mark.
- * @returns the fields under their lower-case names, none where there is no front matter; a failure when it is not closed,
- * no YAML, no list of fields, or TOML.
+ * @returns the fields under their lower-case names, none where there is no front matter; a failure when it is
+ * not closed, no YAML, no list of fields, or TOML.
  */
 export function splitFrontMatter(source: string): SplitFile {
   if (/^\+\+\+[ \t]*\n/.test(source)) return broken(importSentence('toml'));
@@ -25,7 +24,8 @@ export function splitFrontMatter(source: string): SplitFile {
   const rest = source.slice(opening.length);
   const closing = CLOSING.exec(rest);
   // A text may also begin with a rule.
-  if (closing?.index !== 0 && !LOOKS_LIKE_YAML.test(rest)) return { ok: true, fields: new Map(), body: source };
+  if (closing?.index !== 0 && !LOOKS_LIKE_YAML.test(rest))
+    return { ok: true, fields: new Map(), body: source };
   if (!closing) return broken(importSentence('unclosed'));
   return readFields(rest.slice(0, closing.index), rest.slice(closing.index + closing[0].length));
 }
@@ -33,11 +33,18 @@ export function splitFrontMatter(source: string): SplitFile {
 function readFields(yaml: string, body: string): SplitFile {
   const document = parseDocument(yaml, { uniqueKeys: false });
   const [error] = document.errors;
-  if (error) return broken(importSentence('yaml', { line: (error.linePos?.[0].line ?? 0) + 1, problem: summary(error.message) }));
+  if (error)
+    return broken(
+      importSentence('yaml', { line: (error.linePos?.[0].line ?? 0) + 1, problem: summary(error.message) }),
+    );
   const fields: unknown = plainValue(() => document.toJS());
   if (fields === null) return { ok: true, fields: new Map(), body };
   if (typeof fields !== 'object' || Array.isArray(fields)) return broken(importSentence('noFields'));
-  return { ok: true, fields: new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value])), body };
+  return {
+    ok: true,
+    fields: new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value])),
+    body,
+  };
 }
 
 /** Aliases that multiply without end are refused while values are made. */

@@ -40,5 +40,8 @@ function escapeText(text: string): string {
 }
 
 function escapeAddress(address: string): string {
-  return address.replace(/[\s<>()\\]/g, (character) => `%${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`);
+  return address.replace(
+    /[\s<>()\\]/g,
+    (character) => `%${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`,
+  );
 }

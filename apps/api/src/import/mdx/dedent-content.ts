@@ -11,8 +11,9 @@ interface Line extends Range {
 }
 
 /**
- * Moves what a component holds to the left, to the component's own column: four spaces would make it a code block in
- * Markdown. Only components whose tags stand on lines of their own are looked at; code moves with the rest.
+ * Moves what a component holds to the left, to the component's own column: four spaces would make it a code
+ * block in Markdown. Only components whose tags stand on lines of their own are looked at; code moves with
+ * the rest.
  * @returns edits that remove white space at the beginning of lines.
  */
 export function dedentContent(source: string, pairs: TagPair[]): Edit[] {
@@ -35,7 +36,10 @@ export function dedentContent(source: string, pairs: TagPair[]): Edit[] {
 
   function shift({ from, to }: { from: number; to: number }, column: number): void {
     const indents = lines.slice(from, to).map((line, index) => leftOf(line, from + index));
-    const least = indents.reduce<number>((minimum, indent) => Math.min(minimum, indent ?? Infinity), Infinity);
+    const least = indents.reduce<number>(
+      (minimum, indent) => Math.min(minimum, indent ?? Infinity),
+      Infinity,
+    );
     if (!Number.isFinite(least) || least <= column) return;
     indents.forEach((indent, index) => {
       removed[from + index] = (removed[from + index] ?? 0) + Math.min(indent ?? 0, least - column);

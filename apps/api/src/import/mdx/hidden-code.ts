@@ -1,13 +1,12 @@
 import type { Range } from '../code-ranges.ts';
 import type { Edit } from '../edits.ts';
-import { holds } from './pair-tags.ts';
-import type { TagPair } from './pair-tags.ts';
+import { holds, type TagPair } from './pair-tags.ts';
 
 const HIDDEN_FENCE = /^[^\n]*(?:`{3}|~{3})[^\n]*[ \t]hidden[ \t]*(?:\n|$)/;
 
 /**
- * Finds the code blocks that a component holds without showing them: live examples mark the files behind the shown one with
- * `hidden` in the info string. They go with their component.
+ * Finds the code blocks that a component holds without showing them: live examples mark the files behind the
+ * shown one with `hidden` in the info string. They go with their component.
  * @param pairs in the order of their opening tags.
  */
 export function hiddenCode(source: string, code: Range[], pairs: TagPair[]): Edit[] {

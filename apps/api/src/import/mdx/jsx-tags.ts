@@ -21,8 +21,9 @@ const ATTRIBUTE_NAME = /[A-Za-z_$@][\w:.$-]*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 
 /**
- * Makes a reader of JSX and HTML tags. It gives undefined where none stands: `a < b`, `<https://…>`, `Map<K, V>`.
- * Reading costs time in proportion to the text; when a text is made of broken tags, the reader gives up on the rest.
+ * Makes a reader of JSX and HTML tags. It gives undefined where none stands: `a < b`, `<https://…>`, `Map<K,
+ * V>`. Reading costs time in proportion to the text; when a text is made of broken tags, the reader gives up
+ * on the rest.
  */
 export function createTagReader(source: string): (at: number) => JsxTag | undefined {
   let fuel = 20 * source.length + 100 * TAG_MAX;
@@ -41,7 +42,8 @@ function readTag(text: string, offset: number): JsxTag | undefined {
   const attributes: JsxAttribute[] = [];
   for (let at = opening.length; ;) {
     at = skipSpace(text, at);
-    if (text.startsWith('/>', at)) return { kind: 'self-closing', name, attributes, start: offset, end: offset + at + 2 };
+    if (text.startsWith('/>', at))
+      return { kind: 'self-closing', name, attributes, start: offset, end: offset + at + 2 };
     if (text[at] === '>') {
       return { kind: slash ? 'close' : 'open', name, attributes, start: offset, end: offset + at + 1 };
     }
@@ -83,8 +85,10 @@ function readValue(text: string, start: number): Pick<JsxAttribute, 'kind' | 'va
 
 /** Where `{…}` ends; braces in strings do not count, unless the quotes turn out to be apostrophes. */
 function expressionEnd(text: string, start: number): number | undefined {
-  return balancedEnd(text, start, /(?<quoted>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|[{}]/gs) ??
-    balancedEnd(text, start, /[{}]/g);
+  return (
+    balancedEnd(text, start, /(?<quoted>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|[{}]/gs) ??
+    balancedEnd(text, start, /[{}]/g)
+  );
 }
 
 function balancedEnd(text: string, start: number, pattern: RegExp): number | undefined {

@@ -11,9 +11,9 @@ const ENDS_LINE = /^<\/?[A-Z][^<]*>$|\{\s*(["'`])(?:\\n)+\1\s*\}$/;
 const LINE_WINDOW = 1_000;
 
 /**
- * Makes a reader of those MDX expressions that mean something in Markdown; to be asked in ascending order. A comment goes,
- * unless it is the id of a heading: of `## Title {∕*the-id*∕}` stays `{#the-id}`. A quoted text becomes that text. For other
- * braces it gives undefined.
+ * Makes a reader of those MDX expressions that mean something in Markdown; to be asked in ascending order. A
+ * comment goes, unless it is the id of a heading: of `## Title {∕*the-id*∕}` stays `{#the-id}`. A quoted text
+ * becomes that text. For other braces it gives undefined.
  */
 export function createExpressionReader(source: string): (at: number) => Edit | undefined {
   let nextClose = -1;
@@ -36,7 +36,8 @@ function readComment(source: string, at: number, content: number, close: number)
     return { start: at, end, text: `{#${id}}` };
   }
   // A comment that fills its lines takes them along, so that it does not part a paragraph.
-  const alone = line.before.trim() === '' && line.after.trim() === '' && source[end + line.after.length] === '\n';
+  const alone =
+    line.before.trim() === '' && line.after.trim() === '' && source[end + line.after.length] === '\n';
   return alone
     ? { start: at - line.before.length, end: end + line.after.length + 1, text: '' }
     : { start: at, end, text: '' };
@@ -69,7 +70,10 @@ function opensLine(source: string, at: number, before: string): boolean {
 function lineAround(source: string, start: number, end: number): { before: string; after: string } {
   const before = source.slice(Math.max(0, start - LINE_WINDOW), Math.max(0, start));
   const after = source.slice(end, end + LINE_WINDOW);
-  return { before: before.slice(before.lastIndexOf('\n') + 1), after: after.slice(0, indexOrEnd(after, '\n', 0)) };
+  return {
+    before: before.slice(before.lastIndexOf('\n') + 1),
+    after: after.slice(0, indexOrEnd(after, '\n', 0)),
+  };
 }
 
 function unescapeString(text: string): string {

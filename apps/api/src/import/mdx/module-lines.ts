@@ -6,8 +6,8 @@ const SILENT = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 const STATEMENT_LINES_MAX = 200;
 
 /**
- * Drops the `import` and `export` statements at the beginning of an MDX text. Prose that only begins with such a word is
- * no statement: an import names a module in quotes, and an export declares something.
+ * Drops the `import` and `export` statements at the beginning of an MDX text. Prose that only begins with
+ * such a word is no statement: an import names a module in quotes, and an export declares something.
  */
 export function dropModuleLines(source: string): string {
   const lines = source.split('\n');
@@ -39,6 +39,7 @@ function statementLength(lines: string[], at: number): number {
 /** A declaration has closed what it opened, and a blank line or another statement comes after it. */
 function isWhole(statement: string, next: string | undefined): boolean {
   const balance = (statement.match(/[{([]/g)?.length ?? 0) - (statement.match(/[})\]]/g)?.length ?? 0);
-  const isOver = next === undefined || next.trim() === '' || IMPORT_START.test(next) || EXPORT_START.test(next);
+  const isOver =
+    next === undefined || next.trim() === '' || IMPORT_START.test(next) || EXPORT_START.test(next);
   return balance === 0 && isOver && /[=({*}]/.test(statement);
 }

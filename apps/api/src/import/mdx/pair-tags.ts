@@ -6,7 +6,10 @@ export interface TagPair {
   close: JsxTag;
 }
 
-/** Finds the closing tag of each opening one, in the order of the opening ones. Tags without a partner are left out. */
+/**
+ * Finds the closing tag of each opening one, in the order of the opening ones. Tags without a partner are
+ * left out.
+ */
 export function pairTags(tags: JsxTag[]): TagPair[] {
   const open = new Map<string, JsxTag[]>();
   const pairs: TagPair[] = [];

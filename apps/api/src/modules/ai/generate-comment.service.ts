@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftedComment, GeneratedComment, generateAiCommentInput, putAiComment } from '@sanwen/contracts/comments.ai.contract';
+import type {
+  DraftedComment,
+  GeneratedComment,
+  generateAiCommentInput,
+  putAiComment,
+} from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { requireOpenPost } from '../comments/ai-comments.service.ts';
-import { getPostText } from '../posts/post-text.service.ts';
-import type { PostText } from '../posts/post-text.service.ts';
+import { getPostText, type PostText } from '../posts/post-text.service.ts';
 import { takeDailyComment } from './comments/daily-limit.ts';
-import { storeComment } from './comments/store-comment.ts';
 import { choosePersona } from './comments/personas.ts';
-import { writeComment } from './comments/write-comment.ts';
-import type { CommentTask } from './comments/write-comment.ts';
+import { storeComment } from './comments/store-comment.ts';
+import { type CommentTask, writeComment } from './comments/write-comment.ts';
 
 type Wish = z.output<typeof generateAiCommentInput>;
 
@@ -19,22 +22,39 @@ export type Watching = Pick<CommentTask, 'signal' | 'onText'>;
 
 /**
  * Has a comment written on a post, and keeps it.
- * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
+ * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT,
+ * AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
-export function generateComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<GeneratedComment> {
+export function generateComment(
+  ctx: RequestContext,
+  wish: Wish,
+  watching: Watching = {},
+): Promise<GeneratedComment> {
   return write(ctx, wish, watching, (post, comment) => storeComment(ctx, post, comment));
 }
 
-/** The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's, whatever becomes of it. */
-export function draftComment(ctx: RequestContext, wish: Wish, watching: Watching = {}): Promise<DraftedComment> {
+/**
+ * The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's,
+ * whatever becomes of it.
+ */
+export function draftComment(
+  ctx: RequestContext,
+  wish: Wish,
+  watching: Watching = {},
+): Promise<DraftedComment> {
   return write(ctx, wish, watching, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
 }
 
 /**
- * Keeps what was written so, as the administrator has left it; a draft that was kept already is changed to that. It costs nothing, so no limit is asked.
- * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there any more, TEXT_TOO_COMPLEX
+ * Keeps what was written so, as the administrator has left it; a draft that was kept already is changed to
+ * that. It costs nothing, so no limit is asked.
+ * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there
+ * any more, TEXT_TOO_COMPLEX
  */
-export async function putComment(ctx: RequestContext, { article, persona, locale, content, draft }: z.output<(typeof putAiComment)['input']>): Promise<GeneratedComment> {
+export async function putComment(
+  ctx: RequestContext,
+  { article, persona, locale, content, draft }: z.output<(typeof putAiComment)['input']>,
+): Promise<GeneratedComment> {
   requireSwitchedOn(ctx);
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, locale);

@@ -3,11 +3,11 @@ import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
 
 /**
- * Enqueues a model's opinion of a comment, where the settings want one. Call it in the transaction that keeps the comment: whoever wrote it does not
- * wait for it.
+ * Enqueues a model's opinion of a comment, where the settings want one. Call it in the transaction that keeps
+ * the comment: whoever wrote it does not wait for it.
  *
- * A comment costs one call until a moderator has settled it, however often it is changed: the row's key is made of both, and a second row of a key is not
- * added.
+ * A comment costs one call until a moderator has settled it, however often it is changed: the row's key is
+ * made of both, and a second row of a key is not added.
  * @param settledAt when a moderator approved it, if one has
  */
 export async function enqueueReview(

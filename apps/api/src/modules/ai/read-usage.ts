@@ -18,5 +18,15 @@ export async function readUsage({ em, settings }: SignedInContext): Promise<Usag
   ]);
   const { monthlyTokens: tokensMax, monthlyMoney: moneyMax } = settings.ai;
   const { dailyLimit: commentsMax, reviewDailyLimit: reviewsMax } = settings.aiComments;
-  return { month, tokens, tokensMax, money: cost / MICRO, moneyMax, commentsToday, commentsMax, reviewsToday, reviewsMax };
+  return {
+    month,
+    tokens,
+    tokensMax,
+    money: cost / MICRO,
+    moneyMax,
+    commentsToday,
+    commentsMax,
+    reviewsToday,
+    reviewsMax,
+  };
 }

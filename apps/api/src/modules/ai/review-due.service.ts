@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Deps } from '../../request/context.ts';
 import { findUnreviewed, recordAiReview } from '../comments/ai-comments.service.ts';
-import { UnreadableItem, workOutbox } from '../outbox/work-outbox.service.ts';
-import type { OutboxWork } from '../outbox/work-outbox.service.ts';
-import { jobContext } from './model/ai-context.ts';
+import { type OutboxWork, UnreadableItem, workOutbox } from '../outbox/work-outbox.service.ts';
 import { ModelFailed } from './asking/call-model.service.ts';
-import { reviewComment } from './comments/review-comment.ts';
 import { takeDailyReview } from './comments/daily-limit.ts';
+import { reviewComment } from './comments/review-comment.ts';
+import { jobContext } from './model/ai-context.ts';
 
 const AT_ONCE = 2;
 const MINUTE = 60_000;
@@ -23,8 +22,8 @@ const orderSchema = z.object({ commentId: z.number().int() });
 type Reviewer = Pick<Deps, 'orm' | 'settings' | 'ai'>;
 
 /**
- * Asks the model about the comments that wait for its opinion, until none does or `signal` says to end. An opinion is advice to the
- * moderator; where there is none, after all tries, they decide without.
+ * Asks the model about the comments that wait for its opinion, until none does or `signal` says to end. An
+ * opinion is advice to the moderator; where there is none, after all tries, they decide without.
  * @returns how many opinions there are now.
  */
 export function reviewDue(deps: Reviewer, log: FastifyBaseLogger, signal?: AbortSignal): Promise<number> {
@@ -42,7 +41,10 @@ function reviewWork(deps: Reviewer, log: FastifyBaseLogger): OutboxWork<number> 
       if (!data) throw new UnreadableItem('It names no comment.');
       return data.commentId;
     },
-    run: async (commentId, _item, signal) => ({ kind: 'sent', counts: await review(deps, commentId, log, signal) }),
+    run: async (commentId, _item, signal) => ({
+      kind: 'sent',
+      counts: await review(deps, commentId, log, signal),
+    }),
     // What was paid for is not asked again: a comment costs one call.
     isFinal: (error) => error instanceof AppError && (error.errorCode === 'AI_OFF' || !costNothing(error)),
     describe: (error) => String(error instanceof AppError ? error.errorCode : error),
@@ -51,21 +53,34 @@ function reviewWork(deps: Reviewer, log: FastifyBaseLogger): OutboxWork<number> 
 
 /** Whether a failed call was not paid for. A model's answer that was refused was. */
 function costNothing(error: AppError): boolean {
-  return error instanceof ModelFailed ? !error.isCharged : error.errorCode === 'AI_OFF' || error.errorCode === 'AI_BUDGET_SPENT';
+  return error instanceof ModelFailed
+    ? !error.isCharged
+    : error.errorCode === 'AI_OFF' || error.errorCode === 'AI_BUDGET_SPENT';
 }
 
 /** @returns whether there is an opinion: not of a comment that is gone, or that somebody has decided on. */
-async function review(deps: Reviewer, commentId: number, log: FastifyBaseLogger, signal?: AbortSignal): Promise<boolean> {
+async function review(
+  deps: Reviewer,
+  commentId: number,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const ctx = await jobContext(deps, log);
   if (!ctx.settings.aiComments.reviewVisitors) return false;
   const comment = await findUnreviewed(readDb(ctx.em), commentId);
   if (!comment) return false;
   const giveBack = await takeDailyReview(ctx.em, ctx.settings.aiComments.reviewDailyLimit);
-  const opinion = await reviewComment(ctx, { post: { title: comment.postTitle ?? '' }, comment, signal }).catch(async (error: unknown) => {
+  const opinion = await reviewComment(ctx, {
+    post: { title: comment.postTitle ?? '' },
+    comment,
+    signal,
+  }).catch(async (error: unknown) => {
     if (error instanceof AppError && costNothing(error)) await giveBack();
     throw error;
   });
   if (!opinion) return false;
-  await ctx.em.transactional((tx) => recordAiReview(tx, comment, { ...opinion, at: new Date().toISOString() }));
+  await ctx.em.transactional((tx) =>
+    recordAiReview(tx, comment, { ...opinion, at: new Date().toISOString() }),
+  );
   return true;
 }

@@ -3,12 +3,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Prose } from '../../text/prose/find-prose.ts';
 import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
 import { runTask } from '../../workers/pool.ts';
-import type { AiContext } from './model/ai-context.ts';
 import { rejectCompletion } from './asking/call-model.service.ts';
-import { seenText } from './model/frame.ts';
 import { isInLanguage } from './checks/language-of.ts';
-import { translateInParts } from './translating/translate-in-parts.ts';
-import type { Languages, Part } from './translating/translate-in-parts.ts';
+import type { AiContext } from './model/ai-context.ts';
+import { seenText } from './model/frame.ts';
+import { type Languages, type Part, translateInParts } from './translating/translate-in-parts.ts';
 
 /** Of a draft: longer posts are translated by hand, or in pieces. */
 export const TRANSLATED_MAX = 100_000;
@@ -25,16 +24,25 @@ export interface TranslatedText {
 }
 
 /**
- * Drafts a translation of what an author wrote. Code, addresses, pictures, HTML and the shape of the text stay to the letter; a stretch whose
- * translation would change them stays as it is.
- * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, TEXT_TOO_LONG, and AI_ANSWER_REFUSED when nothing could be used
+ * Drafts a translation of what an author wrote. Code, addresses, pictures, HTML and the shape of the text
+ * stay to the letter; a stretch whose translation would change them stays as it is.
+ * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, TEXT_TOO_LONG, and AI_ANSWER_REFUSED when nothing
+ * could be used
  */
-export async function translateText(ctx: AiContext, source: TranslationText, languages: Languages, signal?: AbortSignal): Promise<TranslatedText> {
+export async function translateText(
+  ctx: AiContext,
+  source: TranslationText,
+  languages: Languages,
+  signal?: AbortSignal,
+): Promise<TranslatedText> {
   if (source.markdown.length > TRANSLATED_MAX) throw new AppError('TEXT_TOO_LONG');
   const stretches = await runTask('findProse', [source.markdown], { lane: 'editors', signal });
   const prose = new Map(stretches.map((each) => [each, partOf(each, languages)]));
   const { markdown: _markdown, keywords, ...fields } = source;
-  const line = (text: string, max: number): Part => ({ text, accept: (translated) => acceptLine(text, translated, languages, max) });
+  const line = (text: string, max: number): Part => ({
+    text,
+    accept: (translated) => acceptLine(text, translated, languages, max),
+  });
   const named = {
     title: line(fields.title, 300),
     excerpt: line(fields.excerpt, 5000),
@@ -42,9 +50,12 @@ export async function translateText(ctx: AiContext, source: TranslationText, lan
     coverAlt: line(fields.coverAlt, 500),
   };
   const words = keywords.map((keyword) => line(keyword, 200));
-  const parts = [...Object.values(named), ...words, ...prose.values()].filter(({ text }) => /\p{L}/u.test(text));
+  const parts = [...Object.values(named), ...words, ...prose.values()].filter(({ text }) =>
+    /\p{L}/u.test(text),
+  );
   const done = await translateInParts(ctx, parts, languages, signal);
-  if (parts.length > 0 && done.size === 0) throw rejectCompletion(ctx, 'translation', 'no part of it can be used');
+  if (parts.length > 0 && done.size === 0)
+    throw rejectCompletion(ctx, 'translation', 'no part of it can be used');
 
   const translated = (part: Part) => done.get(part) ?? part.text;
   const replaced = new Map<Prose, string>();
@@ -68,7 +79,8 @@ export async function translateText(ctx: AiContext, source: TranslationText, lan
 function partOf(prose: Prose, languages: Languages): Part {
   return {
     text: prose.text,
-    accept: (translated) => (isTranslation(prose.text, translated, languages) ? restoreProse(prose, translated) : undefined),
+    accept: (translated) =>
+      isTranslation(prose.text, translated, languages) ? restoreProse(prose, translated) : undefined,
   };
 }
 
@@ -80,7 +92,8 @@ function acceptLine(text: string, translated: string, languages: Languages, max:
 }
 
 function isTranslation(text: string, translated: string, { to }: Languages): boolean {
-  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || seenText(translated) !== translated) return false;
+  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || seenText(translated) !== translated)
+    return false;
   const letters = translated.match(/\p{L}/gu)?.length ?? 0;
   return letters < TELLING_LETTERS || isInLanguage(translated, to);
 }

@@ -5,11 +5,10 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
-import { MANIFEST, parseManifest } from './archive-manifest.service.ts';
-import type { Manifest } from './archive-manifest.service.ts';
+import { MANIFEST, type Manifest, parseManifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
 import type { ArchiveTarget } from './archive-target.ts';
+import { archiveSentence } from './archive-texts.ts';
 import { boundedLines } from './bounded-lines.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
@@ -32,10 +31,14 @@ export async function folderTarget(dir: string): Promise<ArchiveTarget> {
 }
 
 /**
- * Where a file of an archive is on the disk. Nothing outside the folder is read, wherever a path in a row, or a link in the folder, leads.
+ * Where a file of an archive is on the disk. Nothing outside the folder is read, wherever a path in a row, or
+ * a link in the folder, leads.
  * @returns undefined when there is no such file
  */
-export async function findFile(dir: string, path: string): Promise<{ place: string; bytes: number } | undefined> {
+export async function findFile(
+  dir: string,
+  path: string,
+): Promise<{ place: string; bytes: number } | undefined> {
   const root = resolve(dir);
   const place = resolve(root, path);
   if (path.includes('\0') || !place.startsWith(root + sep)) return undefined;
@@ -62,7 +65,11 @@ export async function writeTable(dir: string, table: string, rows: AsyncIterable
  * The rows of a table. One that the manifest does not name was not there yet when the archive was written.
  * @throws ArchiveProblem when they are not those that the manifest counted.
  */
-export async function* readTable(dir: string, table: string, { rows }: Pick<Manifest, 'rows'>): AsyncGenerator<PlainRow> {
+export async function* readTable(
+  dir: string,
+  table: string,
+  { rows }: Pick<Manifest, 'rows'>,
+): AsyncGenerator<PlainRow> {
   const expected = rows[table];
   if (expected === undefined) return;
   const path = tablePath(table);

@@ -28,7 +28,11 @@ export function parseManifest(source: string, place: string): Manifest {
   const manifest = manifestSchema.safeParse(fromJson(source));
   if (manifest.success) return manifest.data;
   const [issue] = manifest.error.issues;
-  throw new ArchiveProblem(issue?.path[0] === 'format' ? archiveSentence('otherVersion', { path: place }) : archiveSentence('manifest', { path: place, problem: issue?.message ?? '' }));
+  throw new ArchiveProblem(
+    issue?.path[0] === 'format'
+      ? archiveSentence('otherVersion', { path: place })
+      : archiveSentence('manifest', { path: place, problem: issue?.message ?? '' }),
+  );
 }
 
 function fromJson(source: string): unknown {

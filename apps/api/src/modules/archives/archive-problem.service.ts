@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import { inEnglish } from '../../i18n/sentence.ts';
-import type { Sentence } from '../../i18n/sentence.ts';
+import { inEnglish, type Sentence } from '../../i18n/sentence.ts';
 
-/** Why an archive cannot be written or read, in a sentence for the person who asked, with its place in the catalog. */
+/**
+ * Why an archive cannot be written or read, in a sentence for the person who asked, with its place in the
+ * catalog.
+ */
 export class ArchiveProblem extends Error {
   readonly errorCode: ErrorCode;
   readonly sentence: Sentence;

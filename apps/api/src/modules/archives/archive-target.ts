@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
-import { createZipWriter } from '../../platform/zip-writer.ts';
-import type { ZipContent } from '../../platform/zip-writer.ts';
+import { createZipWriter, type ZipContent } from '../../platform/zip-writer.ts';
 
 /** A file of an archive. Its content is read as it is written. */
 export interface ArchiveFile {

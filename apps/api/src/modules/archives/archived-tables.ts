@@ -2,7 +2,10 @@ import type { Tables } from '../../db/read.ts';
 
 interface ArchivedTable {
   table: keyof Tables;
-  /** Fields that the archive does not keep here: they are made anew from the rest, or stand in a Markdown file. */
+  /**
+   * Fields that the archive does not keep here: they are made anew from the rest, or stand in a Markdown
+   * file.
+   */
   without?: readonly string[];
   /** Fields that only a backup keeps. */
   secret?: readonly string[];
@@ -23,14 +26,29 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'post_revisions' },
   {
     table: 'post_translations',
-    without: ['title', 'excerpt', 'description', 'keywords', 'coverAlt', 'markdown', 'html', 'toc', 'wordCount', 'readingMinutes', 'rendererVersion'],
+    without: [
+      'title',
+      'excerpt',
+      'description',
+      'keywords',
+      'coverAlt',
+      'markdown',
+      'html',
+      'toc',
+      'wordCount',
+      'readingMinutes',
+      'rendererVersion',
+    ],
   },
   { table: 'working_copies' },
   { table: 'post_tags' },
   { table: 'slug_history' },
   { table: 'post_views' },
   { table: 'search_misses' },
-  { table: 'page_translations', without: ['title', 'description', 'excerpt', 'markdown', 'html', 'rendererVersion'] },
+  {
+    table: 'page_translations',
+    without: ['title', 'description', 'excerpt', 'markdown', 'html', 'rendererVersion'],
+  },
   { table: 'menu_items' },
   { table: 'menu_item_translations' },
   { table: 'comments', without: ['html'] },
@@ -46,7 +64,10 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'audit_entries' },
 ];
 
-/** What neither an export nor a backup keeps, and why. A test asks for a place here or above for every table there is. */
+/**
+ * What neither an export nor a backup keeps, and why. A test asks for a place here or above for every table
+ * there is.
+ */
 export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'a token is good for the site that gave it; one that has ended since must not come back',
   password_resets: 'a link that works once and for an hour',
@@ -61,5 +82,14 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
   used_challenges: 'of no use after minutes',
 };
 
-/** Of those, what a site forgets that becomes another one: the rest is of no harm, and keeps links and challenges from being used twice. */
-export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = ['sessions', 'password_resets', 'outbox', 'image_uses', 'post_visits'];
+/**
+ * Of those, what a site forgets that becomes another one: the rest is of no harm, and keeps links and
+ * challenges from being used twice.
+ */
+export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = [
+  'sessions',
+  'password_resets',
+  'outbox',
+  'image_uses',
+  'post_visits',
+];

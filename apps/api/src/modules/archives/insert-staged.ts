@@ -1,21 +1,29 @@
 import type { Em } from '../../db/orm.ts';
 import { isRefusedRow } from '../../db/refused-row.ts';
-import { followHighestNumber, insertRows, tableShape } from '../../db/table-rows.ts';
-import type { PlainRow, TableShape } from '../../db/table-rows.ts';
+import {
+  followHighestNumber,
+  insertRows,
+  type PlainRow,
+  tableShape,
+  type TableShape,
+} from '../../db/table-rows.ts';
 import { tablePath } from './archive-folder.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { archiveSentence } from './archive-texts.ts';
-import { readStaged } from './stage-rows.ts';
-import type { StagedRows } from './stage-rows.ts';
+import { readStaged, type StagedRows } from './stage-rows.ts';
 
 const INSERTED_AT_ONCE = 200;
 
-/** Adds the staged rows of a table, which is empty. @throws ArchiveProblem for rows that do not fit together */
+/**
+ * Adds the staged rows of a table, which is empty. @throws ArchiveProblem for rows that do not fit together
+ */
 export async function insertStaged(tx: Em, staged: StagedRows, table: string): Promise<void> {
   try {
     await insertAll(tx, staged, table);
   } catch (error) {
-    throw isRefusedRow(error) ? new ArchiveProblem(archiveSentence('rowsDoNotFit', { path: tablePath(table) })) : error;
+    throw isRefusedRow(error)
+      ? new ArchiveProblem(archiveSentence('rowsDoNotFit', { path: tablePath(table) }))
+      : error;
   }
 }
 
@@ -32,7 +40,9 @@ async function insertAll(tx: Em, staged: StagedRows, table: string): Promise<voi
   await followHighestNumber(tx, shape);
 }
 
-/** Rows that refer to others of their table come after those; rows of which that is true already are not kept. */
+/**
+ * Rows that refer to others of their table come after those; rows of which that is true already are not kept.
+ */
 async function* inOrder({ columns }: TableShape, rows: AsyncIterable<PlainRow>): AsyncGenerator<PlainRow> {
   const links = columns.filter(({ isToItself }) => isToItself).map(({ name }) => name);
   if (links.length === 0) {

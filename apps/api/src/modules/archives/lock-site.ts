@@ -3,7 +3,10 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
 
-/** Lets nobody else change the site until the transaction ends; everybody reads it as it was. On SQLite that is so by itself. */
+/**
+ * Lets nobody else change the site until the transaction ends; everybody reads it as it was. On SQLite that
+ * is so by itself.
+ */
 export async function lockSite(tx: Em): Promise<void> {
   const db = readDb(tx);
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;

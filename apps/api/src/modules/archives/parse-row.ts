@@ -19,7 +19,10 @@ export interface RowPlace {
   line: number;
 }
 
-/** Checks a row of an archive, column by column. @throws ArchiveProblem that names the file, the line and the column */
+/**
+ * Checks a row of an archive, column by column. @throws ArchiveProblem that names the file, the line and the
+ * column
+ */
 export type ParseRow = (row: PlainRow, place: RowPlace) => PlainRow;
 
 /** Makes the check of a table's rows. */
@@ -31,11 +34,19 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
   const checks = columns
     // What is derived is derived here, whatever a row says of it.
     .filter(({ name }) => !without.has(name))
-    .map((column) => ({ column, schema: rules[column.name] ?? schemaByType(column), isNeeded: column.isNeeded && !secret.has(column.name) }));
+    .map((column) => ({
+      column,
+      schema: rules[column.name] ?? schemaByType(column),
+      isNeeded: column.isNeeded && !secret.has(column.name),
+    }));
   const known = new Set(columns.map(({ name }) => name));
   const renamed = RENAMED.get(table);
   return (archivedRow, place) => {
-    const row = renamed ? Object.fromEntries(Object.entries(archivedRow).map(([name, value]) => [renamed.get(name) ?? name, value])) : archivedRow;
+    const row = renamed
+      ? Object.fromEntries(
+          Object.entries(archivedRow).map(([name, value]) => [renamed.get(name) ?? name, value]),
+        )
+      : archivedRow;
     const unknown = Object.keys(row).find((name) => !known.has(name));
     if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
     const parsed: PlainRow = {};
@@ -72,12 +83,16 @@ function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodTyp
   return z.string().regex(/^\P{Cc}*$/u);
 }
 
-/** JSON as the databases take it: without NUL, and neither so deep nor so large that a walk through it fails. */
+/**
+ * JSON as the databases take it: without NUL, and neither so deep nor so large that a walk through it fails.
+ */
 function plainJson(value: unknown, place: RowPlace, column: string): unknown {
   if (depthOf(value) > DEPTH_MAX) throw wrong('rowTooDeep', place, column);
   const json = JSON.stringify(value);
   if (json.length > JSON_MAX) throw wrong('rowTooLarge', place, column);
-  return JSON.parse(json, (_name, part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '') : part));
+  return JSON.parse(json, (_name, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '') : part,
+  );
 }
 
 function depthOf(value: unknown, depth = 0): number {
@@ -85,6 +100,11 @@ function depthOf(value: unknown, depth = 0): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-function wrong(kind: 'rowValue' | 'rowLacks' | 'rowNewer' | 'rowTooDeep' | 'rowTooLarge', { path, line }: RowPlace, field: string, problem = ''): ArchiveProblem {
+function wrong(
+  kind: 'rowValue' | 'rowLacks' | 'rowNewer' | 'rowTooDeep' | 'rowTooLarge',
+  { path, line }: RowPlace,
+  field: string,
+  problem = '',
+): ArchiveProblem {
   return new ArchiveProblem(archiveSentence(kind, { path, line, field, problem }));
 }

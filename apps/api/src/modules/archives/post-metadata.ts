@@ -25,7 +25,12 @@ export async function readPostMetadata(em: Em): Promise<PostMetadata> {
     .leftJoin('authors', 'authors.id', 'posts.author_id')
     .select(['posts.id', 'posts.slug', 'published_at', 'category_id', 'authors.name as author', 'cover_url'])
     .execute();
-  const tagged = await db.selectFrom('post_tags').select(['post_id', 'tag_id']).orderBy('post_id').orderBy('position').execute();
+  const tagged = await db
+    .selectFrom('post_tags')
+    .select(['post_id', 'tag_id'])
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute();
   const categories = await db
     .selectFrom('category_translations as text')
     .innerJoin('categories as term', 'term.id', 'text.category_id')

@@ -13,23 +13,44 @@ export interface Restorer {
 const UPDATED_AT_ONCE = 500;
 
 /**
- * Takes what a site keeps that becomes another one: what it signs with, unless that comes along; who has left the newsletter, and what was sent of it;
- * and whoever does it, with the session in which he does.
+ * Takes what a site keeps that becomes another one: what it signs with, unless that comes along; who has left
+ * the newsletter, and what was sent of it; and whoever does it, with the session in which he does.
  * @returns puts it back, when the rows of the archive are there, and tells the number that he has then.
  */
-export async function preserveRows(tx: Em, restorer?: Restorer): Promise<(tx: Em) => Promise<number | undefined>> {
+export async function preserveRows(
+  tx: Em,
+  restorer?: Restorer,
+): Promise<(tx: Em) => Promise<number | undefined>> {
   const db = readDb(tx);
-  const secret = await db.selectFrom('settings').selectAll().where('key', '=', SIGNING_SECRET_KEY).executeTakeFirst();
-  const gone = await db.selectFrom('subscribers').select(['email', 'unsubscribed_at']).where('state', '=', 'unsubscribed').execute();
+  const secret = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', '=', SIGNING_SECRET_KEY)
+    .executeTakeFirst();
+  const gone = await db
+    .selectFrom('subscribers')
+    .select(['email', 'unsubscribed_at'])
+    .where('state', '=', 'unsubscribed')
+    .execute();
   const issues = await takeIssues(tx);
   const person = restorer && (await takePerson(tx, restorer));
   return async (later) => {
     const now = readDb(later);
-    if (secret) await now.insertInto('settings').values(secret).onConflict((conflict) => conflict.doNothing()).execute();
+    if (secret)
+      await now
+        .insertInto('settings')
+        .values(secret)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     for (let start = 0; start < gone.length; start += UPDATED_AT_ONCE) {
       const emails = gone.slice(start, start + UPDATED_AT_ONCE).map(({ email }) => email);
       const states = ['pending', 'confirmed', 'paused'] as const;
-      await now.updateTable('subscribers').set({ state: 'unsubscribed', unsubscribed_at: new Date() }).where('email', 'in', emails).where('state', 'in', states).execute();
+      await now
+        .updateTable('subscribers')
+        .set({ state: 'unsubscribed', unsubscribed_at: new Date() })
+        .where('email', 'in', emails)
+        .where('state', 'in', states)
+        .execute();
     }
     await issues(later);
     return person?.(later);
@@ -42,8 +63,17 @@ async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
   return async (later) => {
     const db = readDb(later);
     for (const { slug, madeAt, ...issue } of sent) {
-      const post = await db.selectFrom('posts').select('created_at').where('id', '=', issue.post_id).where('slug', '=', slug).executeTakeFirst();
-      const known = await db.selectFrom('newsletter_issues').select('id').where('post_id', '=', issue.post_id).executeTakeFirst();
+      const post = await db
+        .selectFrom('posts')
+        .select('created_at')
+        .where('id', '=', issue.post_id)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      const known = await db
+        .selectFrom('newsletter_issues')
+        .select('id')
+        .where('post_id', '=', issue.post_id)
+        .executeTakeFirst();
       if (known || !post || toInstant(post.created_at) !== toInstant(madeAt)) continue;
       await insertNew(later, 'newsletter_issues', { ...issue, ordered_at: issue.ordered_at ?? new Date() });
     }
@@ -58,14 +88,24 @@ function issuesOf(tx: Em) {
     .select(['post.slug', 'post.created_at as madeAt']);
 }
 
-/** Whoever restores a site can go on in it: his account is added where the archive has none with his address. */
-async function takePerson(tx: Em, { id, sessionId }: Restorer): Promise<(tx: Em) => Promise<number | undefined>> {
+/**
+ * Whoever restores a site can go on in it: his account is added where the archive has none with his address.
+ */
+async function takePerson(
+  tx: Em,
+  { id, sessionId }: Restorer,
+): Promise<(tx: Em) => Promise<number | undefined>> {
   const db = readDb(tx);
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   return async (later) => {
     const now = readDb(later);
-    const find = () => now.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst();
+    const find = () =>
+      now.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst();
     if (!(await find())) await insertNew(later, 'users', user);
     const userId = (await find())?.id;
     await insertNew(later, 'sessions', { ...session, user_id: userId });
@@ -74,8 +114,14 @@ async function takePerson(tx: Em, { id, sessionId }: Restorer): Promise<(tx: Em)
 }
 
 /** Adds a row as the database gave it, under a number of its own. */
-async function insertNew(tx: Em, table: 'newsletter_issues' | 'sessions' | 'users', row: Record<string, unknown>): Promise<void> {
+async function insertNew(
+  tx: Em,
+  table: 'newsletter_issues' | 'sessions' | 'users',
+  row: Record<string, unknown>,
+): Promise<void> {
   const shape = tableShape(tx, table);
-  const given = shape.columns.filter(({ name }) => name !== 'id').map(({ name, column }) => [name, row[column]]);
+  const given = shape.columns
+    .filter(({ name }) => name !== 'id')
+    .map(({ name, column }) => [name, row[column]]);
   await insertRows(tx, shape, [Object.fromEntries(given)]);
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { removeRows, tableShape } from '../../db/table-rows.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import { rebuildImageUses } from '../media/image-uses.service.ts';
-import { emptyIndex, rebuildIndex } from '../search/reindex.service.ts';
-import type { ReindexOptions } from '../search/reindex.service.ts';
+import { emptyIndex, rebuildIndex, type ReindexOptions } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
@@ -18,13 +17,11 @@ import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
-import { preserveRows } from './preserve-rows.ts';
-import type { Restorer } from './preserve-rows.ts';
 import { insertStaged } from './insert-staged.ts';
 import { lockSite } from './lock-site.ts';
+import { preserveRows, type Restorer } from './preserve-rows.ts';
 import { restoreImages } from './restore-images.ts';
-import { stageRows } from './stage-rows.ts';
-import type { StageProgress } from './stage-rows.ts';
+import { type StageProgress, stageRows } from './stage-rows.ts';
 
 /** What of an archive is in the site now. */
 export interface RestoreReport {
@@ -58,16 +55,26 @@ export interface ReadArchiveOptions {
 }
 
 /**
- * Makes a site the one that was archived: all of it or nothing. Texts are checked and rendered first, while the site goes on; what readers see changes at once.
+ * Makes a site the one that was archived: all of it or nothing. Texts are checked and rendered first, while
+ * the site goes on; what readers see changes at once.
  * @throws ArchiveProblem when the folder is no whole archive, or a new site has something of its own already.
  */
-export async function readArchive(ctx: ReadArchiveContext, dir: string, options: ReadArchiveOptions = {}): Promise<RestoreReport> {
+export async function readArchive(
+  ctx: ReadArchiveContext,
+  dir: string,
+  options: ReadArchiveOptions = {},
+): Promise<RestoreReport> {
   const report = await ctx.scratch.use((scratch) => replaceSite(ctx, dir, scratch, options));
   await rebuildIndex(ctx.em.fork(), options.index);
   return report;
 }
 
-async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: string, scratch: string, options: ReadArchiveOptions): Promise<RestoreReport> {
+async function replaceSite(
+  { em, changes, storage }: ReadArchiveContext,
+  dir: string,
+  scratch: string,
+  options: ReadArchiveOptions,
+): Promise<RestoreReport> {
   const { replace = false, restorer, beforeReplaced, onReplaced, onProgress, signal } = options;
   const manifest = await readManifest(dir);
   if (!replace) await requireNew(em.fork());
@@ -94,7 +101,14 @@ async function replaceSite({ em, changes, storage }: ReadArchiveContext, dir: st
     const userId = await carried(tx);
     await onReplaced?.(tx, report, userId);
     const menus = MENU_TYPES.map((type) => changeTags.menu(type));
-    for (const tag of [changeTags.settings, changeTags.categories, changeTags.tags, changeTags.posts, changeTags.eachPost, ...menus]) {
+    for (const tag of [
+      changeTags.settings,
+      changeTags.categories,
+      changeTags.tags,
+      changeTags.posts,
+      changeTags.eachPost,
+      ...menus,
+    ]) {
       changed.add(tag);
     }
   });

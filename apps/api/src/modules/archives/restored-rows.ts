@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isAvatarPath } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
-import { isAvatarPath } from '@sanwen/contracts/images';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
 import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';
@@ -11,10 +11,8 @@ import { readSmall } from './archive-folder.ts';
 import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { archiveSentence } from './archive-texts.ts';
-import { fromIssue } from './parse-row.ts';
-import type { RowPlace } from './parse-row.ts';
-import { pagePath, postPath, readTextFile } from './text-files.ts';
-import type { TextFile } from './text-files.ts';
+import { fromIssue, type RowPlace } from './parse-row.ts';
+import { pagePath, postPath, readTextFile, type TextFile } from './text-files.ts';
 
 export interface RestoreContext {
   dir: string;
@@ -36,34 +34,59 @@ const textFieldsSchema = z.object({
 });
 
 /**
- * How a parsed row of an archive becomes one of the site: what was left out is made anew, what is HTML is rendered and sanitized here.
+ * How a parsed row of an archive becomes one of the site: what was left out is made anew, what is HTML is
+ * rendered and sanitized here.
  * @returns undefined for a row that is not taken @throws ArchiveProblem
  */
-export async function restoreRow(ctx: RestoreContext, table: string, row: PlainRow, place: RowPlace): Promise<PlainRow | undefined> {
+export async function restoreRow(
+  ctx: RestoreContext,
+  table: string,
+  row: PlainRow,
+  place: RowPlace,
+): Promise<PlainRow | undefined> {
   switch (table) {
     case 'settings':
       return restoreSetting(ctx, row, place);
     case 'users':
       // Archives of 0.1 do not say: nobody was asked to confirm an address.
-      return { ...row, avatar: avatarOf(row), passwordHash: passwordHash(ctx, row), emailConfirmedAt: row['emailConfirmedAt'] === undefined ? row['createdAt'] : row['emailConfirmedAt'] };
+      return {
+        ...row,
+        avatar: avatarOf(row),
+        passwordHash: passwordHash(ctx, row),
+        emailConfirmedAt: row['emailConfirmedAt'] === undefined ? row['createdAt'] : row['emailConfirmedAt'],
+      };
     case 'authors':
       return { ...row, avatar: avatarOf(row) };
     case 'subscribers':
       // Links in mails that the other site sent end: an export is for more eyes than a backup.
-      return { ...row, secret: (ctx.kind === 'backup' && row['secret']) || randomBytes(32).toString('base64url') };
+      return {
+        ...row,
+        secret: (ctx.kind === 'backup' && row['secret']) || randomBytes(32).toString('base64url'),
+      };
     case 'posts':
       ctx.slugs.set(Number(row['id']), String(row['slug']));
-      // Nothing that is restored is emailed: what is scheduled appears, and archives of 0.1 do not say what readers saw before.
-      return { ...row, notify: 'none', announcedAt: 'announcedAt' in row ? row['announcedAt'] : new Date().toISOString() };
+      // Nothing that is restored is emailed: what is scheduled appears, and archives of 0.1 do not say what
+      // readers saw before.
+      return {
+        ...row,
+        notify: 'none',
+        announcedAt: 'announcedAt' in row ? row['announcedAt'] : new Date().toISOString(),
+      };
     case 'post_translations':
       return restorePostText(ctx, row);
     case 'page_translations':
       return restorePageText(ctx, row);
     case 'comments':
-      return { ...row, html: await renderStoredComment(String(row['markdown'])), rendererVersion: COMMENT_RENDERER_VERSION };
+      return {
+        ...row,
+        html: await renderStoredComment(String(row['markdown'])),
+        rendererVersion: COMMENT_RENDERER_VERSION,
+      };
     case 'newsletter_issues':
       // Whom it was on its way to when the backup was made has had it since.
-      return ctx.kind === 'backup' ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() } : row;
+      return ctx.kind === 'backup'
+        ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() }
+        : row;
     default:
       return row;
   }
@@ -75,8 +98,13 @@ function avatarOf({ avatar }: PlainRow): string | null {
 }
 
 /** As they are made here (brief 15): nothing else is taken for one. */
-function passwordHash({ kind, passwordHashOf }: RestoreContext, { passwordHash: kept, email }: PlainRow): string {
-  return kind === 'backup' && typeof kept === 'string' && kept.startsWith('$argon2id$') ? kept : passwordHashOf(String(email));
+function passwordHash(
+  { kind, passwordHashOf }: RestoreContext,
+  { passwordHash: kept, email }: PlainRow,
+): string {
+  return kind === 'backup' && typeof kept === 'string' && kept.startsWith('$argon2id$')
+    ? kept
+    : passwordHashOf(String(email));
 }
 
 function restoreSetting({ kind }: RestoreContext, row: PlainRow, place: RowPlace): PlainRow | undefined {
@@ -93,7 +121,9 @@ async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): P
   const path = postPath({ slug: slugs.get(id) ?? '', id, locale });
   const { fields, markdown } = await readText(dir, path);
   const text = checked(textFieldsSchema, fields, path);
-  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await named(path, () => renderPatiently(markdown, { locale }));
+  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await named(path, () =>
+    renderPatiently(markdown, { locale }),
+  );
   const cut = row['excerptIsCut'] === true ? { excerpt } : {};
   return { ...row, ...text, ...cut, markdown, html, toc, wordCount, readingMinutes, rendererVersion };
 }
@@ -112,7 +142,13 @@ async function named<Rendered>(place: string, render: () => Rendered | Promise<R
   try {
     return await render();
   } catch (error) {
-    throw error instanceof TextNotRendered ? new ArchiveProblem(archiveSentence('notRendered', { path: place }), error.errorCode, `${place}: ${error.message}`) : error;
+    throw error instanceof TextNotRendered
+      ? new ArchiveProblem(
+          archiveSentence('notRendered', { path: place }),
+          error.errorCode,
+          `${place}: ${error.message}`,
+        )
+      : error;
   }
 }
 
@@ -128,5 +164,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, fields: unknown, path
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new ArchiveProblem(archiveSentence('field', { path, field: issue?.path.join('.') ?? '', problem: issue?.message ?? '' }));
+  throw new ArchiveProblem(
+    archiveSentence('field', { path, field: issue?.path.join('.') ?? '', problem: issue?.message ?? '' }),
+  );
 }

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.manage.contract';
+import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.manage.contract';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import { storedImage } from '@sanwen/contracts/images';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { z } from 'zod';
@@ -34,7 +34,9 @@ const imageAddress = z
   .string()
   .max(NAME_MAX)
   .regex(/^[^\p{Cc}]*$/u)
-  .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), { error: 'no web address and no path' });
+  .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), {
+    error: 'no web address and no path',
+  });
 const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
@@ -44,7 +46,8 @@ const passwordHash = z
   .max(200)
   .refine(
     (stored) => {
-      const [, memory = 0, time = 0, threads = 0] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? [];
+      const [, memory = 0, time = 0, threads = 0] =
+        /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? [];
       return memory <= HASH_KIB_MAX && time <= 10 && threads <= 8;
     },
     { error: 'checking it would take too much' },
@@ -61,13 +64,20 @@ const written = {
 };
 
 /**
- * What columns may hold beside what their type allows (see parse-row.ts): an archive is input, whoever wrote it. A site's own values always pass; a test
- * asks for a rule for each column of text or JSON.
+ * What columns may hold beside what their type allows (see parse-row.ts): an archive is input, whoever wrote
+ * it. A site's own values always pass; a test asks for a rule for each column of text or JSON.
  */
 export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, z.ZodType>>>>> = {
   settings: { key, value: z.record(z.string(), z.unknown()) },
   site_counts: { key },
-  users: { email: emailSchema, nickname: name, passwordHash, bio: text, website: websiteAddress, avatar: imageAddress },
+  users: {
+    email: emailSchema,
+    nickname: name,
+    passwordHash,
+    bio: text,
+    website: websiteAddress,
+    avatar: imageAddress,
+  },
   authors: { slug: slugSchema, name, bio: text, avatar: imageAddress },
   categories: { slug: slugSchema },
   category_translations: { name, description: text },
@@ -82,7 +92,13 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
     alt: z.partialRecord(locale, name),
     searchText: text,
   },
-  posts: { slug: ownSlug, coverUrl: imageAddress, titles: text, titleKey: name, languages: z.string().regex(/^[\w-]{0,10}$/) },
+  posts: {
+    slug: ownSlug,
+    coverUrl: imageAddress,
+    titles: text,
+    titleKey: name,
+    languages: z.string().regex(/^[\w-]{0,10}$/),
+  },
   post_revisions: written,
   post_translations: { importHash: hash },
   working_copies: written,

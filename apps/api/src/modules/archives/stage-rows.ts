@@ -1,16 +1,17 @@
 import type { Em } from '../../db/orm.ts';
-import { tableShape } from '../../db/table-rows.ts';
-import type { PlainRow, TableShape } from '../../db/table-rows.ts';
+import { type PlainRow, tableShape, type TableShape } from '../../db/table-rows.ts';
 import { readTable, tablePath, writeTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
 import { archiveSentence } from './archive-texts.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { rowParser } from './parse-row.ts';
-import { restoreRow } from './restored-rows.ts';
-import type { RestoreContext } from './restored-rows.ts';
+import { type RestoreContext, restoreRow } from './restored-rows.ts';
 
-/** Rows as they will be stored, in a folder: whatever is wrong with an archive shows before anything is changed, and the change itself is short. */
+/**
+ * Rows as they will be stored, in a folder: whatever is wrong with an archive shows before anything is
+ * changed, and the change itself is short.
+ */
 export interface StagedRows {
   dir: string;
   rows: Manifest['rows'];
@@ -20,8 +21,16 @@ export interface StageProgress {
   (done: number, total: number): void;
 }
 
-/** Checks every row of an archive, renders its texts, and puts the rows below `dir`. @throws ArchiveProblem */
-export async function stageRows(em: Em, restore: RestoreContext, manifest: Manifest, dir: string, onProgress?: StageProgress): Promise<StagedRows> {
+/**
+ * Checks every row of an archive, renders its texts, and puts the rows below `dir`. @throws ArchiveProblem
+ */
+export async function stageRows(
+  em: Em,
+  restore: RestoreContext,
+  manifest: Manifest,
+  dir: string,
+  onProgress?: StageProgress,
+): Promise<StagedRows> {
   const known = new Set<string>(ARCHIVED_TABLES.map(({ table }) => table));
   const unknown = Object.keys(manifest.rows).find((table) => !known.has(table));
   if (unknown !== undefined) throw new ArchiveProblem(archiveSentence('newer', { path: tablePath(unknown) }));
@@ -44,7 +53,12 @@ export function readStaged({ dir, rows }: StagedRows, table: string): AsyncGener
   return readTable(dir, table, { rows });
 }
 
-async function* restoredRows(restore: RestoreContext, shape: TableShape, manifest: Manifest, onRow: () => void): AsyncGenerator<PlainRow> {
+async function* restoredRows(
+  restore: RestoreContext,
+  shape: TableShape,
+  manifest: Manifest,
+  onRow: () => void,
+): AsyncGenerator<PlainRow> {
   const { table } = shape;
   const parse = rowParser(shape);
   let line = 0;
@@ -56,7 +70,10 @@ async function* restoredRows(restore: RestoreContext, shape: TableShape, manifes
   }
 }
 
-async function countRows(rows: AsyncIterable<PlainRow>, write: (rows: AsyncIterable<PlainRow>) => Promise<void>): Promise<number> {
+async function countRows(
+  rows: AsyncIterable<PlainRow>,
+  write: (rows: AsyncIterable<PlainRow>) => Promise<void>,
+): Promise<number> {
   let count = 0;
   const counted = async function* () {
     for await (const row of rows) {

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
-import type { SessionUser } from '../users/sessions.service.ts';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
+import type { SessionUser } from '../users/sessions.service.ts';
 import { boundedChanges } from './bounded-changes.ts';
 
 const ID_MAX = 120;

@@ -2,12 +2,24 @@ import { expect, test } from 'vitest';
 import { boundedChanges } from './bounded-changes.ts';
 
 test('secrets are never kept, however deep they stand', () => {
-  const kept = boundedChanges({ apiKey: 'sk-1', smtp: { host: 'mail', password: 'hunter2' }, list: [{ accessToken: 'x' }] });
-  expect(kept).toEqual({ apiKey: '•••', smtp: { host: 'mail', password: '•••' }, list: [{ accessToken: '•••' }] });
+  const kept = boundedChanges({
+    apiKey: 'sk-1',
+    smtp: { host: 'mail', password: 'hunter2' },
+    list: [{ accessToken: 'x' }],
+  });
+  expect(kept).toEqual({
+    apiKey: '•••',
+    smtp: { host: 'mail', password: '•••' },
+    list: [{ accessToken: '•••' }],
+  });
 });
 
 test('long texts, deep trees and endless lists are cut', () => {
-  const kept = boundedChanges({ text: 'x'.repeat(5000), list: Array.from({ length: 500 }, () => 1), a: { b: { c: { d: { e: 1 } } } } });
+  const kept = boundedChanges({
+    text: 'x'.repeat(5000),
+    list: Array.from({ length: 500 }, () => 1),
+    a: { b: { c: { d: { e: 1 } } } },
+  });
   expect(String(kept['text'])).toHaveLength(201);
   expect(kept['list']).toHaveLength(50);
   expect(kept['a']).toEqual({ b: { c: { d: '…' } } });

@@ -1,4 +1,7 @@
-/** Texts are cut to this many characters, lists and objects to so many entries; the whole to so many bytes of JSON. */
+/**
+ * Texts are cut to this many characters, lists and objects to so many entries; the whole to so many bytes of
+ * JSON.
+ */
 const TEXT_MAX = 200;
 const ENTRIES_MAX = 50;
 const DEPTH_MAX = 4;
@@ -18,7 +21,10 @@ function cutObject(value: object, depth: number): Record<string, unknown> {
     .filter(([, each]) => each !== undefined)
     .slice(0, ENTRIES_MAX);
   return Object.fromEntries(
-    entries.map(([name, each]) => [name.slice(0, TEXT_MAX), SECRET.test(name) ? '•••' : cut(each, depth + 1)]),
+    entries.map(([name, each]) => [
+      name.slice(0, TEXT_MAX),
+      SECRET.test(name) ? '•••' : cut(each, depth + 1),
+    ]),
   );
 }
 

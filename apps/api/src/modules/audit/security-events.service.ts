@@ -1,12 +1,10 @@
-import { SECURITY_ACTIONS } from '@sanwen/contracts/audit.manage.contract';
-import type { SecurityAction } from '@sanwen/contracts/audit.manage.contract';
+import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.manage.contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { createEventWindows } from '../../platform/event-windows.ts';
-import type { EventWindows } from '../../platform/event-windows.ts';
+import type { Caller } from '../../http/caller.ts';
+import { createEventWindows, type EventWindows } from '../../platform/event-windows.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { writeAudit } from './audit.service.ts';
 
@@ -56,29 +54,48 @@ interface SecurityEvent {
 }
 
 /**
- * Records an event in the audit log and as one line of the log. Of the network a keyed hash is kept, as with comments.
+ * Records an event in the audit log and as one line of the log. Of the network a keyed hash is kept, as with
+ * comments.
  *
- * Anybody can cause most events, so of the same event by the same network the first, the tenth, the hundredth … of an hour are recorded, with their
- * number, and no more than twenty in all; what an administrator's account does is always recorded. It never fails the request that it is about.
+ * Anybody can cause most events, so of the same event by the same network the first, the tenth, the hundredth
+ * … of an hour are recorded, with their number, and no more than twenty in all; what an administrator's
+ * account does is always recorded. It never fails the request that it is about.
  */
-export async function recordSecurityEvent(source: EventSource, action: SecurityAction, { userId, sessionId, status }: SecurityEvent = {}): Promise<void> {
+export async function recordSecurityEvent(
+  source: EventSource,
+  action: SecurityAction,
+  { userId, sessionId, status }: SecurityEvent = {},
+): Promise<void> {
   const { em, log, securityEvents } = source;
   const network = source.signer.sign('network', source.caller.network);
   try {
     // The same work whether there is an account: how long it takes must not tell.
     const user = await findUser(em, userId ?? NOBODY);
     const isByStranger = BY_STRANGERS.includes(action);
-    const count = securityEvents.byKey.add(isByStranger ? `${action} ${network}` : `${action} ${network} ${user?.id}`);
+    const count = securityEvents.byKey.add(
+      isByStranger ? `${action} ${network}` : `${action} ${network} ${user?.id}`,
+    );
     const isTrusted = user?.role === 'admin' && !isByStranger;
     if (!isTrusted && !takesRow(securityEvents, network, count)) return;
-    const details = { network, ...(sessionId === undefined ? {} : { session: sessionId }), ...(status === undefined ? {} : { status }), ...(count > 1 ? { count } : {}) };
+    const details = {
+      network,
+      ...(sessionId === undefined ? {} : { session: sessionId }),
+      ...(status === undefined ? {} : { status }),
+      ...(count > 1 ? { count } : {}),
+    };
     log.info({ event: action.replaceAll('-', '_'), user: user?.id, ...details }, 'security event');
     await em.fork().transactional(async (tx) => {
-      writeAudit(tx, { user: isByStranger ? null : (user ?? null) }, {
-        action,
-        ...(user ? { subjectKind: 'user', subjectId: user.id, subjectTitle: user.email } : { subjectKind: 'network', subjectId: network }),
-        changes: details,
-      });
+      writeAudit(
+        tx,
+        { user: isByStranger ? null : (user ?? null) },
+        {
+          action,
+          ...(user
+            ? { subjectKind: 'user', subjectId: user.id, subjectTitle: user.email }
+            : { subjectKind: 'network', subjectId: network }),
+          changes: details,
+        },
+      );
     });
   } catch (error) {
     log.error({ err: error, action }, 'security event could not be recorded');
@@ -87,12 +104,16 @@ export async function recordSecurityEvent(source: EventSource, action: SecurityA
 
 /** Notes a refused request. A burst of them by one network is one event per window. */
 export async function noteRefusal(source: EventSource, status: number): Promise<void> {
-  if (source.securityEvents.refusals.add(source.caller.network) === BURST) await recordSecurityEvent(source, 'refusals', { status });
+  if (source.securityEvents.refusals.add(source.caller.network) === BURST)
+    await recordSecurityEvent(source, 'refusals', { status });
 }
 
 /** Forgets events of long ago. What administrators changed stays. @returns how many rows were deleted */
 export async function deleteOldSecurityEvents(em: Em): Promise<number> {
-  return em.fork().nativeDelete(AuditEntry, { action: { $in: [...SECURITY_ACTIONS] }, at: { $lt: new Date(Date.now() - RETENTION_MS) } });
+  return em.fork().nativeDelete(AuditEntry, {
+    action: { $in: [...SECURITY_ACTIONS] },
+    at: { $lt: new Date(Date.now() - RETENTION_MS) },
+  });
 }
 
 function takesRow({ rows }: SecurityEvents, network: string, count: number): boolean {
@@ -104,5 +125,9 @@ function takesRow({ rows }: SecurityEvents, network: string, count: number): boo
 }
 
 function findUser(em: Em, id: number) {
-  return readDb(em).selectFrom('users').select(['id', 'email', 'nickname', 'role']).where('id', '=', id).executeTakeFirst();
+  return readDb(em)
+    .selectFrom('users')
+    .select(['id', 'email', 'nickname', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -3,18 +3,44 @@ import { defineEmail } from '../../emails/email-template.ts';
 
 const messages = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {nickname},' },
-  confirmSubject: /*i18n*/ { id: 'mail.confirmEmail.subject', message: 'Confirm your email address for {site}' },
-  confirm: /*i18n*/ { id: 'mail.confirmEmail.text', message: 'Someone, hopefully you, created an account on {site} with this email address. Please confirm that it’s yours.' },
+  confirmSubject: /*i18n*/ {
+    id: 'mail.confirmEmail.subject',
+    message: 'Confirm your email address for {site}',
+  },
+  confirm: /*i18n*/ {
+    id: 'mail.confirmEmail.text',
+    message:
+      'Someone, hopefully you, created an account on {site} with this email address. Please confirm that it’s yours.',
+  },
   confirmButton: /*i18n*/ { id: 'mail.confirmEmail.button', message: 'Confirm email address' },
-  confirmNote: /*i18n*/ { id: 'mail.confirmEmail.note', message: 'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email: your address stays unconfirmed.' },
-  takenSubject: /*i18n*/ { id: 'mail.addressTaken.subject', message: 'You already have an account on {site}' },
-  taken: /*i18n*/ { id: 'mail.addressTaken.text', message: 'Someone, perhaps you, tried to create an account on {site} with this email address. You already have one, and nothing has changed.' },
-  takenNote: /*i18n*/ { id: 'mail.addressTaken.note', message: 'Can’t remember your password? Use “Forgot password?” to set a new one. If this wasn’t you, ignore this email.' },
+  confirmNote: /*i18n*/ {
+    id: 'mail.confirmEmail.note',
+    message:
+      'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email: your address stays unconfirmed.',
+  },
+  takenSubject: /*i18n*/ {
+    id: 'mail.addressTaken.subject',
+    message: 'You already have an account on {site}',
+  },
+  taken: /*i18n*/ {
+    id: 'mail.addressTaken.text',
+    message:
+      'Someone, perhaps you, tried to create an account on {site} with this email address. You already have one, and nothing has changed.',
+  },
+  takenNote: /*i18n*/ {
+    id: 'mail.addressTaken.note',
+    message:
+      'Can’t remember your password? Use “Forgot password?” to set a new one. If this wasn’t you, ignore this email.',
+  },
   signIn: /*i18n*/ { id: 'mail.signIn', message: 'Sign in' },
   resetSubject: /*i18n*/ { id: 'mail.reset.subject', message: 'Reset your {site} password' },
   reset: /*i18n*/ { id: 'mail.reset.text', message: 'Use this link to set a new password for {site}.' },
   resetButton: /*i18n*/ { id: 'mail.reset.button', message: 'Set a new password' },
-  resetNote: /*i18n*/ { id: 'mail.reset.note', message: 'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email: your password won’t change.' },
+  resetNote: /*i18n*/ {
+    id: 'mail.reset.note',
+    message:
+      'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email: your password won’t change.',
+  },
 };
 
 type MessageName = keyof typeof messages;
@@ -65,7 +91,8 @@ export const passwordResetEmail = defineEmail({
   isSecret: true,
   sample: { nickname: '林小文', path: '/reset-password?token=sample', hours: 1 },
   write({ nickname, path, hours }, { texts, siteName: site, link }) {
-    const translate = (word: MessageName) => texts._({ ...messages[word], values: { nickname, site, hours } });
+    const translate = (word: MessageName) =>
+      texts._({ ...messages[word], values: { nickname, site, hours } });
     return {
       subject: translate('resetSubject'),
       blocks: [

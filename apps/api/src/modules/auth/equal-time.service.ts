@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FLOOR_MS = 400;
 
 /**
- * Does something of which nobody may tell, by how long it takes, what it found: it always takes as long, and a failure comes
- * as late as a success.
+ * Does something of which nobody may tell, by how long it takes, what it found: it always takes as long, and
+ * a failure comes as late as a success.
  */
 export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), wait(FLOOR_MS)]);

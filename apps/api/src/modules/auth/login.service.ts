@@ -1,9 +1,9 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
@@ -12,10 +12,12 @@ import { beginSession, findSessionUser } from '../users/sessions.service.ts';
 type Login = (typeof authContract)['login'];
 
 /** Hash of a password that nobody has: an unknown address costs as much time as a known one. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
 
 /**
- * Signs a person in. An unknown address, a wrong password and a disabled account are answered alike and take as long.
+ * Signs a person in. An unknown address, a wrong password and a disabled account are answered alike and take
+ * as long.
  * @throws AppError LOGIN_FAILED, TOO_MANY_REQUESTS
  */
 export async function logIn(
@@ -39,20 +41,28 @@ export async function logIn(
     token: await beginSession(tx, user.id, ctx),
     user: await readAccount(ctx.db, user.id),
   }));
-  await recordSecurityEvent(ctx, 'sign-in', { userId: user.id, sessionId: (await findSessionUser(ctx.db, signedIn.token))?.sessionId });
+  await recordSecurityEvent(ctx, 'sign-in', {
+    userId: user.id,
+    sessionId: (await findSessionUser(ctx.db, signedIn.token))?.sessionId,
+  });
   return signedIn;
 }
 
 /**
- * Counts an attempt before its outcome is known, so that many at once do not pass together. Only failures stay counted. A
- * network that has guessed too often has to wait, the owner of the account elsewhere does not; an account that is guessed
- * at from everywhere admits the networks that it was signed in from.
+ * Counts an attempt before its outcome is known, so that many at once do not pass together. Only failures
+ * stay counted. A network that has guessed too often has to wait, the owner of the account elsewhere does
+ * not; an account that is guessed at from everywhere admits the networks that it was signed in from.
  */
-async function countAttempt({ limits, caller, db }: RequestContext, email: string): Promise<{ forgive: () => Promise<void> }> {
+async function countAttempt(
+  { limits, caller, db }: RequestContext,
+  email: string,
+): Promise<{ forgive: () => Promise<void> }> {
   const counts: { limiter: RateLimiter; by: LimitedBy; about?: string }[] = [
     { limiter: limits.loginNetwork, by: caller },
     { limiter: limits.loginPair, by: caller, about: email },
-    ...((await isKnownNetwork(db, email, caller.network)) ? [] : [{ limiter: limits.loginAccount, by: email }]),
+    ...((await isKnownNetwork(db, email, caller.network))
+      ? []
+      : [{ limiter: limits.loginAccount, by: email }]),
   ];
   // What a network is refused for does not count against the account, which others want to get into.
   for (const { limiter, by, about } of counts) await limiter.consume(by, about);

@@ -1,9 +1,9 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { setPassword } from '../users/change-password.service.ts';
@@ -19,8 +19,9 @@ const HOUR_MS = 3_600_000;
 type Input<Name extends keyof typeof authContract> = z.output<(typeof authContract)[Name]['input']>;
 
 /**
- * Mails a link to a new password, if the address has an account; the answer is the same. An earlier link ends. An account that
- * has had its share of mails for the hour gets no more, whoever asks, and its last link goes on working.
+ * Mails a link to a new password, if the address has an account; the answer is the same. An earlier link
+ * ends. An account that has had its share of mails for the hour gets no more, whoever asks, and its last link
+ * goes on working.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function forgotPassword(
@@ -50,8 +51,14 @@ export async function forgotPassword(
  * Sets a new password with a link. The link works once, and every session ends.
  * @throws AppError RESET_LINK_INVALID, VALIDATION_FAILED for a common password
  */
-export async function resetPassword(ctx: RequestContext, { token, password }: Input<'resetPassword'>): Promise<Nothing> {
-  const link = await ctx.em.findOne(PasswordReset, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
+export async function resetPassword(
+  ctx: RequestContext,
+  { token, password }: Input<'resetPassword'>,
+): Promise<Nothing> {
+  const link = await ctx.em.findOne(PasswordReset, {
+    tokenHash: hashToken(token),
+    expiresAt: { $gt: new Date() },
+  });
   if (!link) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await hashPassword(password);
   await ctx.em.transactional(async (tx) => {
@@ -60,7 +67,11 @@ export async function resetPassword(ctx: RequestContext, { token, password }: In
     if (used === 0) throw new AppError('RESET_LINK_INVALID');
     await setPassword(tx, link.user.id, passwordHash);
     // The link came by email: whoever has it reads the address.
-    await tx.nativeUpdate(User, { id: link.user.id, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
+    await tx.nativeUpdate(
+      User,
+      { id: link.user.id, emailConfirmedAt: null },
+      { emailConfirmedAt: new Date() },
+    );
   });
   await recordSecurityEvent(ctx, 'reset-used', { userId: link.user.id });
   return {};

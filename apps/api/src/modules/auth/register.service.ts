@@ -1,10 +1,10 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
@@ -14,9 +14,10 @@ import { confirmationPath, LINK_DAYS } from './confirm-email.service.ts';
 import { inEqualTime } from './equal-time.service.ts';
 
 /**
- * Makes an account and asks its owner to confirm the address. The answer is the same where the address has an account already; its owner learns of it by email,
- * a few times a day.
- * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED for a common password or a nickname that looks like an administrator's, TOO_MANY_REQUESTS
+ * Makes an account and asks its owner to confirm the address. The answer is the same where the address has an
+ * account already; its owner learns of it by email, a few times a day.
+ * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED for a common password or a nickname that looks like
+ * an administrator's, TOO_MANY_REQUESTS
  */
 export async function register(
   ctx: RequestContext,
@@ -34,7 +35,11 @@ export async function register(
       const known = await tx.findOne(User, { email });
       if (known) {
         if (!mayTellOwner) return;
-        enqueueEmail(tx, addressInUseEmail, { to: email, locale: known.locale ?? locale, data: { nickname: known.nickname } });
+        enqueueEmail(tx, addressInUseEmail, {
+          to: email,
+          locale: known.locale ?? locale,
+          data: { nickname: known.nickname },
+        });
         return;
       }
       const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });

@@ -12,7 +12,10 @@ export async function ensureAuthor(em: Em, slug: string, name: string): Promise<
 }
 
 /** Finds the byline of an account or makes it, named as the account is. @returns its id. */
-export async function ensureAuthorOf(em: Em, { id, nickname }: { id: number; nickname: string }): Promise<number> {
+export async function ensureAuthorOf(
+  em: Em,
+  { id, nickname }: { id: number; nickname: string },
+): Promise<number> {
   const known = await em.findOne(Author, { user: id });
   if (known) return known.id;
   const wanted = slugify(nickname);

@@ -1,7 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupNameSchema, BACKUP_ORIGINS } from '@sanwen/contracts/backups.schemas';
-import type { Backup, BackupOrigin, FailedBackup } from '@sanwen/contracts/backups.schemas';
+import {
+  type Backup,
+  BACKUP_ORIGINS,
+  backupNameSchema,
+  type BackupOrigin,
+  type FailedBackup,
+} from '@sanwen/contracts/backups.schemas';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 
@@ -11,7 +16,9 @@ const folderOf = ({ dataDir }: Place) => join(dataDir, 'backups');
 
 /** The backups that are kept, latest first. */
 export async function listBackups(place: Place): Promise<Backup[]> {
-  const names = (await readdir(folderOf(place)).catch(() => [])).filter((name) => backupNameSchema.safeParse(name).success);
+  const names = (await readdir(folderOf(place)).catch(() => [])).filter(
+    (name) => backupNameSchema.safeParse(name).success,
+  );
   const backups = await Promise.all(
     names.map(async (name): Promise<Backup | undefined> => {
       const stats = await stat(join(folderOf(place), name)).catch(() => undefined);
@@ -20,23 +27,33 @@ export async function listBackups(place: Place): Promise<Backup[]> {
       return { name, origin, bytes: stats.size, createdAt: stats.mtime.toISOString() };
     }),
   );
-  return backups.filter((backup) => backup !== undefined).sort((one, other) => (one.name < other.name ? 1 : -1));
+  return backups
+    .filter((backup) => backup !== undefined)
+    .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
 /** Where a backup stands. @throws AppError BACKUP_NOT_FOUND, also for a name that no backup has */
 export async function findBackup(place: Place, name: string): Promise<string> {
   const path = join(folderOf(place), name);
-  const stats = backupNameSchema.safeParse(name).success ? await stat(path).catch(() => undefined) : undefined;
+  const stats = backupNameSchema.safeParse(name).success
+    ? await stat(path).catch(() => undefined)
+    : undefined;
   if (!stats?.isFile()) throw new AppError('BACKUP_NOT_FOUND');
   return path;
 }
 
 export function backupName(origin: BackupOrigin, at: Date): string {
-  const [day = '', time = ''] = at.toISOString().replaceAll(/[-:]|\.\d+Z$/g, '').split('T');
+  const [day = '', time = ''] = at
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z$/g, '')
+    .split('T');
   return `sanwen-${day}-${time}-${origin}.zip`;
 }
 
-/** How often whoever writes a file says so by its time, and after how long without it the process is taken for dead. */
+/**
+ * How often whoever writes a file says so by its time, and after how long without it the process is taken for
+ * dead.
+ */
 const BEAT_EVERY_MS = 10_000;
 const BEAT_MISSED_MS = 60_000;
 
@@ -45,11 +62,15 @@ const FAILED = '.failed';
 const FAILED_RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may read it. One that is not finished leaves
- * its name in the list of the failed.
+ * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may
+ * read it. One that is not finished leaves its name in the list of the failed.
  * @returns false when it is there, or somebody is writing it
  */
-export async function writeBackupFile(place: Place, name: string, write: (path: string) => Promise<void>): Promise<boolean> {
+export async function writeBackupFile(
+  place: Place,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<boolean> {
   const path = join(folderOf(place), name);
   const unfinished = path + PARTIAL;
   await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
@@ -89,7 +110,9 @@ async function markFailed(unfinished: string, failed: string): Promise<void> {
 export async function listFailed(place: Place): Promise<FailedBackup[]> {
   const failed: FailedBackup[] = [];
   for (const name of await readdir(folderOf(place)).catch(() => [])) {
-    const stats = name.endsWith(`.zip${FAILED}`) ? await stat(join(folderOf(place), name)).catch(() => undefined) : undefined;
+    const stats = name.endsWith(`.zip${FAILED}`)
+      ? await stat(join(folderOf(place), name)).catch(() => undefined)
+      : undefined;
     if (stats) failed.push({ name: name.slice(0, -FAILED.length), at: stats.mtime.toISOString() });
   }
   return failed.sort((one, other) => (one.at < other.at ? 1 : -1));
@@ -101,7 +124,10 @@ export async function pruneBackups(place: Place, origin: BackupOrigin, keep: num
   await Promise.all(old.map(({ name }) => rm(join(folderOf(place), name), { force: true })));
 }
 
-/** Takes files for failed whose process has ended in the middle: else they would be somebody's work for ever. @returns their names */
+/**
+ * Takes files for failed whose process has ended in the middle: else they would be somebody's work for ever.
+ * @returns their names
+ */
 export async function removeUnfinished(place: Place): Promise<string[]> {
   const failed: string[] = [];
   for (const name of await readdir(folderOf(place)).catch(() => [])) {

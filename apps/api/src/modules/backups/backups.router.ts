@@ -1,7 +1,21 @@
 import type { backupsContract } from '@sanwen/contracts/backups.manage.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { createBackup, linkBackup, linkExport, readBackups, removeBackup, startRestore } from './backups.service.ts';
+import {
+  createBackup,
+  linkBackup,
+  linkExport,
+  readBackups,
+  removeBackup,
+  startRestore,
+} from './backups.service.ts';
 
 export const backupsHandlers: HandlersOf<typeof backupsContract> = {
-  manage: { list: readBackups, create: createBackup, remove: removeBackup, download: linkBackup, export: linkExport, restore: startRestore },
+  manage: {
+    list: readBackups,
+    create: createBackup,
+    remove: removeBackup,
+    download: linkBackup,
+    export: linkExport,
+    restore: startRestore,
+  },
 };

@@ -16,7 +16,9 @@ import { restoreFolder, restoreZip } from './restore-archive.service.ts';
 
 type Named = z.output<(typeof backupsManageContract)['remove']['input']>;
 
-export async function readBackups({ config }: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
+export async function readBackups({
+  config,
+}: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
   return { items: await listBackups(config), failed: await listFailed(config) };
 }
 
@@ -24,7 +26,11 @@ export async function readBackups({ config }: SignedInContext): Promise<{ items:
 export function createBackup(ctx: SignedInContext): Transfer {
   return startTransfer(ctx, 'backup', async (onProgress) => {
     const made = await makeBackup(ctx, 'manual', onProgress);
-    await ctx.orm.em.fork().transactional(async (tx) => writeAudit(tx, ctx, { action: 'create', subjectKind: 'backup', subjectId: made.name }));
+    await ctx.orm.em
+      .fork()
+      .transactional(async (tx) =>
+        writeAudit(tx, ctx, { action: 'create', subjectKind: 'backup', subjectId: made.name }),
+      );
     return { archived: reportOf(made.report) };
   });
 }
@@ -32,7 +38,9 @@ export function createBackup(ctx: SignedInContext): Transfer {
 /** @throws AppError BACKUP_NOT_FOUND */
 export async function removeBackup(ctx: SignedInContext, { name }: Named): Promise<Nothing> {
   const path = await findBackup(ctx.config, name);
-  await ctx.em.transactional(async (tx) => writeAudit(tx, ctx, { action: 'delete', subjectKind: 'backup', subjectId: name }));
+  await ctx.em.transactional(async (tx) =>
+    writeAudit(tx, ctx, { action: 'delete', subjectKind: 'backup', subjectId: name }),
+  );
   await rm(path, { force: true });
   return {};
 }
@@ -47,18 +55,38 @@ export function linkExport(ctx: SignedInContext): { url: string } {
 }
 
 /** @throws AppError BACKUP_NOT_FOUND, UPLOAD_NOT_FOUND, ALREADY_RUNNING */
-export async function startRestore(ctx: SignedInContext, { from }: z.output<(typeof backupsManageContract)['restore']['input']>): Promise<Transfer> {
+export async function startRestore(
+  ctx: SignedInContext,
+  { from }: z.output<(typeof backupsManageContract)['restore']['input']>,
+): Promise<Transfer> {
   const { user } = ctx;
-  const place = from.kind === 'backup' ? await findBackup(ctx.config, from.name) : (await findUpload(ctx, from.id)).dir;
+  const place =
+    from.kind === 'backup' ? await findBackup(ctx.config, from.name) : (await findUpload(ctx, from.id)).dir;
   return startTransfer(ctx, 'restore', async (onProgress, signal) => {
-    const options = { restorer: { id: user.id, sessionId: user.sessionId }, onProgress, signal, index: { gently: true, signal } };
-    if (from.kind === 'backup') return { archived: reportOf(await restoreZip(ctx, place, { ...options, title: from.name })) };
+    const options = {
+      restorer: { id: user.id, sessionId: user.sessionId },
+      onProgress,
+      signal,
+      index: { gently: true, signal },
+    };
+    if (from.kind === 'backup')
+      return { archived: reportOf(await restoreZip(ctx, place, { ...options, title: from.name })) };
     const report = await restoreFolder(ctx, place, { ...options, title: '' });
     await ctx.scratch.remove(from.id);
     return { archived: reportOf(report) };
   });
 }
 
-function reportOf({ posts, texts, images, missing }: { posts: number; texts: number; images: number; missing: readonly string[] }): ArchiveReportView {
+function reportOf({
+  posts,
+  texts,
+  images,
+  missing,
+}: {
+  posts: number;
+  texts: number;
+  images: number;
+  missing: readonly string[];
+}): ArchiveReportView {
   return { posts, texts, images, missing: missing.length };
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { API_PATH } from '@sanwen/contracts/constants';
 import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
+import { API_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import type { Deps, SignedInContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { consumeOnce } from '../../platform/consume-once.ts';
+import type { Deps, SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 
 const PURPOSE = 'download';
 const LASTS_MS = 60_000;
 
-const targetSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('export') }), z.object({ kind: z.literal('backup'), name: backupNameSchema })]);
+const targetSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('export') }),
+  z.object({ kind: z.literal('backup'), name: backupNameSchema }),
+]);
 export type DownloadTarget = z.output<typeof targetSchema>;
 
 const ticketSchema = z.object({
@@ -26,27 +29,52 @@ const ticketSchema = z.object({
 type Ticket = z.output<typeof ticketSchema>;
 
 /** A link that a browser can follow, which carries no token: signed, for a minute, for one download. */
-export function downloadLink({ signer, user }: Pick<SignedInContext, 'signer' | 'user'>, target: DownloadTarget): { url: string } {
-  const ticket: Ticket = { target, userId: user.id, sessionId: user.sessionId, expires: Date.now() + LASTS_MS, nonce: randomBytes(9).toString('base64url') };
+export function downloadLink(
+  { signer, user }: Pick<SignedInContext, 'signer' | 'user'>,
+  target: DownloadTarget,
+): { url: string } {
+  const ticket: Ticket = {
+    target,
+    userId: user.id,
+    sessionId: user.sessionId,
+    expires: Date.now() + LASTS_MS,
+    nonce: randomBytes(9).toString('base64url'),
+  };
   const text = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   return { url: `${API_PATH}${DOWNLOADS_PATH}/${text}.${signer.sign(PURPOSE, text)}` };
 }
 
 /**
- * Uses a link up, and notes who downloads what. Whoever asked for it has to be an administrator still, with the same session.
+ * Uses a link up, and notes who downloads what. Whoever asked for it has to be an administrator still, with
+ * the same session.
  * @throws AppError DOWNLOAD_LINK_INVALID
  */
-export async function openDownload({ orm, signer }: Pick<Deps, 'orm' | 'signer'>, link: string): Promise<DownloadTarget> {
+export async function openDownload(
+  { orm, signer }: Pick<Deps, 'orm' | 'signer'>,
+  link: string,
+): Promise<DownloadTarget> {
   const [text = '', signature = ''] = link.split('.');
   if (!signer.isSigned(PURPOSE, text, signature)) throw new AppError('DOWNLOAD_LINK_INVALID');
-  const { target, userId, sessionId, expires } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const { target, userId, sessionId, expires } = ticketSchema.parse(
+    JSON.parse(Buffer.from(text, 'base64url').toString()),
+  );
   if (expires < Date.now()) throw new AppError('DOWNLOAD_LINK_INVALID');
   await orm.em.fork().transactional(async (tx) => {
-    const session = await readDb(tx).selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+    const session = await readDb(tx)
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const user = await tx.findOne(User, { id: userId, role: 'admin', disabledAt: null });
-    if (!session || !user || !(await consumeOnce(tx, signature, new Date(expires)))) throw new AppError('DOWNLOAD_LINK_INVALID');
+    if (!session || !user || !(await consumeOnce(tx, signature, new Date(expires))))
+      throw new AppError('DOWNLOAD_LINK_INVALID');
     const subjectId = target.kind === 'backup' ? target.name : target.kind;
-    writeAudit(tx, { user }, { action: 'export', subjectKind: target.kind === 'backup' ? 'backup' : 'site', subjectId });
+    writeAudit(
+      tx,
+      { user },
+      { action: 'export', subjectKind: target.kind === 'backup' ? 'backup' : 'site', subjectId },
+    );
   });
   return target;
 }

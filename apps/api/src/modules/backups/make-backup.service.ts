@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import type { BackupOrigin } from '@sanwen/contracts/backups.schemas';
-import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
-import { writeArchive, zipTarget } from '../archives/write-archive.service.ts';
-import type { ArchiveReport } from '../archives/write-archive.service.ts';
+import type { Deps } from '../../request/context.ts';
+import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
 import { backupName, pruneBackups, removeUnfinished, writeBackupFile } from './backup-files.service.ts';
 
 export type BackupContext = Pick<Deps, 'config' | 'orm' | 'storage'>;
@@ -20,7 +19,11 @@ interface MadeBackup {
 }
 
 /** Makes a backup in the data folder. */
-export async function makeBackup(ctx: BackupContext, origin: Exclude<BackupOrigin, 'daily'>, onProgress?: OnProgress): Promise<MadeBackup> {
+export async function makeBackup(
+  ctx: BackupContext,
+  origin: Exclude<BackupOrigin, 'daily'>,
+  onProgress?: OnProgress,
+): Promise<MadeBackup> {
   await removeUnfinished(ctx.config);
   // A name that is taken by one of the same second: the next second's is as good.
   for (let at = Date.now(); ; at += SECOND_MS) {
@@ -32,7 +35,11 @@ export async function makeBackup(ctx: BackupContext, origin: Exclude<BackupOrigi
 }
 
 /** @returns undefined when there is one of that name, or under way in another process */
-async function makeNamed(ctx: BackupContext, name: string, onProgress?: OnProgress): Promise<MadeBackup | undefined> {
+async function makeNamed(
+  ctx: BackupContext,
+  name: string,
+  onProgress?: OnProgress,
+): Promise<MadeBackup | undefined> {
   let report: ArchiveReport | undefined;
   await writeBackupFile(ctx.config, name, async (path) => {
     report = await writeBackup(ctx, path, onProgress);
@@ -40,15 +47,25 @@ async function makeNamed(ctx: BackupContext, name: string, onProgress?: OnProgre
   return report && { name, report };
 }
 
-/** Writes all of a site, secrets as well, as one file: a moment of it, while it goes on. The file is there, and empty. */
-export async function writeBackup(ctx: BackupContext, path: string, onProgress: OnProgress = () => undefined): Promise<ArchiveReport> {
+/**
+ * Writes all of a site, secrets as well, as one file: a moment of it, while it goes on. The file is there,
+ * and empty.
+ */
+export async function writeBackup(
+  ctx: BackupContext,
+  path: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<ArchiveReport> {
   const { texts } = await readDb(ctx.orm.em.fork())
     .selectFrom('post_translations')
     .select(({ fn }) => fn.countAll<number | string>().as('texts'))
     .executeTakeFirstOrThrow();
   const total = Number(texts);
   const target = zipTarget(createWriteStream(path, { flags: 'r+' }));
-  return writeArchive(ctx, target, { kind: 'backup', onProgress: (done) => onProgress(Math.min(done, total), total) });
+  return writeArchive(ctx, target, {
+    kind: 'backup',
+    onProgress: (done) => onProgress(Math.min(done, total), total),
+  });
 }
 
 export interface DailyBackupOptions {

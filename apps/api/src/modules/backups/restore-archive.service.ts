@@ -1,10 +1,12 @@
-import type { Deps } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { extractZip } from '../../platform/extract-zip.ts';
-import type { ZipLimits } from '../../platform/extract-zip.ts';
-import { readArchive } from '../archives/read-archive.service.ts';
-import type { ReadArchiveOptions, RestoreReport } from '../archives/read-archive.service.ts';
+import { extractZip, type ZipLimits } from '../../platform/extract-zip.ts';
+import type { Deps } from '../../request/context.ts';
+import {
+  readArchive,
+  type ReadArchiveOptions,
+  type RestoreReport,
+} from '../archives/read-archive.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { makeBackup } from './make-backup.service.ts';
 
@@ -19,7 +21,11 @@ interface RestoreOptions extends Pick<ReadArchiveOptions, 'restorer' | 'onProgre
 }
 
 /** Makes the site what a zip holds. @see restoreFolder */
-export async function restoreZip(ctx: RestoreContext, file: string, options: RestoreOptions): Promise<RestoreReport> {
+export async function restoreZip(
+  ctx: RestoreContext,
+  file: string,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
   return ctx.scratch.use(async (dir) => {
     await extractZip(file, dir, ARCHIVE_LIMITS);
     return restoreFolder(ctx, dir, options);
@@ -27,10 +33,15 @@ export async function restoreZip(ctx: RestoreContext, file: string, options: Res
 }
 
 /**
- * Makes the site what the folder of an export or a backup holds, all of it or nothing. What it was is kept as a backup, and that it was done in the audit log.
+ * Makes the site what the folder of an export or a backup holds, all of it or nothing. What it was is kept as
+ * a backup, and that it was done in the audit log.
  * @throws ArchiveProblem, ZipRefused
  */
-export async function restoreFolder(ctx: RestoreContext, dir: string, { title, ...options }: RestoreOptions): Promise<RestoreReport> {
+export async function restoreFolder(
+  ctx: RestoreContext,
+  dir: string,
+  { title, ...options }: RestoreOptions,
+): Promise<RestoreReport> {
   return readArchive({ ...ctx, em: ctx.orm.em.fork() }, dir, {
     ...options,
     replace: true,
@@ -39,7 +50,17 @@ export async function restoreFolder(ctx: RestoreContext, dir: string, { title, .
     },
     onReplaced: async (tx, { kind, posts }, userId) => {
       const user = await nameOf(tx, userId);
-      writeAudit(tx, { user }, { action: 'restore', subjectKind: 'backup', subjectId: kind, subjectTitle: title, changes: { posts } });
+      writeAudit(
+        tx,
+        { user },
+        {
+          action: 'restore',
+          subjectKind: 'backup',
+          subjectId: kind,
+          subjectTitle: title,
+          changes: { posts },
+        },
+      );
     },
   });
 }

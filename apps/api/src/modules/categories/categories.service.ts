@@ -1,14 +1,14 @@
-import type { z } from 'zod';
 import type { categoriesContract, Category } from '@sanwen/contracts/categories.contract';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
-import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { offsetOf, toPage } from '../../platform/pagination.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
+import type { z } from 'zod';
 import { readCount } from '../../db/site-counts.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import { offsetOf, toPage } from '../../platform/pagination.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { pageOfPosts } from '../posts/posts.service.ts';
 import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.output<
@@ -16,10 +16,7 @@ type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.
 >;
 
 /** Categories in their order. */
-export async function listCategories(
-  ctx: RequestContext,
-  input: Input<'list'>,
-): Promise<Page<Category>> {
+export async function listCategories(ctx: RequestContext, input: Input<'list'>): Promise<Page<Category>> {
   ctx.cacheTags.add(changeTags.categories);
   const [rows, total] = await Promise.all([
     ctx.db
@@ -37,7 +34,10 @@ export async function listCategories(
 }
 
 /** Ids of the first `limit` top-level categories in their order, and how many posts each has. One query. */
-export async function topCategories(ctx: RequestContext, limit: number): Promise<{ id: number; postCount: number }[]> {
+export async function topCategories(
+  ctx: RequestContext,
+  limit: number,
+): Promise<{ id: number; postCount: number }[]> {
   const rows = await ctx.db
     .selectFrom('categories')
     .select(['id', 'post_count as postCount'])
@@ -60,10 +60,7 @@ export async function getCategory(ctx: RequestContext, input: Input<'get'>): Pro
 }
 
 /** @throws AppError CATEGORY_NOT_FOUND */
-export async function listCategoryPosts(
-  ctx: RequestContext,
-  input: Input<'posts'>,
-): Promise<PostPage> {
+export async function listCategoryPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
   const categoryId = await requireTermId(ctx, 'categories', input.id);
   return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
 }

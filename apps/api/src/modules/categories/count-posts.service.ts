@@ -9,7 +9,9 @@ export interface CategoryCount {
   after: number;
 }
 
-/** Counts the listed posts of every category anew, and mends the counts that are wrong. @returns all of them. */
+/**
+ * Counts the listed posts of every category anew, and mends the counts that are wrong. @returns all of them.
+ */
 export async function countCategories(tx: Em, changed: Set<string>): Promise<CategoryCount[]> {
   const db = readDb(tx);
   const rows = await db

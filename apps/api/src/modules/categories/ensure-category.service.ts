@@ -1,15 +1,14 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { Category, CategoryTranslation } from '../../db/entities/terms.entities.ts';
-import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { lackingNames, namedAs } from '../terms/terms.service.ts';
 
 /**
- * Finds a category by its slug, else by a name, or makes it, and gives it the names that it lacks; a name that stands is
- * not changed.
- * Call it inside a transaction.
+ * Finds a category by its slug, else by a name, or makes it, and gives it the names that it lacks; a name
+ * that stands is not changed. Call it inside a transaction.
  * @returns its id.
  */
 export async function ensureCategory(
@@ -39,6 +38,10 @@ export async function ensureCategory(
 async function findNamed(em: Em, names: Partial<Record<Locale, string>>) {
   const named = namedAs(names);
   if (named.length === 0) return null;
-  const text = await em.findOne(CategoryTranslation, { $or: named }, { populate: ['category'], orderBy: { category: { position: 'asc', id: 'asc' } } });
+  const text = await em.findOne(
+    CategoryTranslation,
+    { $or: named },
+    { populate: ['category'], orderBy: { category: { position: 'asc', id: 'asc' } } },
+  );
   return text?.category ?? null;
 }

@@ -1,20 +1,23 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { Comment } from '../../db/entities/comments.entities.ts';
-import type { AiReview, CommentEntity } from '../../db/entities/comments.entities.ts';
+import { type AiReview, Comment, type CommentEntity } from '../../db/entities/comments.entities.ts';
 import { Post } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { closedBecause, requirePost } from './commented-post.ts';
 import { announceComment, announceWaiting } from './emails/announce.ts';
 import { lockPost, refreshThread } from './thread-counts.ts';
 
-/** Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may */
-export async function requireOpenPost({ db, settings }: Pick<RequestContext, 'db' | 'settings'>, article: string): Promise<void> {
+/**
+ * Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may
+ */
+export async function requireOpenPost(
+  { db, settings }: Pick<RequestContext, 'db' | 'settings'>,
+  article: string,
+): Promise<void> {
   if (closedBecause(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
 }
 
@@ -73,7 +76,10 @@ export async function addAiComment(
   return comment.id;
 }
 
-/** Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined where there is none */
+/**
+ * Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined
+ * where there is none
+ */
 export async function changeDrafted(
   tx: Em,
   { postId, draft, markdown, html }: { postId: number; draft: string; markdown: string; html: string },
@@ -127,7 +133,13 @@ export async function findUnreviewed(db: ReadDb, id: number): Promise<Unreviewed
     .executeTakeFirst();
 }
 
-/** Notes what a machine thinks of a comment; the moderator decides. Nothing, if its text has changed since. */
-export async function recordAiReview(tx: Em, { id, markdown }: Pick<UnreviewedComment, 'id' | 'markdown'>, review: AiReview): Promise<void> {
+/**
+ * Notes what a machine thinks of a comment; the moderator decides. Nothing, if its text has changed since.
+ */
+export async function recordAiReview(
+  tx: Em,
+  { id, markdown }: Pick<UnreviewedComment, 'id' | 'markdown'>,
+  review: AiReview,
+): Promise<void> {
   await tx.nativeUpdate(Comment, { id, markdown }, { aiReview: review });
 }

@@ -9,7 +9,9 @@ export async function isBanned(db: ReadDb, { person, email, network }: Writer): 
     .where(({ and, eb, or }) =>
       or([
         and([eb('kind', '=', 'network'), eb('value', '=', network)]),
-        ...(person.userId === null ? [] : [and([eb('kind', '=', 'user'), eb('value', '=', String(person.userId))])]),
+        ...(person.userId === null
+          ? []
+          : [and([eb('kind', '=', 'user'), eb('value', '=', String(person.userId))])]),
         ...(email === null ? [] : [and([eb('kind', '=', 'email'), eb('value', '=', email)])]),
       ]),
     )

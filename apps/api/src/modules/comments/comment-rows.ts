@@ -84,5 +84,7 @@ export function toOwnComment(row: CommentRow & { markdown: string }): OwnComment
 
 /** One comment as its writer sees it. */
 export async function readOwnComment(db: ReadDb, id: number): Promise<OwnComment> {
-  return toOwnComment(await commentRows(db).select('comment.markdown').where('comment.id', '=', id).executeTakeFirstOrThrow());
+  return toOwnComment(
+    await commentRows(db).select('comment.markdown').where('comment.id', '=', id).executeTakeFirstOrThrow(),
+  );
 }

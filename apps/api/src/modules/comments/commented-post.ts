@@ -44,6 +44,7 @@ export function closedBecause(
 ): (typeof COMMENTS_CLOSED)[number] | null {
   if (!comments.enabled) return 'off';
   if (!isOpen) return 'closed';
-  const isOld = comments.closeAfterDays !== null && Date.now() - listedAt.getTime() > comments.closeAfterDays * DAY_MS;
+  const isOld =
+    comments.closeAfterDays !== null && Date.now() - listedAt.getTime() > comments.closeAfterDays * DAY_MS;
   return isOld ? 'too-old' : null;
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
+import type { RequestContext } from '../../request/context.ts';
 
-/** Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did anything. */
+/**
+ * Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did
+ * anything.
+ */
 export interface Person {
   userId: number | null;
   visitor: string | null;
@@ -33,10 +36,14 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
 }
 
 /**
- * Whether someone is known well enough to be spared what is asked of visitors: an administrator, or an account whose address is confirmed. On a site that cannot
- * send email nobody can confirm one, so there it is an account of which an administrator has approved a comment.
+ * Whether someone is known well enough to be spared what is asked of visitors: an administrator, or an
+ * account whose address is confirmed. On a site that cannot send email nobody can confirm one, so there it is
+ * an account of which an administrator has approved a comment.
  */
-export async function isTrusted(db: ReadDb, { user, mailer }: Pick<RequestContext, 'user' | 'mailer'>): Promise<boolean> {
+export async function isTrusted(
+  db: ReadDb,
+  { user, mailer }: Pick<RequestContext, 'user' | 'mailer'>,
+): Promise<boolean> {
   if (!user) return false;
   if (user.role === 'admin' || user.emailConfirmed) return true;
   const sendsEmail = (await mailer.folder()) === undefined;

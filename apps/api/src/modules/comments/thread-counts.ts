@@ -1,11 +1,10 @@
-import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 
 /**
- * Takes the post's row, so that whoever changes its comments at the same time waits for the end of this transaction. Every change
- * of comments begins with it.
+ * Takes the post's row, so that whoever changes its comments at the same time waits for the end of this
+ * transaction. Every change of comments begins with it.
  * @returns false when there is no such post
  */
 export async function lockPost(tx: Em, postId: number): Promise<boolean> {
@@ -19,10 +18,15 @@ export async function lockPost(tx: Em, postId: number): Promise<boolean> {
 }
 
 /**
- * Works out anew which comments of a thread readers see, and brings the post's counts to that. Call it inside the transaction of the
- * change, after the change is flushed. A reply is seen while its thread is; what its writer took back stays above replies.
+ * Works out anew which comments of a thread readers see, and brings the post's counts to that. Call it inside
+ * the transaction of the change, after the change is flushed. A reply is seen while its thread is; what its
+ * writer took back stays above replies.
  */
-export async function refreshThread(tx: Em, thread: { postId: number; rootId: number }, changed: Set<string>): Promise<void> {
+export async function refreshThread(
+  tx: Em,
+  thread: { postId: number; rootId: number },
+  changed: Set<string>,
+): Promise<void> {
   const db = readDb(tx);
   const root = await db
     .selectFrom('comments')
@@ -69,8 +73,14 @@ async function countComments(db: ReadDb, postId: number, changed: Set<string>): 
   const seen = db.selectFrom('comments').where('post_id', '=', postId).where('listed_at', 'is not', null);
   const counts = await db
     .selectNoFrom([
-      seen.select(({ fn }) => fn.countAll<number | string>().as('n')).where('deleted_at', 'is', null).as('comments'),
-      seen.select(({ fn }) => fn.countAll<number | string>().as('n')).where('root_id', 'is', null).as('threads'),
+      seen
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('deleted_at', 'is', null)
+        .as('comments'),
+      seen
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('root_id', 'is', null)
+        .as('threads'),
     ])
     .executeTakeFirstOrThrow();
   const kept = { comment_count: Number(counts.comments), thread_count: Number(counts.threads) };
@@ -78,7 +88,9 @@ async function countComments(db: ReadDb, postId: number, changed: Set<string>): 
     .updateTable('posts')
     .set(kept)
     .where('id', '=', postId)
-    .where(({ eb, or }) => or([eb('comment_count', '!=', kept.comment_count), eb('thread_count', '!=', kept.thread_count)]))
+    .where(({ eb, or }) =>
+      or([eb('comment_count', '!=', kept.comment_count), eb('thread_count', '!=', kept.thread_count)]),
+    )
     .returning('id')
     .execute();
   if (differing.length > 0) changed.add(changeTags.commentCount(postId));

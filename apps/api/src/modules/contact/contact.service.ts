@@ -1,15 +1,15 @@
 import type { contactContract } from '@sanwen/contracts/contact.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
 import { ContactMessage } from '../../db/entities/contact.entities.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { firstAdmin } from '../users/users.service.ts';
 import { contactEmail } from './contact.email.ts';
 
 /**
- * Keeps a message to the site's owner, and mails it to him if he can be reached. A form that was filled in by a machine, which also
- * fills in what people do not see, is answered the same and forgotten.
+ * Keeps a message to the site's owner, and mails it to him if he can be reached. A form that was filled in by
+ * a machine, which also fills in what people do not see, is answered the same and forgotten.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function sendContactMessage(
@@ -23,14 +23,27 @@ export async function sendContactMessage(
     tx.create(ContactMessage, { ...message, locale });
     if (!owner) return;
     const { name, email: address } = message;
-    enqueueEmail(tx, contactEmail, { to: owner.email, locale: owner.locale, replyTo: { name, address }, data: message });
+    enqueueEmail(tx, contactEmail, {
+      to: owner.email,
+      locale: owner.locale,
+      replyTo: { name, address },
+      data: message,
+    });
   });
   return { received: true };
 }
 
-/** Who reads messages to the site, in which language: the address that the settings name, else the first administrator. */
-async function findOwner({ db, settings }: RequestContext): Promise<{ email: string; locale: Locale } | undefined> {
+/**
+ * Who reads messages to the site, in which language: the address that the settings name, else the first
+ * administrator.
+ */
+async function findOwner({
+  db,
+  settings,
+}: RequestContext): Promise<{ email: string; locale: Locale } | undefined> {
   const admin = await firstAdmin(db);
   const email = settings.contact.receiver ?? admin?.email;
-  return email === undefined ? undefined : { email, locale: admin?.locale ?? settings.language.defaultLanguage };
+  return email === undefined
+    ? undefined
+    : { email, locale: admin?.locale ?? settings.language.defaultLanguage };
 }

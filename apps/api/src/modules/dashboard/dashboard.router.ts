@@ -2,4 +2,6 @@ import type { dashboardContract } from '@sanwen/contracts/dashboard.manage.contr
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readDashboard, readWaiting } from './dashboard.service.ts';
 
-export const dashboardHandlers: HandlersOf<typeof dashboardContract> = { manage: { get: readDashboard, waiting: readWaiting } };
+export const dashboardHandlers: HandlersOf<typeof dashboardContract> = {
+  manage: { get: readDashboard, waiting: readWaiting },
+};

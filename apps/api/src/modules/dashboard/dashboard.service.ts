@@ -1,11 +1,10 @@
-import { WAITING_MAX } from '@sanwen/contracts/dashboard.manage.contract';
-import type { dashboardManageContract } from '@sanwen/contracts/dashboard.manage.contract';
+import { type dashboardManageContract, WAITING_MAX } from '@sanwen/contracts/dashboard.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '../../request/context.ts';
 import type { ReadDb } from '../../db/read.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
 import { readCount } from '../../db/site-counts.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { listMissedSearches } from '../search/misses/list-misses.service.ts';
 import { commentsByDay, lastDays, subscribersByDay, viewsByDay } from './read-series.ts';
 
@@ -20,17 +19,23 @@ export async function readDashboard(
 ): Promise<z.output<Get['output']>> {
   const { db } = ctx;
   const days = lastDays(count);
-  const [views, comments, subscribers, mostRead, missedSearches, waiting, drafts, posts, subscriberTotal] = await Promise.all([
-    viewsByDay(db, days),
-    commentsByDay(db, days),
-    subscribersByDay(db, days),
-    readMostRead(ctx, days[0] ?? '', locale),
-    listMissedSearches(ctx, { days: count, limit: MOST_READ }),
-    readWaiting(ctx),
-    countUpTo(db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null)),
-    readCount(db, 'posts'),
-    db.selectFrom('subscriber_days').select(sql<number | string | null>`sum(joined - gone)`.as('count')).executeTakeFirst(),
-  ]);
+  const [views, comments, subscribers, mostRead, missedSearches, waiting, drafts, posts, subscriberTotal] =
+    await Promise.all([
+      viewsByDay(db, days),
+      commentsByDay(db, days),
+      subscribersByDay(db, days),
+      readMostRead(ctx, days[0] ?? '', locale),
+      listMissedSearches(ctx, { days: count, limit: MOST_READ }),
+      readWaiting(ctx),
+      countUpTo(
+        db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null),
+      ),
+      readCount(db, 'posts'),
+      db
+        .selectFrom('subscriber_days')
+        .select(sql<number | string | null>`sum(joined - gone)`.as('count'))
+        .executeTakeFirst(),
+    ]);
   return {
     views,
     comments,
@@ -43,7 +48,9 @@ export async function readDashboard(
 }
 
 /** What waits, for the badges of the navigation. */
-export async function readWaiting({ db }: SignedInContext): Promise<{ comments: number; failedEmails: number }> {
+export async function readWaiting({
+  db,
+}: SignedInContext): Promise<{ comments: number; failedEmails: number }> {
   const [comments, failedEmails] = await Promise.all([
     countUpTo(db.selectFrom('comments').select('id').where('status', '=', 'waiting')),
     countUpTo(db.selectFrom('outbox').select('id').where('state', '=', 'failed')),
@@ -62,14 +69,27 @@ async function countUpTo(query: Countable): Promise<number> {
 
 type MostRead = z.output<Get['output']>['mostRead'];
 
-async function readMostRead({ db, settings }: SignedInContext, since: string, locale: Parameters<typeof pickTranslation>[1]): Promise<MostRead> {
+async function readMostRead(
+  { db, settings }: SignedInContext,
+  since: string,
+  locale: Parameters<typeof pickTranslation>[1],
+): Promise<MostRead> {
   const top = await mostViewed(db, since);
   const ids = top.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const texts = await db.selectFrom('post_translations').select(['post_id', 'locale', 'title']).where('post_id', 'in', ids).execute();
+  const texts = await db
+    .selectFrom('post_translations')
+    .select(['post_id', 'locale', 'title'])
+    .where('post_id', 'in', ids)
+    .execute();
   return top.map(({ id, slug, views }) => {
     const own = texts.filter((text) => text.post_id === id);
-    return { id, slug, views: Number(views), title: pickTranslation(own, locale, settings.language.defaultLanguage)?.title ?? slug };
+    return {
+      id,
+      slug,
+      views: Number(views),
+      title: pickTranslation(own, locale, settings.language.defaultLanguage)?.title ?? slug,
+    };
   });
 }
 

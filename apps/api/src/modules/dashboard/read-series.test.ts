@@ -7,6 +7,12 @@ test('the last days end today, over the end of a year too', () => {
 });
 
 test('days without a row count nothing, rows of other days are left out', () => {
-  const rows = [{ day: '2026-01-02', count: '7' }, { day: '2025-01-01', count: 9 }];
-  expect(fillDays(['2026-01-01', '2026-01-02'], rows)).toEqual([{ day: '2026-01-01', count: 0 }, { day: '2026-01-02', count: 7 }]);
+  const rows = [
+    { day: '2026-01-02', count: '7' },
+    { day: '2025-01-01', count: 9 },
+  ];
+  expect(fillDays(['2026-01-01', '2026-01-02'], rows)).toEqual([
+    { day: '2026-01-01', count: 0 },
+    { day: '2026-01-02', count: 7 },
+  ]);
 });

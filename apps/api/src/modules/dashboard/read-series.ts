@@ -11,11 +11,16 @@ const DAY_MS = 86_400_000;
 
 /** The last days (UTC), today included, oldest first. */
 export function lastDays(days: number, now = Date.now()): string[] {
-  return Array.from({ length: days }, (_, index) => new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10));
+  return Array.from({ length: days }, (_, index) =>
+    new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
 }
 
 /** One entry for each day, zero where there is no row. */
-export function fillDays(days: readonly string[], rows: readonly { day: string; count: number | string | null }[]): DayCount[] {
+export function fillDays(
+  days: readonly string[],
+  rows: readonly { day: string; count: number | string | null }[],
+): DayCount[] {
   const counts = new Map(rows.map((row) => [row.day, Number(row.count ?? 0)]));
   return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
@@ -34,7 +39,10 @@ export async function viewsByDay(db: ReadDb, days: readonly string[]): Promise<D
 export async function commentsByDay(db: ReadDb, days: readonly string[]): Promise<DayCount[]> {
   const rows = await db
     .selectFrom('comments')
-    .select(({ fn }) => [dayOf(db, 'comments.created_at').as('day'), fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => [
+      dayOf(db, 'comments.created_at').as('day'),
+      fn.countAll<number | string>().as('count'),
+    ])
     .where('status', '=', 'approved')
     .where('created_at', '>=', new Date(`${days[0]}T00:00:00Z`))
     .groupBy('day')

@@ -11,7 +11,11 @@ export interface PlacedTerm {
 type TermTable = 'categories' | 'tags';
 
 /** Numbers of the ranges of `size` ids, from 1, that hold a category or tag with posts. */
-export async function usedTermRanges({ db }: RequestContext, table: TermTable, size: number): Promise<number[]> {
+export async function usedTermRanges(
+  { db }: RequestContext,
+  table: TermTable,
+  size: number,
+): Promise<number[]> {
   const range = sql<number>`(id - 1) / ${sql.lit(size)}`;
   const rows = await db
     .selectFrom(table)
@@ -23,7 +27,9 @@ export async function usedTermRanges({ db }: RequestContext, table: TermTable, s
   return rows.map((row) => row.range + 1);
 }
 
-/** The categories or tags with posts whose ids are from `first` to `last`. Each costs one look into an index. */
+/**
+ * The categories or tags with posts whose ids are from `first` to `last`. Each costs one look into an index.
+ */
 export async function readPlacedTerms(
   { db }: RequestContext,
   table: TermTable,

@@ -1,7 +1,7 @@
-import type { LinkResolver } from '../../import/link-resolver.ts';
-import { importSentence } from '../../import/import-texts.ts';
-import { markdownAddresses } from '../../import/markdown-addresses.ts';
 import { localAddress, fixLinks } from '../../import/fix-links.ts';
+import { importSentence } from '../../import/import-texts.ts';
+import type { LinkResolver } from '../../import/link-resolver.ts';
+import { markdownAddresses } from '../../import/markdown-addresses.ts';
 import type { FolderImages } from './folder-images.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
 import type { ImportReport } from './import-report.ts';
@@ -13,10 +13,14 @@ export interface FixPostTools {
 }
 
 /**
- * A post whose links lead to the posts, and whose pictures are those, of this site. What cannot be mended stays as it is
- * written and is noted in the report.
+ * A post whose links lead to the posts, and whose pictures are those, of this site. What cannot be mended
+ * stays as it is written and is noted in the report.
  */
-export async function fixPost(post: PostToImport, tools: FixPostTools, report: ImportReport): Promise<PostToImport> {
+export async function fixPost(
+  post: PostToImport,
+  tools: FixPostTools,
+  report: ImportReport,
+): Promise<PostToImport> {
   const files: FileToImport[] = [];
   for (const file of post.files) files.push(await fixFile(file, tools, report));
   return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
@@ -34,10 +38,16 @@ async function fixFile(file: FileToImport, tools: FixPostTools, report: ImportRe
   report.unresolvedLinks += fixed.unresolvedLinks.length;
   report.remoteImages += fixed.remoteImages.length;
   for (const value of new Set(fixed.unresolvedImages)) {
-    const known = report.missingImages.some((note) => note.name === name && note.reason.values?.['image'] === value);
+    const known = report.missingImages.some(
+      (note) => note.name === name && note.reason.values?.['image'] === value,
+    );
     if (!known) report.missingImages.push({ name, reason: importSentence('imageMissing', { image: value }) });
   }
-  return { ...file, markdown: fixed.markdown, post: { ...file.post, cover: await fixCover(file, tools, report) } };
+  return {
+    ...file,
+    markdown: fixed.markdown,
+    post: { ...file.post, cover: await fixCover(file, tools, report) },
+  };
 }
 
 /** A cover that nobody could load is none. */
@@ -60,7 +70,12 @@ async function fixCover(
     : cover;
 }
 
-async function keep(name: string, value: string, tools: FixPostTools, report: ImportReport): Promise<string | undefined> {
+async function keep(
+  name: string,
+  value: string,
+  tools: FixPostTools,
+  report: ImportReport,
+): Promise<string | undefined> {
   const outcome = await tools.images.keep(name, localAddress(value, tools.siteUrl));
   if (outcome === undefined || 'path' in outcome) return outcome?.path;
   report.missingImages.push({ name, reason: importSentence(outcome.refused, { image: value }) });

@@ -1,16 +1,25 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { findImage, storeImage, IMAGE_BYTES_MAX, ImageRefused } from '../media/store-image.service.ts';
-import type { MediaContext } from '../media/store-image.service.ts';
+import {
+  findImage,
+  IMAGE_BYTES_MAX,
+  ImageRefused,
+  type MediaContext,
+  storeImage,
+} from '../media/store-image.service.ts';
 
-/** What became of an address: the path of the picture that is kept now, or why it is not; undefined when it means none of the folder. */
+/**
+ * What became of an address: the path of the picture that is kept now, or why it is not; undefined when it
+ * means none of the folder.
+ */
 export type ImageOutcome = { path: string } | { refused: ImageRefused['reason'] } | undefined;
 
 export interface FolderImages {
   /**
    * Keeps the picture of the folder that an address means.
    * @param fileName path below the folder of the file that shows it, with `/`.
-   * @param address relative to that file, or from `/` below the folder or what sites publish of it. As Markdown or HTML writes it.
+   * @param address relative to that file, or from `/` below the folder or what sites publish of it. As
+   * Markdown or HTML writes it.
    */
   keep: (fileName: string, address: string) => Promise<ImageOutcome>;
   /** Whether a file, or something in a folder of that name, is shown by a post. */
@@ -24,7 +33,8 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const PUBLISHED = ['', 'public', 'static'];
 
 /**
- * The pictures that lie in a folder of posts. Nothing outside the folder is read, wherever an address or a link leads.
+ * The pictures that lie in a folder of posts. Nothing outside the folder is read, wherever an address or a
+ * link leads.
  * @param isTrial keeps none, and tells the paths of those that are kept already
  */
 export function createFolderImages(ctx: MediaContext, dir: string, isTrial = false): FolderImages {
@@ -51,7 +61,9 @@ export function createFolderImages(ctx: MediaContext, dir: string, isTrial = fal
 function candidates(root: string, fileName: string, address: string): string[] {
   const [path = ''] = unescape(address).split(/[?#]/, 1);
   if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) || path.includes('\0')) return [];
-  return path.startsWith('/') ? PUBLISHED.map((folder) => join(root, folder, path)) : [join(root, dirname(fileName), path)];
+  return path.startsWith('/')
+    ? PUBLISHED.map((folder) => join(root, folder, path))
+    : [join(root, dirname(fileName), path)];
 }
 
 /** What an address means that Markdown or HTML writes with escapes. */
@@ -71,7 +83,9 @@ async function storeFile(ctx: MediaContext, file: string, isTrial: boolean): Pro
   try {
     const name = file.split(sep).at(-1) ?? '';
     if (isTrial) return { path: (await findImage(ctx.em.fork(), await readFile(file)))?.path ?? name };
-    return { path: (await storeImage({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path };
+    return {
+      path: (await storeImage({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path,
+    };
   } catch (error) {
     if (error instanceof ImageRefused) return { refused: error.reason };
     throw error;

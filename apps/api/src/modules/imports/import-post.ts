@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
 import { storedImage } from '@sanwen/contracts/images';
-import type { WriteContext } from '../../platform/invalidate.ts';
-import { importSentence } from '../../import/import-texts.ts';
-import { Post, PostTranslation } from '../../db/entities/posts.entities.ts';
-import type { PostEntity } from '../../db/entities/posts.entities.ts';
+import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { Post, type PostEntity, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
+import { importSentence } from '../../import/import-texts.ts';
 import type { PostFile } from '../../import/parse-post-file.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { slugify } from '../../text/slugify.ts';
-import { findId } from '../slugs/slugs.service.ts';
 import { ensureAuthor } from '../authors/authors.service.ts';
 import { ensureCategory } from '../categories/ensure-category.service.ts';
-import { savePost } from '../posts/save-post.service.ts';
-import type { TranslationDraft } from '../posts/save-post.service.ts';
+import { savePost, type TranslationDraft } from '../posts/save-post.service.ts';
+import { findId } from '../slugs/slugs.service.ts';
 import { ensureTag } from '../tags/ensure-tag.service.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -35,11 +32,17 @@ export interface PostToImport {
   files: FileToImport[];
 }
 
-/** What becomes of a file: one that was edited here since it came, or whose post was written here, is left alone. */
+/**
+ * What becomes of a file: one that was edited here since it came, or whose post was written here, is left
+ * alone.
+ */
 export type FileOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Finds what is to become of each file of a post, and the post that it is already. */
-export async function judgePost(em: Em, { slug, files }: PostToImport): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
+export async function judgePost(
+  em: Em,
+  { slug, files }: PostToImport,
+): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
   const id = await findId(readDb(em), 'posts', slug);
   const known = id === null ? [] : await em.find(PostTranslation, { post: id });
   const isWrittenHere = id !== null && known.every((translation) => translation.importHash === null);
@@ -54,19 +57,29 @@ export async function judgePost(em: Em, { slug, files }: PostToImport): Promise<
 }
 
 /** Imports one post's languages, and notes in the report what became of each file. */
-export async function importPost(ctx: WriteContext, incoming: PostToImport, report: ImportReport): Promise<void> {
+export async function importPost(
+  ctx: WriteContext,
+  incoming: PostToImport,
+  report: ImportReport,
+): Promise<void> {
   const { id, outcomes } = await judgePost(ctx.em, incoming);
   const changed: FileToImport[] = [];
   for (const [file, outcome] of outcomes) {
     if (outcome === 'unchanged') report.unchanged.push(file.name);
-    else if (outcome === 'edited') report.skipped.push({ name: file.name, reason: importSentence('editedHere') });
-    else if (outcome === 'written') report.skipped.push({ name: file.name, reason: importSentence('writtenHere', { path: `/post/${incoming.slug}` }) });
+    else if (outcome === 'edited')
+      report.skipped.push({ name: file.name, reason: importSentence('editedHere') });
+    else if (outcome === 'written')
+      report.skipped.push({
+        name: file.name,
+        reason: importSentence('writtenHere', { path: `/post/${incoming.slug}` }),
+      });
     else changed.push(file);
   }
   if (changed.length === 0) return;
   await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));
-  for (const { name, post } of changed) if (post.withheldBy !== undefined) report.withheld.push({ name, reason: post.withheldBy });
+  for (const { name, post } of changed)
+    if (post.withheldBy !== undefined) report.withheld.push({ name, reason: post.withheldBy });
 }
 
 async function save(
@@ -76,7 +89,9 @@ async function save(
   id: number | null,
 ): Promise<void> {
   const { slug, source } = incoming;
-  const terms = await ctx.changes.run(ctx.em, (tx, changed) => ensureTerms(tx, source, incoming.files, changed));
+  const terms = await ctx.changes.run(ctx.em, (tx, changed) =>
+    ensureTerms(tx, source, incoming.files, changed),
+  );
   const existing = id === null ? null : await ctx.em.findOneOrFail(Post, id);
   const publishedAt = source.post.publishedAt ?? existing?.publishedAt ?? new Date();
   const draft = {
@@ -120,7 +135,9 @@ function toTranslation(file: FileToImport): TranslationDraft {
 /** Changes when anything that is stored of the file does. */
 function hashOf({ post, markdown }: FileToImport): string {
   const { body: _body, withheldBy: _withheldBy, ...fields } = post;
-  return createHash('sha256').update(JSON.stringify([fields, markdown])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([fields, markdown]))
+    .digest('hex');
 }
 
 async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], changed: Set<string>) {
@@ -134,8 +151,8 @@ async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], 
 }
 
 /**
- * The terms of the source file, named in the other languages by the term at the same place of their lists: lists of
- * the same length are taken to be translations of one another.
+ * The terms of the source file, named in the other languages by the term at the same place of their lists:
+ * lists of the same length are taken to be translations of one another.
  */
 async function ensureNamed(
   em: Em,

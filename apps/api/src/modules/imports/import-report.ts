@@ -1,5 +1,5 @@
-import type { Locale } from '@sanwen/contracts/locales';
 import type { I18n } from '@lingui/core';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { Sentence } from '../../i18n/sentence.ts';
 
 /** A file and what is to be said of it. */
@@ -26,7 +26,10 @@ export interface ImportReport {
   unresolvedLinks: number;
   /** Pictures of the folder that its posts show. */
   images: number;
-  /** Files with pictures that are not in the folder, or were refused; their addresses stay as they are written. */
+  /**
+   * Files with pictures that are not in the folder, or were refused; their addresses stay as they are
+   * written.
+   */
   missingImages: FileNote[];
   /** Pictures that stay on other servers. */
   remoteImages: number;

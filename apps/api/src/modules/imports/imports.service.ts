@@ -1,17 +1,16 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { WriteContext } from '../../platform/invalidate.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/sentence.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
-import { createFolderImages } from './folder-images.ts';
-import { emptyReport } from './import-report.ts';
-import type { ImportReport } from './import-report.ts';
-import { importPost } from './import-post.ts';
 import { fixPost } from './fix-post.ts';
+import { createFolderImages } from './folder-images.ts';
+import { importPost } from './import-post.ts';
+import { emptyReport, type ImportReport } from './import-report.ts';
 import { readPosts } from './read-posts.ts';
 import { scanFolder } from './scan-folder.ts';
 
@@ -32,8 +31,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a folder of Markdown posts with the pictures that lie in it. Safe to repeat: what is here as it was imported stays, and what was edited here
- * since is left alone. A broken file is reported and stops nothing.
+ * Imports a folder of Markdown posts with the pictures that lie in it. Safe to repeat: what is here as it was
+ * imported stays, and what was edited here since is left alone. A broken file is reported and stops nothing.
  */
 export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
@@ -62,10 +61,16 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
   return report;
 }
 
-/** Switches languages on while the language settings were never saved; after that they are an administrator's. */
+/**
+ * Switches languages on while the language settings were never saved; after that they are an administrator's.
+ */
 async function offerLanguages(ctx: WriteContext, locales: Locale[]): Promise<Locale[]> {
   const db = readDb(ctx.em);
-  const decided = await db.selectFrom('settings').select('key').where('key', '=', 'language').executeTakeFirst();
+  const decided = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'language')
+    .executeTakeFirst();
   const { language } = await readSettings(db);
   const added = locales.filter((locale) => !language.enabledLanguages[locale]);
   if (decided || added.length === 0) return [];

@@ -1,13 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { readDb } from '../../db/read.ts';
 import { readSettings } from '../settings/stored-settings.service.ts';
-import { createFolderImages } from './folder-images.ts';
-import { judgePost } from './import-post.ts';
-import type { FileOutcome } from './import-post.ts';
-import { emptyReport } from './import-report.ts';
-import type { FileNote } from './import-report.ts';
-import type { ImportContext, ImportOptions } from './imports.service.ts';
 import { fixPost } from './fix-post.ts';
+import { createFolderImages } from './folder-images.ts';
+import { type FileOutcome, judgePost } from './import-post.ts';
+import { emptyReport, type FileNote } from './import-report.ts';
+import type { ImportContext, ImportOptions } from './imports.service.ts';
 import { readPosts } from './read-posts.ts';
 import { scanFolder } from './scan-folder.ts';
 
@@ -20,13 +18,22 @@ export interface ImportPreview {
 }
 
 /** What an import would do, by the same steps; nothing is kept. */
-export async function previewMarkdown(ctx: ImportContext, { dir, locale, siteUrl }: Pick<ImportOptions, 'dir' | 'locale' | 'siteUrl'>): Promise<ImportPreview> {
+export async function previewMarkdown(
+  ctx: ImportContext,
+  { dir, locale, siteUrl }: Pick<ImportOptions, 'dir' | 'locale' | 'siteUrl'>,
+): Promise<ImportPreview> {
   const report = emptyReport();
   const folder = await scanFolder(dir, locale);
   const images = createFolderImages(ctx, dir, true);
   const { language } = await readSettings(readDb(ctx.em));
   const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
-  const preview: ImportPreview = { posts: posts.length, texts: [], outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 }, failed: report.failed, skipped: [] };
+  const preview: ImportPreview = {
+    posts: posts.length,
+    texts: [],
+    outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
+    failed: report.failed,
+    skipped: [],
+  };
   for (const post of posts) {
     const fixed = await fixPost(post, { resolve, siteUrl, images }, report);
     const { outcomes } = await judgePost(ctx.em.fork(), fixed);

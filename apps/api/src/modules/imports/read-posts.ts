@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { decodePostFile } from '../../import/decode-post-file.ts';
 import { importSentence } from '../../import/import-texts.ts';
+import { createLinkResolver, type LinkResolver } from '../../import/link-resolver.ts';
 import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
-import { createLinkResolver } from '../../import/link-resolver.ts';
-import type { LinkResolver } from '../../import/link-resolver.ts';
-import { parsePostFile } from '../../import/parse-post-file.ts';
-import type { PostFile } from '../../import/parse-post-file.ts';
+import { parsePostFile, type PostFile } from '../../import/parse-post-file.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
 import type { ImportReport } from './import-report.ts';
 import type { FoundFile } from './scan-folder.ts';
@@ -18,8 +15,8 @@ interface ReadFile {
 }
 
 /**
- * Reads the files of an import into posts, and finds which post a link means. Files that cannot be read, and posts whose slug
- * another post of the folder has, are noted in the report and left out.
+ * Reads the files of an import into posts, and finds which post a link means. Files that cannot be read, and
+ * posts whose slug another post of the folder has, are noted in the report and left out.
  */
 export async function readPosts(
   found: Map<string, FoundFile[]>,
@@ -29,7 +26,9 @@ export async function readPosts(
   const groups: { source: ReadFile; files: ReadFile[] }[] = [];
   const taken = new Map<string, string>();
   for (const files of found.values()) {
-    const read = (await Promise.all(files.map((file) => readOne(file, report)))).filter((one) => one !== undefined);
+    const read = (await Promise.all(files.map((file) => readOne(file, report)))).filter(
+      (one) => one !== undefined,
+    );
     const source = pickSource(read, defaultLocale);
     if (!source) continue;
     const other = taken.get(source.post.slug);
@@ -52,9 +51,12 @@ export async function readPosts(
     ),
   );
   const posts = groups.map(({ source, files }): PostToImport => {
-    const toImport = files.map(
-      ({ file, post }): FileToImport => ({ locale: file.locale, name: file.name, post, markdown: mdxToMarkdown(post.body) }),
-    );
+    const toImport = files.map(({ file, post }): FileToImport => ({
+      locale: file.locale,
+      name: file.name,
+      post,
+      markdown: mdxToMarkdown(post.body),
+    }));
     const own = toImport.find((file) => file.locale === source.file.locale);
     if (!own) throw new Error('a post has its own source among its files');
     return { slug: source.post.slug, source: own, files: toImport };

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isLocale, LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { importSentence } from '../../import/import-texts.ts';
 import type { FileNote } from './import-report.ts';
 
@@ -37,9 +36,14 @@ export async function scanFolder(dir: string, only?: Locale): Promise<FoundFolde
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory() && isLocale(entry.name)) folders.add(entry.name);
-    else found.ignored.push({ name: entry.name, reason: importSentence('otherFolder', { folders: LOCALES.join(' / ') }) });
+    else
+      found.ignored.push({
+        name: entry.name,
+        reason: importSentence('otherFolder', { folders: LOCALES.join(' / ') }),
+      });
   }
-  for (const locale of LOCALES.filter((each) => folders.has(each))) await scanLanguage(dir, locale, locale, found);
+  for (const locale of LOCALES.filter((each) => folders.has(each)))
+    await scanLanguage(dir, locale, locale, found);
   return inOrder(found);
 }
 

@@ -2,8 +2,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { ImageUse } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { imagesIn } from '../../text/images-in.ts';
 
 /** Where something is shown. */
@@ -20,7 +19,10 @@ const ROWS_AT_ONCE = 500;
 type Row = Where & { image: string };
 type Shown = Where & { text: string };
 
-/** Brings what is kept of the pictures in a post in line with its texts. Call it in the transaction of the change, after it is flushed. */
+/**
+ * Brings what is kept of the pictures in a post in line with its texts. Call it in the transaction of the
+ * change, after it is flushed.
+ */
 export async function recordImageUsesOfPost(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);
   const rows = toRows(await shownInPosts(db, postId, postId));
@@ -47,14 +49,18 @@ export async function rebuildImageUses(tx: Em): Promise<void> {
   const db = readDb(tx);
   await db.deleteFrom('image_uses').execute();
   await insert(tx, toRows(await shownInPages(db)));
-  const { last } = await db.selectFrom('posts').select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
   for (let from = 1; from <= (last ?? 0); from += POSTS_AT_ONCE) {
     await insert(tx, toRows(await shownInPosts(db, from, from + POSTS_AT_ONCE - 1)));
   }
 }
 
 async function insert(tx: Em, rows: Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await tx.insertMany(ImageUse, rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insertMany(ImageUse, rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 function toRows(shown: Shown[]): Row[] {
@@ -82,9 +88,21 @@ async function shownInPosts(db: ReadDb, first: number, last: number): Promise<Sh
       .orderBy('locale')
       .execute();
   const shown = (rows: Awaited<ReturnType<typeof textsIn>>, place: 'text' | 'changes') =>
-    rows.map(({ post_id: post, locale, markdown: text }): Shown => ({ place, post, page: null, locale, text }));
+    rows.map(({ post_id: post, locale, markdown: text }): Shown => ({
+      place,
+      post,
+      page: null,
+      locale,
+      text,
+    }));
   return [
-    ...covers.map(({ id: post, cover_url: text }): Shown => ({ place: 'cover', post, page: null, locale: null, text: text ?? '' })),
+    ...covers.map(({ id: post, cover_url: text }): Shown => ({
+      place: 'cover',
+      post,
+      page: null,
+      locale: null,
+      text: text ?? '',
+    })),
     ...shown(await textsIn('post_translations'), 'text'),
     ...shown(await textsIn('working_copies'), 'changes'),
   ];
@@ -96,5 +114,11 @@ async function shownInPages(db: ReadDb, key?: PageKey): Promise<Shown[]> {
     .select(['key', 'locale', 'markdown'])
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? 'about'))
     .execute();
-  return texts.map(({ key: page, locale, markdown }): Shown => ({ place: 'page', post: null, page, locale, text: markdown }));
+  return texts.map(({ key: page, locale, markdown }): Shown => ({
+    place: 'page',
+    post: null,
+    page,
+    locale,
+    text: markdown,
+  }));
 }

@@ -45,8 +45,8 @@ export interface ImageForms {
 }
 
 /**
- * Makes the forms of a picture, whatever its name says it is: turned upright, in sRGB, without what a camera wrote into it
- * (place, time, device). One that moves keeps moving.
+ * Makes the forms of a picture, whatever its name says it is: turned upright, in sRGB, without what a camera
+ * wrote into it (place, time, device). One that moves keeps moving.
  * @throws PictureRefused
  */
 export async function makeForms(bytes: Uint8Array): Promise<ImageForms> {
@@ -56,7 +56,9 @@ export async function makeForms(bytes: Uint8Array): Promise<ImageForms> {
   const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' };
   try {
     const facts = await sharp(bytes, options).metadata();
-    return await ((facts.pages ?? 1) > 1 ? makeMoving(bytes, facts, options) : makeStill(bytes, facts, options));
+    return await ((facts.pages ?? 1) > 1
+      ? makeMoving(bytes, facts, options)
+      : makeStill(bytes, facts, options));
   } catch (error) {
     throw explainRefusal(error);
   }
@@ -84,8 +86,16 @@ async function makeStill(bytes: Uint8Array, facts: Metadata, options: SharpOptio
   const fallback = narrowed(FALLBACK_WIDTH_MAX);
   files.push(
     color === null
-      ? { suffix: '.png', contentType: 'image/png', content: await fallback.png({ compressionLevel: 9 }).toBuffer() }
-      : { suffix: '.jpg', contentType: 'image/jpeg', content: await fallback.jpeg({ quality: 80, mozjpeg: true }).toBuffer() },
+      ? {
+          suffix: '.png',
+          contentType: 'image/png',
+          content: await fallback.png({ compressionLevel: 9 }).toBuffer(),
+        }
+      : {
+          suffix: '.jpg',
+          contentType: 'image/jpeg',
+          content: await fallback.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+        },
   );
   return { width, height, color, mime: mimeOf(facts), files };
 }
@@ -123,13 +133,18 @@ function mimeOf({ mediaType, format }: Metadata): string {
 export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ImageRefused) return error;
   if (/pixel limit/i.test(error.message)) {
-    return new ImageRefused('too-many-pixels', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);
+    return new ImageRefused(
+      'too-many-pixels',
+      `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`,
+    );
   }
   return new ImageRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
 }
 
 /** What a file begins as, of what is ever read. */
 export async function readImageFormat(bytes: Uint8Array): Promise<string | undefined> {
-  const metadata = await sharp(bytes).metadata().catch(() => undefined);
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
   return metadata?.format;
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '@sanwen/contracts/locales';
 import { UPLOADS_PATH } from '@sanwen/contracts/images';
+import type { Locale } from '@sanwen/contracts/locales';
 import pLimit from 'p-limit';
 import { Media } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { imageFiles } from './image-files.service.ts';
+import { FORMS_VERSION, type ImageForms, makeForms } from './make-forms.ts';
 import { searchTextOf } from './search-text.ts';
-import { FORMS_VERSION, makeForms } from './make-forms.ts';
-import type { ImageForms } from './make-forms.ts';
 
 export { IMAGE_BYTES_MAX, ImageRefused } from './make-forms.ts';
 
@@ -51,7 +50,8 @@ export async function storeImage({ em, storage }: MediaContext, file: ImageFile)
   const forms = await atMostTwo(makeForms, file.bytes);
   const path = pathOf(hash, forms);
   try {
-    for (const { suffix, contentType, content } of forms.files) await storage.write(keyOf(stemOf(path) + suffix), content, contentType);
+    for (const { suffix, contentType, content } of forms.files)
+      await storage.write(keyOf(stemOf(path) + suffix), content, contentType);
   } catch (error) {
     // What is there of it would stay until the next sweep, on a disk that may be full.
     if (!known) for (const { key } of imageFiles(path)) await storage.remove(key).catch(() => undefined);

@@ -1,22 +1,26 @@
+import { readDb, type ReadDb } from '../../db/read.ts';
 import type { Deps } from '../../request/context.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
-import { usesElsewhere } from './manage/uses-elsewhere.ts';
 import { imageFiles } from './image-files.service.ts';
+import { usesElsewhere } from './manage/uses-elsewhere.ts';
 
 /** What is younger may belong to an upload whose row is not in the database yet. */
 const YOUNG_MS = 3_600_000;
 const KEYS_AT_ONCE = 200;
 
 /** A form of a picture; files of other kinds are somebody else's. */
-const FORM = /^[\da-f]{2}\/(?<key>[\da-f]{24})-\d{1,5}x\d{1,5}(?:-[\da-f]{6})?(?:\.\d{1,5})?\.(?:jpg|png|webp)$/;
+const FORM =
+  /^[\da-f]{2}\/(?<key>[\da-f]{24})-\d{1,5}x\d{1,5}(?:-[\da-f]{6})?(?:\.\d{1,5})?\.(?:jpg|png|webp)$/;
 
 /**
- * Removes files of pictures that a kill or a failed upload left behind: half-written ones, and those that no row and no text knows.
- * Nothing is removed while a backup is restored or an import runs here, whose files come before their rows.
+ * Removes files of pictures that a kill or a failed upload left behind: half-written ones, and those that no
+ * row and no text knows. Nothing is removed while a backup is restored or an import runs here, whose files
+ * come before their rows.
  * @returns how many
  */
-export async function sweepFiles({ orm, storage, transfers }: Pick<Deps, 'orm' | 'storage' | 'transfers'>, now = new Date()): Promise<number> {
+export async function sweepFiles(
+  { orm, storage, transfers }: Pick<Deps, 'orm' | 'storage' | 'transfers'>,
+  now = new Date(),
+): Promise<number> {
   let removed = 0;
   let batch: { key: string; image: string }[] = [];
   const removeOrphans = async () => {
@@ -44,13 +48,18 @@ export async function sweepFiles({ orm, storage, transfers }: Pick<Deps, 'orm' |
   return removed;
 }
 
-async function wantedAmong(db: ReadDb, files: readonly { key: string; image: string }[]): Promise<ReadonlySet<string>> {
+async function wantedAmong(
+  db: ReadDb,
+  files: readonly { key: string; image: string }[],
+): Promise<ReadonlySet<string>> {
   const images = [...new Set(files.map(({ image }) => image))];
   if (images.length === 0) return new Set();
   const rows = await db
     .selectFrom('media')
     .select('path')
-    .where(({ eb, or, and }) => or(images.map((each) => and([eb('hash', '>=', each), eb('hash', '<', `${each}g`)]))))
+    .where(({ eb, or, and }) =>
+      or(images.map((each) => and([eb('hash', '>=', each), eb('hash', '<', `${each}g`)]))),
+    )
     .execute();
   const shown = await db.selectFrom('image_uses').select('image').where('image', 'in', images).execute();
   const elsewhere = await usesElsewhere(db);

@@ -1,12 +1,11 @@
+import type { ErrorCode } from '@sanwen/contracts/errors';
 import { storedImage } from '@sanwen/contracts/images';
 import type { UploadedImage } from '@sanwen/contracts/media.schemas';
-import type { ErrorCode } from '@sanwen/contracts/errors';
-import { requireAccess } from '../../request/permissions.ts';
-import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { requireAccess } from '../../request/permissions.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { storeImage, ImageRefused } from './store-image.service.ts';
-import type { ImageFile } from './store-image.service.ts';
+import { type ImageFile, ImageRefused, storeImage } from './store-image.service.ts';
 
 const CODE_OF: Record<ImageRefused['reason'], ErrorCode> = {
   'too-large': 'IMAGE_TOO_LARGE',
@@ -21,7 +20,8 @@ export function failAsError(error: unknown): never {
 
 /**
  * Keeps a picture that an administrator gives (brief 20).
- * @param readFile is called only after the caller was found to be one: nobody else makes the server read a file
+ * @param readFile is called only after the caller was found to be one: nobody else makes the server read a
+ * file
  * @throws AppError by `CODE_OF`, UNAUTHORIZED or FORBIDDEN
  */
 export async function uploadImage(
@@ -31,7 +31,21 @@ export async function uploadImage(
   requireAccess('admin', ctx);
   const file = await readFile();
   const { id, path, width, height, alt } = await storeImage(ctx, file).catch(failAsError);
-  writeAudit(ctx.em, ctx, { action: 'create', subjectKind: 'media', subjectId: id, subjectTitle: file.name, changes: { path } });
+  writeAudit(ctx.em, ctx, {
+    action: 'create',
+    subjectKind: 'media',
+    subjectId: id,
+    subjectTitle: file.name,
+    changes: { path },
+  });
   await ctx.em.flush();
-  return { id, path, url: ctx.config.imageBase + path, width, height, alt, color: storedImage(path)?.color ?? null };
+  return {
+    id,
+    path,
+    url: ctx.config.imageBase + path,
+    width,
+    height,
+    alt,
+    color: storedImage(path)?.color ?? null,
+  };
 }

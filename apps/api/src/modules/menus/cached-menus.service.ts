@@ -1,10 +1,9 @@
 import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { Changes } from '../../platform/invalidate.ts';
 import type { Orm } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { cacheUntilChanged } from '../../platform/cached-value.ts';
+import type { Changes } from '../../platform/invalidate.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
 
@@ -13,7 +12,9 @@ export type CachedMenus = () => Promise<MenuRow[]>;
 
 /** Keeps the menus in memory until one of them changes. */
 export function cacheMenus(orm: Orm, changes: Changes): CachedMenus {
-  return cacheUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () => selectMenus(readDb(orm.em.fork())));
+  return cacheUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () =>
+    selectMenus(readDb(orm.em.fork())),
+  );
 }
 
 function selectMenus(db: ReadDb) {

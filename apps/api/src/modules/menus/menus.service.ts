@@ -1,12 +1,11 @@
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { MenuType } from '@sanwen/contracts/menus.schemas';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
+import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
 
 /** A menu in its order and in one language, two levels deep. */
 export async function getMenu(

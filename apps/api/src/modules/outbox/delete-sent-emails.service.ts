@@ -8,5 +8,7 @@ const RETENTION_MS = 14 * 24 * 3_600_000;
 export async function deleteSentEmails(em: Em): Promise<number> {
   const before = new Date(Date.now() - RETENTION_MS);
   // A mail is sent after its turn came: the first date, which has an index, leaves little to look at.
-  return em.fork().nativeDelete(OutboxItem, { state: 'sent', nextTryAt: { $lt: before }, sentAt: { $lt: before } });
+  return em
+    .fork()
+    .nativeDelete(OutboxItem, { state: 'sent', nextTryAt: { $lt: before }, sentAt: { $lt: before } });
 }

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../../request/context.ts';
 import type { EmailOutcome } from '../../emails/email-template.ts';
 import { describeEmailError } from '../../platform/email-failure.ts';
 import { EmailRefused } from '../../platform/email-refused.ts';
-import { workOutbox } from './work-outbox.service.ts';
-import type { ItemOutcome, OutboxWork } from './work-outbox.service.ts';
+import type { Deps } from '../../request/context.ts';
 import { OverQuota, takeFromQuota } from './stranger-quota.service.ts';
-import { readQueuedEmail, writeEmail } from './write-email.ts';
-import type { ReadEmail } from './write-email.ts';
+import { type ItemOutcome, type OutboxWork, workOutbox } from './work-outbox.service.ts';
+import { type ReadEmail, readQueuedEmail, writeEmail } from './write-email.ts';
 
 /** Mails that one process sends at the same time. */
 const AT_ONCE = 4;
@@ -20,10 +18,12 @@ export const PAUSES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minute
 type EmailDeps = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
 
 /**
- * Sends what is due, until nothing is or `signal` says to end: then a mail that the server does not take at once is left for the next start.
+ * Sends what is due, until nothing is or `signal` says to end: then a mail that the server does not take at
+ * once is left for the next start.
  *
- * A mail is claimed, sent, and only then noted as sent. A process that ends in between leaves a claim; when that has grown old the mail
- * is tried again under the same Message-ID, by which a mailbox can tell that it has it.
+ * A mail is claimed, sent, and only then noted as sent. A process that ends in between leaves a claim; when
+ * that has grown old the mail is tried again under the same Message-ID, by which a mailbox can tell that it
+ * has it.
  * @returns how many mails were sent.
  */
 export function deliverDue(deps: EmailDeps, log: FastifyBaseLogger, signal?: AbortSignal): Promise<number> {
@@ -41,14 +41,20 @@ function emailWork(deps: EmailDeps): OutboxWork<ReadEmail> {
       const mail = await writeEmail(deps, read, item);
       if (!mail) return { kind: 'dropped', counts: false };
       // A retry was counted at its first try.
-      if (read.template.causedByStrangers && item.attempts === 1 && !(await takeFromQuota(deps.orm.em, mail.to))) throw new OverQuota();
+      if (
+        read.template.causedByStrangers &&
+        item.attempts === 1 &&
+        !(await takeFromQuota(deps.orm.em, mail.to))
+      )
+        throw new OverQuota();
       await deps.mailer.send(mail, signal);
       return { kind: 'sent', counts: true };
     },
     isFinal: (error) => error instanceof EmailRefused || error instanceof OverQuota,
     describe: (error) => (error instanceof OverQuota ? error.message : describeEmailError(error)),
     // What a mail was made from is forgotten when it is sent: it may hold a link to a new password.
-    payloadAfter: ({ order, template }, { kind }) => (kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined),
+    payloadAfter: ({ order, template }, { kind }) =>
+      kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined,
     onComplete: (tx, { order, template }, outcome) => template.settled(tx, order.data, emailOutcome(outcome)),
   };
 }
@@ -56,5 +62,9 @@ function emailWork(deps: EmailDeps): OutboxWork<ReadEmail> {
 function emailOutcome(outcome: ItemOutcome): EmailOutcome {
   if (outcome.kind !== 'failed') return outcome;
   const { cause, reason } = outcome;
-  return { kind: 'failed', error: reason, addressRefused: cause instanceof EmailRefused && cause.addressRefused };
+  return {
+    kind: 'failed',
+    error: reason,
+    addressRefused: cause instanceof EmailRefused && cause.addressRefused,
+  };
 }

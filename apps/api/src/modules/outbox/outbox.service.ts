@@ -29,8 +29,15 @@ export interface EmailOrder<Data> {
   notBefore?: Date;
 }
 
-/** Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is committed. */
-export function enqueueEmail<Data>(tx: Em, template: EmailTemplate<Data>, { key, notBefore, ...order }: EmailOrder<Data>): void {
+/**
+ * Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is
+ * committed.
+ */
+export function enqueueEmail<Data>(
+  tx: Em,
+  template: EmailTemplate<Data>,
+  { key, notBefore, ...order }: EmailOrder<Data>,
+): void {
   tx.create(OutboxItem, {
     key: key ?? randomUUID(),
     kind: 'mail',

@@ -21,7 +21,8 @@ export class OverQuota extends Error {
 }
 
 /**
- * Counts an email that strangers caused, before it is sent. The count is in the database, where all processes share it.
+ * Counts an email that strangers caused, before it is sent. The count is in the database, where all processes
+ * share it.
  * @returns false when the recipient has had as many as there may be
  */
 export async function takeFromQuota(em: Em, address: string): Promise<boolean> {
@@ -53,5 +54,9 @@ function mailboxOf(address: string): string {
 export async function cleanUpQuotas(em: Em): Promise<void> {
   const fork = em.fork();
   await fork.nativeDelete(EmailQuota, { lastAt: { $lt: new Date(Date.now() - DAY_MS) } });
-  await fork.nativeDelete(OutboxItem, { state: 'failed', lastError: OVER_QUOTA, nextTryAt: { $lt: new Date(Date.now() - RETENTION_MS) } });
+  await fork.nativeDelete(OutboxItem, {
+    state: 'failed',
+    lastError: OVER_QUOTA,
+    nextTryAt: { $lt: new Date(Date.now() - RETENTION_MS) },
+  });
 }

@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { claimOutboxItem, finishOutboxItem } from '../../db/claim-outbox.ts';
-import type { ClaimedItem } from '../../db/claim-outbox.ts';
+import { type ClaimedItem, claimOutboxItem, finishOutboxItem } from '../../db/claim-outbox.ts';
 import type { OutboxKind } from '../../db/entities/outbox.entities.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { fromJson } from '../../db/values.ts';
 
 const ERROR_MAX = 500;
-/** What is under way when the process is to end, such as an email that the server is just taking, may still finish; cut off, it would be done twice. */
+/**
+ * What is under way when the process is to end, such as an email that the server is just taking, may still
+ * finish; cut off, it would be done twice.
+ */
 const STOP_GRACE_MS = 2000;
 
 /** A row whose contents this version cannot use, with a reason for people. Trying again would not help. */
 export class UnreadableItem extends Error {}
 
-export type ItemOutcome = { kind: 'sent' } | { kind: 'dropped' } | { kind: 'failed'; cause: unknown; reason: string };
+export type ItemOutcome =
+  | { kind: 'sent' }
+  | { kind: 'dropped' }
+  | { kind: 'failed'; cause: unknown; reason: string };
 
 /** How rows of one kind are worked on. */
 export interface OutboxWork<Read> {
@@ -26,7 +31,11 @@ export interface OutboxWork<Read> {
   /** @throws UnreadableItem, or any other error for what a newer version may be able to read */
   read: (payload: unknown) => Read;
   /** `dropped` is not wanted any more, and deleted. @returns also whether it counts as done for the log */
-  run: (read: Read, item: ClaimedItem, signal: AbortSignal) => Promise<{ kind: 'sent' | 'dropped'; counts: boolean }>;
+  run: (
+    read: Read,
+    item: ClaimedItem,
+    signal: AbortSignal,
+  ) => Promise<{ kind: 'sent' | 'dropped'; counts: boolean }>;
   /** Whether trying again would not help. */
   isFinal: (error: unknown) => boolean;
   /** An error as administrators see it. */
@@ -40,11 +49,17 @@ export interface OutboxWork<Read> {
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
 /**
- * The one loop over the outbox: works on what is due of a kind, until nothing is or `signal` says to end. A row that fails, in whatever way, never keeps
- * the others from their turn. What `signal` interrupts is due again at once.
+ * The one loop over the outbox: works on what is due of a kind, until nothing is or `signal` says to end. A
+ * row that fails, in whatever way, never keeps the others from their turn. What `signal` interrupts is due
+ * again at once.
  * @returns how many rows counted as done.
  */
-export async function workOutbox<Read>({ orm }: { orm: Orm }, work: OutboxWork<Read>, log: Log, signal?: AbortSignal): Promise<number> {
+export async function workOutbox<Read>(
+  { orm }: { orm: Orm },
+  work: OutboxWork<Read>,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<number> {
   let done = 0;
   const cut = new AbortController();
   const cutLater = () => setTimeout(() => cut.abort(), STOP_GRACE_MS).unref();
@@ -74,7 +89,13 @@ interface StopSignals {
   cut: AbortSignal;
 }
 
-async function runItem<Read>(orm: Orm, work: OutboxWork<Read>, item: ClaimedItem, log: Log, { stopping, cut }: StopSignals): Promise<boolean> {
+async function runItem<Read>(
+  orm: Orm,
+  work: OutboxWork<Read>,
+  item: ClaimedItem,
+  log: Log,
+  { stopping, cut }: StopSignals,
+): Promise<boolean> {
   let read: { value: Read } | undefined;
   try {
     read = { value: work.read(payloadOf(item)) };
@@ -83,16 +104,34 @@ async function runItem<Read>(orm: Orm, work: OutboxWork<Read>, item: ClaimedItem
     return counts;
   } catch (error) {
     const pause = pauseAfter(work, item, error, stopping);
-    const reason = (error instanceof UnreadableItem ? error.message : work.describe(error)).slice(0, ERROR_MAX);
-    if (!stopping?.aborted) log.warn({ err: error, item: item.id, attempts: item.attempts, givenUp: pause === undefined }, `outbox item of kind ${work.kind} failed`);
-    if (pause === undefined) await complete(orm, work, item, read, { kind: 'failed', cause: error, reason }, log);
-    else await finishOutboxItem(orm.em.fork(), item, { state: 'waiting', nextTryAt: new Date(Date.now() + pause), lastError: reason });
+    const reason = (error instanceof UnreadableItem ? error.message : work.describe(error)).slice(
+      0,
+      ERROR_MAX,
+    );
+    if (!stopping?.aborted)
+      log.warn(
+        { err: error, item: item.id, attempts: item.attempts, givenUp: pause === undefined },
+        `outbox item of kind ${work.kind} failed`,
+      );
+    if (pause === undefined)
+      await complete(orm, work, item, read, { kind: 'failed', cause: error, reason }, log);
+    else
+      await finishOutboxItem(orm.em.fork(), item, {
+        state: 'waiting',
+        nextTryAt: new Date(Date.now() + pause),
+        lastError: reason,
+      });
     return false;
   }
 }
 
 /** @returns undefined for a row that is given up */
-function pauseAfter<Read>(work: OutboxWork<Read>, { attempts }: ClaimedItem, error: unknown, stopping: AbortSignal | undefined): number | undefined {
+function pauseAfter<Read>(
+  work: OutboxWork<Read>,
+  { attempts }: ClaimedItem,
+  error: unknown,
+  stopping: AbortSignal | undefined,
+): number | undefined {
   if (error instanceof UnreadableItem) return undefined;
   if (stopping?.aborted) return 0;
   return work.isFinal(error) ? undefined : work.retryPausesMs[attempts - 1];
@@ -107,21 +146,31 @@ function payloadOf({ payload }: ClaimedItem): unknown {
 }
 
 /**
- * Notes an outcome, together with what the kind keeps of it. Where that fails, the outcome is noted alone: what was sent must not be sent again because
- * of it.
+ * Notes an outcome, together with what the kind keeps of it. Where that fails, the outcome is noted alone:
+ * what was sent must not be sent again because of it.
  */
-async function complete<Read>(orm: Orm, work: OutboxWork<Read>, item: ClaimedItem, read: { value: Read } | undefined, outcome: ItemOutcome, log: Log): Promise<void> {
+async function complete<Read>(
+  orm: Orm,
+  work: OutboxWork<Read>,
+  item: ClaimedItem,
+  read: { value: Read } | undefined,
+  outcome: ItemOutcome,
+  log: Log,
+): Promise<void> {
   const payload = read && work.payloadAfter?.(read.value, outcome);
   const change =
     outcome.kind === 'dropped'
       ? ('delete' as const)
       : {
-          ...(outcome.kind === 'sent' ? { state: 'sent' as const, sentAt: new Date(), lastError: null } : { state: 'failed' as const, lastError: outcome.reason }),
+          ...(outcome.kind === 'sent'
+            ? { state: 'sent' as const, sentAt: new Date(), lastError: null }
+            : { state: 'failed' as const, lastError: outcome.reason }),
           ...(payload ? { payload } : {}),
         };
   try {
     await orm.em.fork().transactional(async (tx) => {
-      if ((await finishOutboxItem(tx, item, change)) && read) await work.onComplete?.(tx, read.value, outcome);
+      if ((await finishOutboxItem(tx, item, change)) && read)
+        await work.onComplete?.(tx, read.value, outcome);
     });
   } catch (error) {
     log.error({ err: error, item: item.id }, 'what follows from an outbox item could not be noted');

@@ -1,17 +1,16 @@
+import type { I18n } from '@lingui/core';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
-import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
-import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
-import { pickText } from '../../i18n/localized.ts';
-import { emailTemplates } from '../../start/email-templates.ts';
 import type { AnyEmailTemplate, EmailContent, EmailView } from '../../emails/email-template.ts';
 import { emailText } from '../../emails/email-text.ts';
+import { pickText } from '../../i18n/localized.ts';
 import { UnknownTemplate } from '../../platform/email-failure.ts';
 import type { OutgoingEmail } from '../../platform/mailer.ts';
-import { queuedEmailSchema } from './outbox.service.ts';
-import type { QueuedEmail } from './outbox.service.ts';
+import type { Deps } from '../../request/context.ts';
+import { emailTemplates } from '../../start/email-templates.ts';
+import { type QueuedEmail, queuedEmailSchema } from './outbox.service.ts';
 import { UnreadableItem } from './work-outbox.service.ts';
 
 /** An order, and the kind of mail that it is for. */
@@ -33,7 +32,9 @@ export function readQueuedEmail(payload: unknown): ReadEmail {
 }
 
 function unreadable({ issues: [issue] }: z.core.$ZodError): UnreadableItem {
-  return new UnreadableItem(`Its contents cannot be read: ${issue?.path.join('.') || 'all'}: ${issue?.message}.`);
+  return new UnreadableItem(
+    `Its contents cannot be read: ${issue?.path.join('.') || 'all'}: ${issue?.message}.`,
+  );
 }
 
 /** What mails of a language are written with. */
@@ -60,7 +61,11 @@ export async function writeEmail(
   const { to, locale, replyTo, data } = order;
   const site = await settings();
   const view = emailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
-  const content = await template.write(data, { db: readDb(orm.em.fork()), settings: site, config, locale }, view);
+  const content = await template.write(
+    data,
+    { db: readDb(orm.em.fork()), settings: site, config, locale },
+    view,
+  );
   return content && toOutgoingEmail(content, view, { key, createdAt, to, replyTo });
 }
 
@@ -70,7 +75,11 @@ interface Addressed extends Pick<OutgoingEmail, 'to' | 'replyTo'> {
 }
 
 /** A mail as it leaves the house. */
-export async function toOutgoingEmail(content: EmailContent, view: EmailView, { key, createdAt, to, replyTo }: Addressed): Promise<OutgoingEmail> {
+export async function toOutgoingEmail(
+  content: EmailContent,
+  view: EmailView,
+  { key, createdAt, to, replyTo }: Addressed,
+): Promise<OutgoingEmail> {
   // React's renderer is loaded with the first mail; most processes send none.
   const { emailHtml } = await import('../../emails/email-html.ts');
   return {

@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../platform/cache-tags.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
 import { renderForStore } from '../../text/render-markdown.ts';
 import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
@@ -17,7 +17,12 @@ export const outdatedPages: OutdatedTexts = {
   },
 
   async find(db, most) {
-    const rows = await outdated(db).select(['key', 'locale', 'markdown']).orderBy('key').orderBy('locale').limit(most).execute();
+    const rows = await outdated(db)
+      .select(['key', 'locale', 'markdown'])
+      .orderBy('key')
+      .orderBy('locale')
+      .limit(most)
+      .execute();
     return rows.map((row) => ({ name: `/${row.key} (${row.locale})`, renderAgain: renderer(row) }));
   },
 
@@ -30,11 +35,24 @@ function outdated(db: ReadDb) {
   return db.selectFrom('page_translations').where('renderer_version', '<', RENDERER_VERSION);
 }
 
-function renderer({ key, locale, markdown }: { key: PageKey; locale: Locale; markdown: string }): OutdatedText['renderAgain'] {
+function renderer({
+  key,
+  locale,
+  markdown,
+}: {
+  key: PageKey;
+  locale: Locale;
+  markdown: string;
+}): OutdatedText['renderAgain'] {
   return ({ em, changes }, signal) =>
-    renderForStore({ markdown, locale, signal }, (rendered) => changes.run(em.fork(), async (tx, changed) => {
-      const present = { key, locale, markdown, rendererVersion: { $lt: RENDERER_VERSION } };
-      const isStored = await tx.nativeUpdate(PageTranslation, present, { rendererVersion: RENDERER_VERSION, ...(rendered ? { html: rendered.html, excerpt: rendered.excerpt } : {}) });
-      if (isStored > 0 && rendered) changed.add(changeTags.page(key));
-    }));
+    renderForStore({ markdown, locale, signal }, (rendered) =>
+      changes.run(em.fork(), async (tx, changed) => {
+        const present = { key, locale, markdown, rendererVersion: { $lt: RENDERER_VERSION } };
+        const isStored = await tx.nativeUpdate(PageTranslation, present, {
+          rendererVersion: RENDERER_VERSION,
+          ...(rendered ? { html: rendered.html, excerpt: rendered.excerpt } : {}),
+        });
+        if (isStored > 0 && rendered) changed.add(changeTags.page(key));
+      }),
+    );
 }

@@ -1,12 +1,11 @@
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageDraft, pagesContract, PageKey, TextPage } from '@sanwen/contracts/pages.contract';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { writePage } from './write-page.service.ts';
@@ -39,27 +38,55 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
 }
 
 /** What an administrator edits. */
-export async function getPageSource(ctx: SignedInContext, { key }: Input<'source'>): Promise<Answer<'source'>> {
+export async function getPageSource(
+  ctx: SignedInContext,
+  { key }: Input<'source'>,
+): Promise<Answer<'source'>> {
   const rows = await ctx.db
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'markdown', 'version', 'updated_at'])
     .where('key', '=', key)
     .execute();
-  return { texts: Object.fromEntries(rows.map(({ locale, updated_at, ...text }) => [locale, { ...text, updatedAt: toInstant(updated_at) }])) };
+  return {
+    texts: Object.fromEntries(
+      rows.map(({ locale, updated_at, ...text }) => [locale, { ...text, updatedAt: toInstant(updated_at) }]),
+    ),
+  };
 }
 
 /** @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT */
 export async function savePage(ctx: SignedInContext, { key, texts }: Input<'save'>): Promise<Answer<'save'>> {
   const now = await writePage(ctx, key, texts, (tx) => {
-    const changes = Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text ? { title: text.title, markdown: text.markdown } : null]));
-    writeAudit(tx, ctx, { action: 'update', subjectKind: 'page', subjectId: key, subjectTitle: titleIn(texts, ctx.locale), changes });
+    const changes = Object.fromEntries(
+      Object.entries(texts).map(([locale, text]) => [
+        locale,
+        text ? { title: text.title, markdown: text.markdown } : null,
+      ]),
+    );
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'page',
+      subjectId: key,
+      subjectTitle: titleIn(texts, ctx.locale),
+      changes,
+    });
   });
-  return { availableLocales: inOrder(now.map(({ locale }) => locale)), versions: Object.fromEntries(now.map(({ locale, version }) => [locale, version])) };
+  return {
+    availableLocales: inOrder(now.map(({ locale }) => locale)),
+    versions: Object.fromEntries(now.map(({ locale, version }) => [locale, version])),
+  };
 }
 
 /** Languages of a page and when each last changed, for the sitemap. */
-export async function pageTexts({ db }: RequestContext, key: PageKey): Promise<{ locale: Locale; modifiedAt: Date }[]> {
-  const rows = await db.selectFrom('page_translations').select(['locale', 'updated_at']).where('key', '=', key).execute();
+export async function pageTexts(
+  { db }: RequestContext,
+  key: PageKey,
+): Promise<{ locale: Locale; modifiedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('page_translations')
+    .select(['locale', 'updated_at'])
+    .where('key', '=', key)
+    .execute();
   return rows.map((row) => ({ locale: row.locale, modifiedAt: new Date(row.updated_at) }));
 }
 

@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageConflict, PageKey, SavedDraft } from '@sanwen/contracts/pages.contract';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../platform/invalidate.ts';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { renderMarkdown } from '../../text/render-markdown.ts';
 import { recordImageUsesOfPage } from '../media/image-uses.service.ts';
 
@@ -39,13 +38,25 @@ export async function writePage(
       const { html, excerpt, rendererVersion } = text;
       const version = (row?.version ?? 0) + 1;
       if (row) tx.assign(row, { ...fields, html, excerpt, rendererVersion, version, updatedAt: new Date() });
-      else tx.create(PageTranslation, { key, locale, ...fields, html, excerpt, rendererVersion, version, updatedAt: new Date() });
+      else
+        tx.create(PageTranslation, {
+          key,
+          locale,
+          ...fields,
+          html,
+          excerpt,
+          rendererVersion,
+          version,
+          updatedAt: new Date(),
+        });
     }
     note?.(tx);
     await tx.flush();
     await recordImageUsesOfPage(tx, key);
     changed.add(changeTags.page(key));
-    return (await tx.find(PageTranslation, { key }, { fields: ['locale', 'version'] })).map(({ locale, version }) => ({ locale, version }));
+    return (await tx.find(PageTranslation, { key }, { fields: ['locale', 'version'] })).map(
+      ({ locale, version }) => ({ locale, version }),
+    );
   });
 }
 
@@ -54,6 +65,8 @@ type Present = Pick<SavedDraft, 'title' | 'description' | 'markdown'> & { versio
 function requireVersion(present: Present | undefined, baseVersion: number | undefined): void {
   if (baseVersion === undefined || (present?.version ?? 0) === baseVersion) return;
   const { title = '', description = '', markdown = '', version = 0, updatedAt } = present ?? {};
-  const text = updatedAt ? { title, description, markdown, version, updatedAt: updatedAt.toISOString() } : null;
+  const text = updatedAt
+    ? { title, description, markdown, version, updatedAt: updatedAt.toISOString() }
+    : null;
   throw new AppError('EDIT_CONFLICT', [], { present: text } satisfies PageConflict);
 }

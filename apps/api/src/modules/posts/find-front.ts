@@ -1,6 +1,8 @@
 import type { ReadDb } from '../../db/read.ts';
 
-/** Ids of the newest listed posts of each category, newest first. One query, a range of one index for each. */
+/**
+ * Ids of the newest listed posts of each category, newest first. One query, a range of one index for each.
+ */
 export async function findNewestIdsByCategory(
   db: ReadDb,
   categoryIds: readonly number[],

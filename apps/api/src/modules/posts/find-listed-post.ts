@@ -1,15 +1,17 @@
 import type { NotNull } from 'kysely';
-import type { RequestContext } from '../../request/context.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Parameters } from '../../db/prepared-query.ts';
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { findId } from '../slugs/slugs.service.ts';
 
 /** A post that readers may see. */
 export type ListedPost = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** The listed post that an id, a slug or a former slug names. By its slug, as nearly always, it takes one query. */
+/**
+ * The listed post that an id, a slug or a former slug names. By its slug, as nearly always, it takes one
+ * query.
+ */
 export async function findListedPost(db: ReadDb, idOrSlug: string): Promise<ListedPost | undefined> {
   const [found] = await selectListed(db, { slug: idOrSlug });
   if (found) return found;
@@ -18,7 +20,10 @@ export async function findListedPost(db: ReadDb, idOrSlug: string): Promise<List
 }
 
 /** @throws AppError POST_NOT_FOUND */
-export async function requireListedPost({ db }: Pick<RequestContext, 'db'>, idOrSlug: string): Promise<ListedPost> {
+export async function requireListedPost(
+  { db }: Pick<RequestContext, 'db'>,
+  idOrSlug: string,
+): Promise<ListedPost> {
   const post = await findListedPost(db, idOrSlug);
   if (!post) throw new AppError('POST_NOT_FOUND');
   return post;

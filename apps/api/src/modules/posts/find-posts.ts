@@ -1,6 +1,5 @@
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Parameters } from '../../db/prepared-query.ts';
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { offsetOf } from '../../platform/pagination.ts';
 
@@ -20,17 +19,25 @@ interface Range {
 }
 
 /** Ids of one page of listed posts. Each single filter, and none, reads a range of one index. */
-export async function findPostIds(db: ReadDb, { sort, ...conditions }: PostFilter, page: PageInput): Promise<number[]> {
+export async function findPostIds(
+  db: ReadDb,
+  { sort, ...conditions }: PostFilter,
+  page: PageInput,
+): Promise<number[]> {
   const { tagId, categoryId, authorId } = conditions;
   const range = { limit: page.limit, offset: offsetOf(page) };
-  const isOfTag = tagId !== undefined && categoryId === undefined && authorId === undefined && sort === 'latest';
+  const isOfTag =
+    tagId !== undefined && categoryId === undefined && authorId === undefined && sort === 'latest';
   const found = isOfTag
     ? await selectTagged(db, { tagId, ...range })
     : await (sort === 'popular' ? selectPopular : selectLatest)(db, { ...conditions, ...range });
   return found.map((post) => post.id);
 }
 
-/** How many posts a filter finds: a kept count, or for several conditions at once the count of what they share. */
+/**
+ * How many posts a filter finds: a kept count, or for several conditions at once the count of what they
+ * share.
+ */
 export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: PostFilter): Promise<number> {
   const isStored = Object.values(conditions).filter((id) => id !== undefined).length < 2;
   const [found] = await (isStored ? selectStoredCount : countShared)(db, conditions);
@@ -75,7 +82,8 @@ const selectStoredCount = prepareQuery((db, { value, has }: Parameters<Condition
   if (has('categoryId')) {
     return db.selectFrom('categories').select('post_count as count').where('id', '=', value('categoryId'));
   }
-  if (has('tagId')) return db.selectFrom('tags').select('post_count as count').where('id', '=', value('tagId'));
+  if (has('tagId'))
+    return db.selectFrom('tags').select('post_count as count').where('id', '=', value('tagId'));
   if (has('authorId')) {
     return db.selectFrom('authors').select('post_count as count').where('id', '=', value('authorId'));
   }

@@ -1,6 +1,5 @@
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Parameters } from '../../db/prepared-query.ts';
 import type { ListedPost } from './find-listed-post.ts';
 import { recordListTags } from './record-cache-tags.ts';
 
@@ -13,8 +12,8 @@ const TAG_WEIGHT = 2;
 const CATEGORY_WEIGHT = 1;
 
 /**
- * Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. Notes that who shows them
- * shows what is in those lists.
+ * Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. Notes
+ * that who shows them shows what is in those lists.
  */
 export async function relatedIds(
   { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
@@ -33,40 +32,42 @@ const selectTagIds = prepareQuery((db, { value }: Parameters<{ id: number }>) =>
 );
 
 /** Scored in the database: of some hundred candidates only `limit` leave it. The ids are the tags'. */
-const selectNearest = prepareQuery((db, { value, ids, limit }: Parameters<{ id: number; categoryId: number; limit: number }>) => {
-  const byTag = ids.map((tagId) =>
-    db
+const selectNearest = prepareQuery(
+  (db, { value, ids, limit }: Parameters<{ id: number; categoryId: number; limit: number }>) => {
+    const byTag = ids.map((tagId) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('post_tags')
+            .select(['post_id as id', 'listed_at'])
+            .where('tag_id', '=', tagId)
+            .where('listed_at', 'is not', null)
+            .orderBy('listed_at', 'desc')
+            .limit(CANDIDATES_PER_TAG)
+            .as('tagged'),
+        )
+        .select(({ lit }) => ['tagged.id', 'tagged.listed_at', lit<number>(TAG_WEIGHT).as('weight')]),
+    );
+    const byCategory = db
       .selectFrom(
         db
-          .selectFrom('post_tags')
-          .select(['post_id as id', 'listed_at'])
-          .where('tag_id', '=', tagId)
+          .selectFrom('posts')
+          .select(['id', 'listed_at'])
+          .where('category_id', '=', value('categoryId'))
           .where('listed_at', 'is not', null)
           .orderBy('listed_at', 'desc')
-          .limit(CANDIDATES_PER_TAG)
-          .as('tagged'),
+          .limit(CANDIDATES_OF_CATEGORY)
+          .as('filed'),
       )
-      .select(({ lit }) => ['tagged.id', 'tagged.listed_at', lit<number>(TAG_WEIGHT).as('weight')]),
-  );
-  const byCategory = db
-    .selectFrom(
-      db
-        .selectFrom('posts')
-        .select(['id', 'listed_at'])
-        .where('category_id', '=', value('categoryId'))
-        .where('listed_at', 'is not', null)
-        .orderBy('listed_at', 'desc')
-        .limit(CANDIDATES_OF_CATEGORY)
-        .as('filed'),
-    )
-    .select(({ lit }) => ['filed.id', 'filed.listed_at', lit<number>(CATEGORY_WEIGHT).as('weight')]);
-  return db
-    .selectFrom(byTag.reduce((all, one) => all.unionAll(one), byCategory).as('candidate'))
-    .select('candidate.id')
-    .where('candidate.id', '!=', value('id'))
-    .groupBy('candidate.id')
-    .orderBy(({ fn }) => fn.sum('candidate.weight'), 'desc')
-    .orderBy(({ fn }) => fn.max('candidate.listed_at'), 'desc')
-    .orderBy('candidate.id', 'desc')
-    .limit(limit());
-});
+      .select(({ lit }) => ['filed.id', 'filed.listed_at', lit<number>(CATEGORY_WEIGHT).as('weight')]);
+    return db
+      .selectFrom(byTag.reduce((all, one) => all.unionAll(one), byCategory).as('candidate'))
+      .select('candidate.id')
+      .where('candidate.id', '!=', value('id'))
+      .groupBy('candidate.id')
+      .orderBy(({ fn }) => fn.sum('candidate.weight'), 'desc')
+      .orderBy(({ fn }) => fn.max('candidate.listed_at'), 'desc')
+      .orderBy('candidate.id', 'desc')
+      .limit(limit());
+  },
+);

@@ -1,9 +1,8 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { findListedPost } from './find-listed-post.ts';
-import { findPostIds } from './find-posts.ts';
-import type { PostFilter } from './find-posts.ts';
+import { findPostIds, type PostFilter } from './find-posts.ts';
 import { readMappedPosts } from './mapped-posts.ts';
 import { recordListTags } from './record-cache-tags.ts';
 
@@ -18,8 +17,8 @@ export interface PostSource extends PostSummary {
 }
 
 /**
- * The newest listed posts with their texts, each in the context's language or the one that stands in for it. Takes a
- * fixed number of queries.
+ * The newest listed posts with their texts, each in the context's language or the one that stands in for it.
+ * Takes a fixed number of queries.
  */
 export async function listFullPosts(
   ctx: RequestContext,
@@ -33,14 +32,19 @@ export async function listFullPosts(
   const rows = await ctx.db
     .selectFrom('post_translations')
     .select(['id', 'html'])
-    .where('id', 'in', posts.map((post) => post.textId))
+    .where(
+      'id',
+      'in',
+      posts.map((post) => post.textId),
+    )
     .execute();
   const texts = new Map(rows.map((row) => [row.id, row.html]));
   return posts.map(({ summary, textId }) => ({ ...summary, html: texts.get(textId) ?? '' }));
 }
 
 /**
- * One listed post with its Markdown, by id, slug or former slug, in the context's language or the one that stands in.
+ * One listed post with its Markdown, by id, slug or former slug, in the context's language or the one that
+ * stands in.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPostSource(ctx: RequestContext, idOrSlug: string): Promise<PostSource> {

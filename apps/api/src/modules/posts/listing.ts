@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import { changeTags } from '../../platform/cache-tags.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
-import { findNeighborIdsOf } from './find-neighbors.ts';
-import type { NeighborIds } from './find-neighbors.ts';
-import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { indexPost } from '../search/search-index.service.ts';
+import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
+import { findNeighborIdsOf, type NeighborIds } from './find-neighbors.ts';
 import { storeSummary } from './post-summary.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
@@ -39,9 +38,9 @@ export async function readListing(em: Em, postId: number): Promise<Listing> {
 }
 
 /**
- * Works out anew whether readers see a post (published, not in the trash, its date has come, a translation is readable),
- * and brings the counts (from `before`), the search index and what its managers see of it to that. Call it inside the transaction of the change, after the
- * change is flushed.
+ * Works out anew whether readers see a post (published, not in the trash, its date has come, a translation is
+ * readable), and brings the counts (from `before`), the search index and what its managers see of it to that.
+ * Call it inside the transaction of the change, after the change is flushed.
  */
 export async function refreshListing(
   em: Em,

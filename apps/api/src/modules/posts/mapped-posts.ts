@@ -1,11 +1,13 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { RequestContext } from '../../request/context.ts';
-import { recordSummaryTags } from './record-cache-tags.ts';
-import { mapPosts } from './posts.mapper.ts';
-import type { MappedPost } from './posts.mapper.ts';
+import { type MappedPost, mapPosts } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
+import { recordSummaryTags } from './record-cache-tags.ts';
 
-/** Reads the views of posts, in the order of `ids` and in a language, the context's unless it is given, and notes them as shown. */
+/**
+ * Reads the views of posts, in the order of `ids` and in a language, the context's unless it is given, and
+ * notes them as shown.
+ */
 export async function readMappedPosts(
   ctx: RequestContext,
   ids: readonly number[],
@@ -17,7 +19,11 @@ export async function readMappedPosts(
 }
 
 /** The same for who shows less of them, and notes that. */
-export async function mapUnnoted(ctx: RequestContext, ids: readonly number[], locale: Locale): Promise<MappedPost[]> {
+export async function mapUnnoted(
+  ctx: RequestContext,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<MappedPost[]> {
   return mapPosts(ids, await loadPostRows(ctx, ids, locale), {
     locale,
     defaultLocale: ctx.settings.language.defaultLanguage,

@@ -1,12 +1,10 @@
-import type { z } from 'zod';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostNeighbors, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { z } from 'zod';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { requireListedPost } from './find-listed-post.ts';
-import type { ListedPost } from './find-listed-post.ts';
-import { findNeighborIds } from './find-neighbors.ts';
-import type { NeighborIds } from './find-neighbors.ts';
+import { type ListedPost, requireListedPost } from './find-listed-post.ts';
+import { findNeighborIds, type NeighborIds } from './find-neighbors.ts';
 import { mapUnnoted } from './mapped-posts.ts';
 
 type Input = z.output<(typeof postsContract)['neighbors']['input']>;
@@ -15,14 +13,24 @@ type Input = z.output<(typeof postsContract)['neighbors']['input']>;
  * The posts before and after one, by date, each in the reader's language or the one that stands in for it.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getNeighbors(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<PostNeighbors> {
+export async function getNeighbors(
+  ctx: RequestContext,
+  { id, locale = ctx.locale }: Input,
+): Promise<PostNeighbors> {
   const beside = await neighborIds(ctx, await requireListedPost(ctx, id));
   const mapped = await mapUnnoted(ctx, idsOf(beside), locale);
-  return linkNeighbors(ctx, beside, mapped.map(({ summary }) => summary));
+  return linkNeighbors(
+    ctx,
+    beside,
+    mapped.map(({ summary }) => summary),
+  );
 }
 
 /** Who shows them is told when another post comes between. */
-export function neighborIds({ db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>, post: ListedPost): Promise<NeighborIds> {
+export function neighborIds(
+  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
+  post: ListedPost,
+): Promise<NeighborIds> {
   cacheTags.add(changeTags.besidePost(post.id));
   return findNeighborIds(db, post);
 }
@@ -31,7 +39,9 @@ export function idsOf({ older, newer }: NeighborIds): number[] {
   return [older, newer].filter((id) => id !== undefined);
 }
 
-/** Links to neighbors, out of views that hold them. Who shows the links is told when one of the posts changes. */
+/**
+ * Links to neighbors, out of views that hold them. Who shows the links is told when one of the posts changes.
+ */
 export function linkNeighbors(
   { cacheTags }: Pick<RequestContext, 'cacheTags'>,
   { older, newer }: NeighborIds,

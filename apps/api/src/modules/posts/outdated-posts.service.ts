@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../platform/cache-tags.ts';
 import { PostTranslation, READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
 import { renderForStore } from '../../text/render-markdown.ts';
 import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
@@ -25,11 +25,18 @@ export const outdatedPosts: OutdatedTexts = {
       .orderBy('text.id', 'desc')
       .limit(most)
       .execute();
-    return rows.map(({ slug, ...row }) => ({ name: `/post/${slug} (${row.locale})`, renderAgain: renderer(row) }));
+    return rows.map(({ slug, ...row }) => ({
+      name: `/post/${slug} (${row.locale})`,
+      renderAgain: renderer(row),
+    }));
   },
 
   async markAll(db) {
-    await db.updateTable('post_translations').set({ renderer_version: 0 }).where('state', 'in', READABLE_STATES).execute();
+    await db
+      .updateTable('post_translations')
+      .set({ renderer_version: 0 })
+      .where('state', 'in', READABLE_STATES)
+      .execute();
   },
 };
 
@@ -40,21 +47,38 @@ function outdated(db: ReadDb) {
     .where('text.state', 'in', READABLE_STATES);
 }
 
-function renderer({ id, postId, locale, markdown }: { id: number; postId: number; locale: Locale; markdown: string }): OutdatedText['renderAgain'] {
+function renderer({
+  id,
+  postId,
+  locale,
+  markdown,
+}: {
+  id: number;
+  postId: number;
+  locale: Locale;
+  markdown: string;
+}): OutdatedText['renderAgain'] {
   return ({ em, changes }, signal) =>
-    renderForStore({ markdown, locale, signal }, (rendered) => changes.run(em.fork(), async (tx, changed) => {
-      await lockForIndexing(tx, postId);
-      const row = await tx.findOne(PostTranslation, { id, markdown, state: { $in: READABLE_STATES }, rendererVersion: { $lt: RENDERER_VERSION } });
-      if (!row) return;
-      row.rendererVersion = RENDERER_VERSION;
-      if (!rendered) return;
-      const { html, toc, wordCount, readingMinutes } = rendered;
-      const excerpt = row.excerptIsCut ? rendered.excerpt : row.excerpt;
-      const isSame = html === row.html && excerpt === row.excerpt && readingMinutes === row.readingMinutes;
-      tx.assign(row, { html, toc, wordCount, readingMinutes, excerpt });
-      if (isSame) return;
-      await tx.flush();
-      await indexPost(tx, postId);
-      changed.add(changeTags.post(postId));
-    }));
+    renderForStore({ markdown, locale, signal }, (rendered) =>
+      changes.run(em.fork(), async (tx, changed) => {
+        await lockForIndexing(tx, postId);
+        const row = await tx.findOne(PostTranslation, {
+          id,
+          markdown,
+          state: { $in: READABLE_STATES },
+          rendererVersion: { $lt: RENDERER_VERSION },
+        });
+        if (!row) return;
+        row.rendererVersion = RENDERER_VERSION;
+        if (!rendered) return;
+        const { html, toc, wordCount, readingMinutes } = rendered;
+        const excerpt = row.excerptIsCut ? rendered.excerpt : row.excerpt;
+        const isSame = html === row.html && excerpt === row.excerpt && readingMinutes === row.readingMinutes;
+        tx.assign(row, { html, toc, wordCount, readingMinutes, excerpt });
+        if (isSame) return;
+        await tx.flush();
+        await indexPost(tx, postId);
+        changed.add(changeTags.post(postId));
+      }),
+    );
 }

@@ -1,7 +1,5 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
-import type { LanguageState } from '@sanwen/contracts/posts.manage.schemas';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { LANGUAGE_STATES, type LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { slugify } from '../../text/slugify.ts';
@@ -25,11 +23,14 @@ export interface SummarizedPost {
 }
 
 /**
- * What the table of posts is searched, ordered and filtered by: titles of all languages, folded; the source's title spelled
- * in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for each language's state.
+ * What the table of posts is searched, ordered and filtered by: titles of all languages, folded; the source's
+ * title spelled in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for
+ * each language's state.
  */
 export function summarize({ status, sourceLocale, languages: unordered }: SummarizedPost) {
-  const languages = LOCALES.flatMap((locale) => unordered.find((language) => language.locale === locale) ?? []);
+  const languages = LOCALES.flatMap(
+    (locale) => unordered.find((language) => language.locale === locale) ?? [],
+  );
   const source = languages.find(({ locale }) => locale === sourceLocale) ?? languages[0];
   const title = source?.titles.at(-1) ?? '';
   const titles = new Set(languages.flatMap((language) => language.titles).map(foldText));
@@ -44,7 +45,10 @@ export function summarize({ status, sourceLocale, languages: unordered }: Summar
 }
 
 /** A language of a post that is a draft is one too, whatever it was when the post was published. */
-export function seenState<State extends LanguageState>(status: SummarizedPost['status'], state: State): State | 'draft' {
+export function seenState<State extends LanguageState>(
+  status: SummarizedPost['status'],
+  state: State,
+): State | 'draft' {
   return status === 'draft' && state !== 'missing' ? 'draft' : state;
 }
 
@@ -55,10 +59,15 @@ export function statePattern(locale: Locale, state: LanguageState): string {
 
 /** The states that a post's letters stand for, in the order of the languages. */
 export function readStates(letters: string): LanguageState[] {
-  return LOCALES.map((_, index) => LANGUAGE_STATES.find((state) => LETTERS[state] === letters[index]) ?? 'missing');
+  return LOCALES.map(
+    (_, index) => LANGUAGE_STATES.find((state) => LETTERS[state] === letters[index]) ?? 'missing',
+  );
 }
 
-/** Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it is flushed. */
+/**
+ * Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it
+ * is flushed.
+ */
 export async function storeSummary(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);
   const post = await db
@@ -71,7 +80,11 @@ export async function storeSummary(tx: Em, postId: number): Promise<void> {
     .select(['locale', 'state', 'title'])
     .where('post_id', '=', postId)
     .execute();
-  const copies = await db.selectFrom('working_copies').select(['locale', 'title']).where('post_id', '=', postId).execute();
+  const copies = await db
+    .selectFrom('working_copies')
+    .select(['locale', 'title'])
+    .where('post_id', '=', postId)
+    .execute();
   const { titles, titleKey, languages } = summarize({
     status: post.status,
     sourceLocale: post.source_locale,
@@ -81,6 +94,10 @@ export async function storeSummary(tx: Em, postId: number): Promise<void> {
       titles: [title, ...copies.filter((copy) => copy.locale === locale).map((copy) => copy.title)],
     })),
   });
-  await db.updateTable('posts').set({ titles, title_key: titleKey, languages }).where('id', '=', postId).execute();
+  await db
+    .updateTable('posts')
+    .set({ titles, title_key: titleKey, languages })
+    .where('id', '=', postId)
+    .execute();
   await recordImageUsesOfPost(tx, postId);
 }

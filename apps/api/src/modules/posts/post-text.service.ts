@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { findListedPost } from './find-listed-post.ts';
 import { readMappedPosts } from './mapped-posts.ts';
 
@@ -15,7 +15,8 @@ export interface PostText {
 
 /**
  * A listed post's words, by id, slug or former slug.
- * @param locale without it, the language that it was written in; where there is no translation, the one that stands in.
+ * @param locale without it, the language that it was written in; where there is no translation, the one that
+ * stands in.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?: Locale): Promise<PostText> {

@@ -1,10 +1,9 @@
 import type { Post, TocEntry } from '@sanwen/contracts/posts.schemas';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Parameters } from '../../db/prepared-query.ts';
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import type { MappedPost } from './posts.mapper.ts';
 

@@ -5,18 +5,34 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 
 /**
- * Locks the posts of a category, before anything else is, as saving a post does: so that none waits for the other.
+ * Locks the posts of a category, before anything else is, as saving a post does: so that none waits for the
+ * other.
  * @returns their ids, drafts and the trash among them.
  */
 export async function lockPostsOfCategory(tx: Em, categoryId: number): Promise<number[]> {
-  const rows = await readDb(tx).selectFrom('posts').select('id').where('category_id', '=', categoryId).execute();
-  return lockPosts(tx, rows.map(({ id }) => id));
+  const rows = await readDb(tx)
+    .selectFrom('posts')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .execute();
+  return lockPosts(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The same for tags. */
 export async function lockPostsOfTags(tx: Em, tagIds: readonly number[]): Promise<number[]> {
-  const rows = await readDb(tx).selectFrom('post_tags').select('post_id as id').distinct().where('tag_id', 'in', tagIds).execute();
-  return lockPosts(tx, rows.map(({ id }) => id));
+  const rows = await readDb(tx)
+    .selectFrom('post_tags')
+    .select('post_id as id')
+    .distinct()
+    .where('tag_id', 'in', tagIds)
+    .execute();
+  return lockPosts(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 const IDS_AT_ONCE = 500;
@@ -25,13 +41,30 @@ async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
   const ids = unordered.sort((one, other) => one - other);
   await eachPortion(ids, (portion) =>
     // Not managed: each flush would look at all of them again.
-    tx.find(Post, { id: { $in: portion } }, { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true }),
+    tx.find(
+      Post,
+      { id: { $in: portion } },
+      {
+        fields: ['id'],
+        orderBy: { id: 'asc' },
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        disableIdentityMap: true,
+      },
+    ),
   );
   return ids;
 }
 
-/** Gives the posts of a category to another, or to none. @param ids what `lockPostsOfCategory` returned @returns how many of them readers see. */
-export async function movePosts(tx: Em, ids: readonly number[], from: number, into: number | null): Promise<number> {
+/**
+ * Gives the posts of a category to another, or to none. @param ids what `lockPostsOfCategory` returned
+ * @returns how many of them readers see.
+ */
+export async function movePosts(
+  tx: Em,
+  ids: readonly number[],
+  from: number,
+  into: number | null,
+): Promise<number> {
   const db = readDb(tx);
   const { count } = await db
     .selectFrom('posts')
@@ -39,18 +72,37 @@ export async function movePosts(tx: Em, ids: readonly number[], from: number, in
     .where('category_id', '=', from)
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  await eachPortion(ids, (portion) => db.updateTable('posts').set({ category_id: into }).where('id', 'in', portion).where('category_id', '=', from).execute());
+  await eachPortion(ids, (portion) =>
+    db
+      .updateTable('posts')
+      .set({ category_id: into })
+      .where('id', 'in', portion)
+      .where('category_id', '=', from)
+      .execute(),
+  );
   // What came meanwhile, before the category was locked.
   await db.updateTable('posts').set({ category_id: into }).where('category_id', '=', from).execute();
   return Number(count);
 }
 
-/** Gives the posts of a tag another in its place; one that has both loses the first. @param ids what `lockPostsOfTags` returned @returns how many more have the other, of those that readers see. */
-export async function retagPosts(tx: Em, ids: readonly number[], from: number, into: number): Promise<number> {
+/**
+ * Gives the posts of a tag another in its place; one that has both loses the first. @param ids what
+ * `lockPostsOfTags` returned @returns how many more have the other, of those that readers see.
+ */
+export async function retagPosts(
+  tx: Em,
+  ids: readonly number[],
+  from: number,
+  into: number,
+): Promise<number> {
   const db = readDb(tx);
   let listed = 0;
   const retag = async (portion?: readonly number[]) => {
-    const both = db.selectFrom('post_tags').select('post_id').where('tag_id', '=', into).$if(portion !== undefined, (query) => query.where('post_id', 'in', portion ?? []));
+    const both = db
+      .selectFrom('post_tags')
+      .select('post_id')
+      .where('tag_id', '=', into)
+      .$if(portion !== undefined, (query) => query.where('post_id', 'in', portion ?? []));
     await db.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', both).execute();
     const rest = { tag: from, ...(portion ? { post: { $in: [...portion] } } : {}) };
     listed += await tx.count(PostTag, { ...rest, listedAt: { $ne: null } });
@@ -65,11 +117,16 @@ export async function retagPosts(tx: Em, ids: readonly number[], from: number, i
 /** Takes the tags from their posts. @param ids what `lockPostsOfTags` returned */
 export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonly number[]): Promise<void> {
   const db = readDb(tx);
-  await eachPortion(ids, (portion) => db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', portion).execute());
+  await eachPortion(ids, (portion) =>
+    db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', portion).execute(),
+  );
 }
 
 /** SQLite works in this thread, so others get their turn between two portions. */
-async function eachPortion(ids: readonly number[], work: (portion: number[]) => Promise<unknown>): Promise<void> {
+async function eachPortion(
+  ids: readonly number[],
+  work: (portion: number[]) => Promise<unknown>,
+): Promise<void> {
   for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
     await work(ids.slice(first, first + IDS_AT_ONCE));
     await setImmediate();

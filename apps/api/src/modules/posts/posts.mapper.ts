@@ -1,11 +1,9 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PostSummary, TermRef } from '@sanwen/contracts/posts.schemas';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import type { NamedTerm } from '../terms/cached-terms.service.ts';
-import { tagIdsOf } from './posts.rows.ts';
-import type { PostRow, PostRows } from './posts.rows.ts';
+import { type PostRow, type PostRows, tagIdsOf } from './posts.rows.ts';
 
 /** Language of the view, and the site's default, which stands in for what is missing. */
 export interface ViewLanguage {

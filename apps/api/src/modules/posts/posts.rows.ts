@@ -1,10 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
-import type { RequestContext } from '../../request/context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Parameters } from '../../db/prepared-query.ts';
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { NamedTerm } from '../terms/cached-terms.service.ts';
 
 /** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
@@ -32,7 +31,10 @@ export async function loadPostRows(
   return { texts, categories, tags };
 }
 
-/** Nearly always a post has the reader’s language, and reading the others as well took longer than any other query of a page. */
+/**
+ * Nearly always a post has the reader’s language, and reading the others as well took longer than any other
+ * query of a page.
+ */
 async function loadTexts(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<PostRow[]> {
   if (!locale) return selectTexts(db, {}, ids);
   const found = await selectTexts(db, { locale }, ids);

@@ -1,25 +1,25 @@
-import type { z } from 'zod';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
+import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { toPage } from '../../platform/pagination.ts';
-import { findId } from '../slugs/slugs.service.ts';
-import type { SluggedTable } from '../slugs/slugs.service.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
 import { requireListedPost } from './find-listed-post.ts';
-import { countPosts, findPostIds } from './find-posts.ts';
-import type { PostFilter } from './find-posts.ts';
+import { countPosts, findPostIds, type PostFilter } from './find-posts.ts';
 import { relatedIds } from './find-related.ts';
 import { readMappedPosts } from './mapped-posts.ts';
-import { recordListTags, recordSummaryTags } from './record-cache-tags.ts';
 import { withText } from './post-text.ts';
 import { mapPosts } from './posts.mapper.ts';
 import { loadPostRows } from './posts.rows.ts';
+import { recordListTags, recordSummaryTags } from './record-cache-tags.ts';
 
-type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<(typeof postsContract)[Name]['input']>;
+type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<
+  (typeof postsContract)[Name]['input']
+>;
 
 /** Published posts. A category, tag or author that does not exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {

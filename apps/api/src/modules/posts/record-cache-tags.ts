@@ -17,5 +17,6 @@ export function recordListTags(cacheTags: Set<string>, filter: Partial<PostFilte
   if (categoryId !== undefined) cacheTags.add(changeTags.categoryPosts(categoryId));
   if (tagId !== undefined) cacheTags.add(changeTags.tagPosts(tagId));
   if (authorId !== undefined) cacheTags.add(changeTags.authorPosts(authorId));
-  if (categoryId === undefined && tagId === undefined && authorId === undefined) cacheTags.add(changeTags.posts);
+  if (categoryId === undefined && tagId === undefined && authorId === undefined)
+    cacheTags.add(changeTags.posts);
 }

@@ -1,14 +1,19 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Notify } from '@sanwen/contracts/posts.manage.schemas';
-import type { WriteContext } from '../../platform/invalidate.ts';
 import { Author } from '../../db/entities/people.entities.ts';
-import { Post, PostTag, PostTranslation, SlugHistory } from '../../db/entities/posts.entities.ts';
-import type { PostEntity, PostTranslationEntity } from '../../db/entities/posts.entities.ts';
+import {
+  Post,
+  type PostEntity,
+  PostTag,
+  PostTranslation,
+  type PostTranslationEntity,
+  SlugHistory,
+} from '../../db/entities/posts.entities.ts';
 import { Category, Tag } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
+import { type RenderedText, renderPatiently } from '../../text/render-markdown.ts';
 import { recordFormerSlug } from '../slugs/former-slugs.service.ts';
-import { renderPatiently } from '../../text/render-markdown.ts';
-import type { RenderedText } from '../../text/render-markdown.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
 
 /** What all languages of a post share, as it is to be. */
@@ -60,7 +65,10 @@ export async function savePost(
   );
   return changes.run(em, async (tx, changed) => {
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
-    const post = id === undefined ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) }) : await tx.findOneOrFail(Post, id);
+    const post =
+      id === undefined
+        ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) })
+        : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
       if (post.slug !== draft.slug) await recordFormerSlug(tx, 'post', post.id, post.slug);
       tx.assign(post, { ...postFields(tx, draft), slugIsMade: false, updatedAt: new Date() });

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
-import type { RequestContext } from '../../request/context.ts';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import type { RequestContext } from '../../request/context.ts';
 
 /** Posts read at once: what a sitemap keeps in memory. */
 const BATCH = 250;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WriteContext } from '../../platform/invalidate.ts';
-import type { Deps } from '../../request/context.ts';
 import { readDb } from '../../db/read.ts';
 import { runAlone } from '../../db/run-alone.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
+import type { Deps } from '../../request/context.ts';
 import type { OutdatedText } from '../../text/outdated-text.ts';
 import { TextNotRendered } from '../../text/render-markdown.ts';
 import { outdatedComments } from '../comments/outdated-comments.service.ts';
@@ -25,16 +25,21 @@ export interface RenderingOptions {
 }
 
 /**
- * Renders anew what an older renderer has rendered, each text in a transaction of its own. Readers see it at once; its dates, versions and place in lists
- * stay.
+ * Renders anew what an older renderer has rendered, each text in a transaction of its own. Readers see it at
+ * once; its dates, versions and place in lists stay.
  * @returns how many texts that were; undefined when another process is at it.
  */
-export async function renderOutdated({ orm, changes, config }: Pick<Deps, 'orm' | 'changes' | 'config'>, options: RenderingOptions = {}): Promise<number | undefined> {
+export async function renderOutdated(
+  { orm, changes, config }: Pick<Deps, 'orm' | 'changes' | 'config'>,
+  options: RenderingOptions = {},
+): Promise<number | undefined> {
   const db = readDb(orm.em.fork());
   const counts = await Promise.all(KINDS.map((kind) => kind.count(db)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return 0;
-  return runAlone({ orm, target: config.database, lock: 'rendering' }, () => renderEach({ em: orm.em.fork(), changes }, total, options));
+  return runAlone({ orm, target: config.database, lock: 'rendering' }, () =>
+    renderEach({ em: orm.em.fork(), changes }, total, options),
+  );
 }
 
 /** Makes every stored text one that is to be rendered anew. */
@@ -44,7 +49,11 @@ export async function markAllOutdated({ orm }: Pick<Deps, 'orm'>): Promise<void>
   });
 }
 
-async function renderEach(ctx: WriteContext, total: number, { signal, gently = false, onProgress, onRefused }: RenderingOptions): Promise<number> {
+async function renderEach(
+  ctx: WriteContext,
+  total: number,
+  { signal, gently = false, onProgress, onRefused }: RenderingOptions,
+): Promise<number> {
   const db = readDb(ctx.em);
   let done = 0;
   for (const { find } of KINDS) {
@@ -55,7 +64,10 @@ async function renderEach(ctx: WriteContext, total: number, { signal, gently = f
         if (!(await renderAgain(ctx, text, { signal, onRefused }))) return done;
         done += 1;
         onProgress?.(done, Math.max(done, total));
-        if (gently) await wait((performance.now() - started) * PAUSE_FACTOR, undefined, { signal }).catch(() => undefined);
+        if (gently)
+          await wait((performance.now() - started) * PAUSE_FACTOR, undefined, { signal }).catch(
+            () => undefined,
+          );
       }
     }
   }
@@ -63,7 +75,11 @@ async function renderEach(ctx: WriteContext, total: number, { signal, gently = f
 }
 
 /** @returns false when the signal ended it */
-async function renderAgain(ctx: WriteContext, text: OutdatedText, { signal, onRefused }: Pick<RenderingOptions, 'signal' | 'onRefused'>): Promise<boolean> {
+async function renderAgain(
+  ctx: WriteContext,
+  text: OutdatedText,
+  { signal, onRefused }: Pick<RenderingOptions, 'signal' | 'onRefused'>,
+): Promise<boolean> {
   try {
     await text.renderAgain(ctx, signal);
   } catch (error) {

@@ -1,27 +1,23 @@
-import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { Locale } from '@sanwen/contracts/locales';
+import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { ReadDb } from '../../db/read.ts';
-import { correctQuery } from './query/correct-query.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { documentsOf } from './index/search-index.ts';
-import type { MatchingKeys, Ranks } from './index/search-index.ts';
+import { documentsOf, type MatchingKeys, type Ranks } from './index/search-index.ts';
 import { fromSearchKey } from './index/search-key.ts';
-import { markersOf } from './snippets/marks.ts';
-import type { Markers } from './snippets/marks.ts';
-import { any, hasPhrase } from './query/match.ts';
-import type { Match } from './query/match.ts';
+import { correctQuery } from './query/correct-query.ts';
+import { any, hasPhrase, type Match } from './query/match.ts';
 import {
   allButOne,
   partsOf,
   planQuery,
+  type QueryPlan,
   scatteredMatch,
   strictMatch,
   strictRanking,
   termsOf,
 } from './query/query-plan.ts';
-import type { QueryPlan } from './query/query-plan.ts';
-import { rankPosts } from './rank-posts.ts';
-import type { Hit } from './rank-posts.ts';
+import { type Hit, rankPosts } from './rank-posts.ts';
+import { type Markers, markersOf } from './snippets/marks.ts';
 
 /** With fewer hits, misspelt words are put right. */
 const FEW = 3;
@@ -70,7 +66,10 @@ export interface Search {
   most: number;
 }
 
-/** Behind few hits, those whose characters stand apart; in place of none, those that have most or at least some of the query. */
+/**
+ * Behind few hits, those whose characters stand apart; in place of none, those that have most or at least
+ * some of the query.
+ */
 async function widen(plan: QueryPlan, strict: Answer, search: Search): Promise<Found> {
   let found = strict;
   if (found.total < SCARCE && hasPhrase(strictMatch(plan))) {
@@ -86,7 +85,8 @@ async function widen(plan: QueryPlan, strict: Answer, search: Search): Promise<F
   return { ...found, corrected: null };
 }
 
-const askStrictly = (plan: QueryPlan, search: Search) => ask(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
+const askStrictly = (plan: QueryPlan, search: Search) =>
+  ask(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
 
 interface Asking {
   /** Finds the same documents and tells more of how well they match. */
@@ -106,7 +106,10 @@ async function ask(
   return response(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
 }
 
-/** Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting most. */
+/**
+ * Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting
+ * most.
+ */
 async function askForAny(plan: QueryPlan, parts: Match[], search: Search): Promise<Answer> {
   const { db, languages, most } = search;
   const newest = Math.max(documentsOf(most), COARSELY_RANKED_MAX);

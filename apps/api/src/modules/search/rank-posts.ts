@@ -15,12 +15,16 @@ const PERIODS_A_YEAR = 365 / PERIOD_DAYS;
 const LANGUAGE_WEIGHTS = [1, 0.9, 0.8];
 
 /**
- * Makes posts of documents: each once, by its best document, best first. Where ranks tell nothing, those that match by
- * their head come first, then the newest.
+ * Makes posts of documents: each once, by its best document, best first. Where ranks tell nothing, those that
+ * match by their head come first, then the newest.
  * @param ranks of documents; those without are behind those with.
  * @param languages all of ours, the reader's first.
  */
-export function rankPosts({ docs, titles }: Pick<MatchingKeys, 'docs' | 'titles'>, ranks: Ranks, languages: readonly Locale[]): Hit[] {
+export function rankPosts(
+  { docs, titles }: Pick<MatchingKeys, 'docs' | 'titles'>,
+  ranks: Ranks,
+  languages: readonly Locale[],
+): Hit[] {
   const now = periodOf(new Date());
   const inTitles = new Set(ranks.size > 0 ? [] : titles);
   const posts = new Map<number, { key: number; score: number; place: number }>();

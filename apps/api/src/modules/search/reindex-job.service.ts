@@ -10,9 +10,15 @@ export interface ReindexState {
 /** Building the search index anew beside what the server answers; one at a time in a process. */
 export interface ReindexJob {
   read: () => ReindexState;
-  /** @param onError is also told of each post that could not be indexed. @returns false when it is running already. */
+  /**
+   * @param onError is also told of each post that could not be indexed. @returns false when it is running
+   * already.
+   */
   start: (onError: (error: unknown) => void) => boolean;
-  /** Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts short goes on with the next start. */
+  /**
+   * Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts
+   * short goes on with the next start.
+   */
   catchUp: (onError: (error: unknown) => void) => void;
   /** Resolves when nothing is running. */
   settled: () => Promise<void>;

@@ -1,13 +1,15 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { troubleOf } from '../../db/database-errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { indexPost, lockForIndexing } from './search-index.service.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
-/** Posts that are looked through in one query: SQLite works in this thread, and a look at all of them takes its time. */
+/**
+ * Posts that are looked through in one query: SQLite works in this thread, and a look at all of them takes
+ * its time.
+ */
 const LOOKED_AT_ONCE = 1000;
 
 export interface ReindexOptions {
@@ -21,9 +23,9 @@ export interface ReindexOptions {
 }
 
 /**
- * Indexes the listed posts that the present tokenizer has not indexed yet, newest first, each in a transaction of its
- * own. So what came before a new tokenizer, or into the tables by other ways, gets into the index. A post that fails does
- * not keep the others from it.
+ * Indexes the listed posts that the present tokenizer has not indexed yet, newest first, each in a
+ * transaction of its own. So what came before a new tokenizer, or into the tables by other ways, gets into
+ * the index. A post that fails does not keep the others from it.
  * @returns how many posts were indexed.
  * @throws what ails the database itself
  */
@@ -52,7 +54,10 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
   return done;
 }
 
-/** Empties the index and fills it anew; until it is done, search finds only what is. @returns how many posts were indexed. */
+/**
+ * Empties the index and fills it anew; until it is done, search finds only what is. @returns how many posts
+ * were indexed.
+ */
 export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promise<number> {
   await em.fork().transactional(emptyIndex);
   const done = await indexOutdated(em, options);
@@ -123,7 +128,11 @@ function outdatedPosts(db: ReadDb) {
               .where('document.version', '=', TOKENIZER_VERSION),
           ),
         ),
-        exists(selectFrom('search_outdated as marked').select('marked.post_id').whereRef('marked.post_id', '=', 'post.id')),
+        exists(
+          selectFrom('search_outdated as marked')
+            .select('marked.post_id')
+            .whereRef('marked.post_id', '=', 'post.id'),
+        ),
       ]),
     );
 }

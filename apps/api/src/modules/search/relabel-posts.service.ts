@@ -8,8 +8,9 @@ const AT_ONCE = 20;
 const IDS_AT_ONCE = 500;
 
 /**
- * Brings the names of tags and categories in the index in line for these posts. Call it in the transaction of the change,
- * after it is flushed, with the posts locked. SQLite works in this thread, so others get their turn in between.
+ * Brings the names of tags and categories in the index in line for these posts. Call it in the transaction of
+ * the change, after it is flushed, with the posts locked. SQLite works in this thread, so others get their
+ * turn in between.
  * @returns whether some are only marked as outdated: let `reindexing.catchUp` follow the commit.
  */
 export async function relabelPosts(tx: Em, postIds: readonly number[]): Promise<boolean> {

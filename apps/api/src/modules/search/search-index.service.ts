@@ -1,21 +1,18 @@
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { fromJson, toJson } from '../../db/values.ts';
+import { type PostDocument, readDocuments } from './documents/read-documents.ts';
+import { applyTermChanges, type TermChange, termChanges, termWords } from './documents/terms.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { readDocuments } from './documents/read-documents.ts';
-import type { PostDocument } from './documents/read-documents.ts';
 import { toSearchKey } from './index/search-key.ts';
-import { applyTermChanges, termChanges, termWords } from './documents/terms.ts';
-import type { TermChange } from './documents/terms.ts';
 import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 /** Characters of a text that snippets are cut from; all of it is indexed. */
 export const STORED_TEXT_MAX = 20_000;
 
 /**
- * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without having changed its row calls this before anything
- * else in the transaction.
+ * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without
+ * having changed its row calls this before anything else in the transaction.
  */
 export async function lockForIndexing(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
@@ -23,8 +20,8 @@ export async function lockForIndexing(em: Em, postId: number): Promise<void> {
 }
 
 /**
- * Puts into the index what readers see of a post now, and takes out what they do not. Call it inside the transaction of
- * the change, after the change is flushed.
+ * Puts into the index what readers see of a post now, and takes out what they do not. Call it inside the
+ * transaction of the change, after the change is flushed.
  */
 export async function indexPost(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
@@ -35,7 +32,10 @@ export async function indexPost(em: Em, postId: number): Promise<void> {
   await db.deleteFrom('search_outdated').where('post_id', '=', postId).execute();
 }
 
-/** Takes a post out of the index; without that it cannot be deleted. Call it inside the transaction that deletes it. */
+/**
+ * Takes a post out of the index; without that it cannot be deleted. Call it inside the transaction that
+ * deletes it.
+ */
 export async function removePost(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
   await applyTermChanges(db, await removeDocuments(db, postId));
@@ -60,7 +60,12 @@ async function addDocument(db: ReadDb, document: PostDocument): Promise<TermChan
   const fields = { title, labels: labels.join('\n'), excerpt, body: text };
   const isTaiwanese = locale === 'zh-TW';
   const tokens = (field: keyof typeof fields) => tokenize(fields[field], isTaiwanese);
-  const indexed = { title: tokens('title'), labels: tokens('labels'), excerpt: tokens('excerpt'), body: tokens('body') };
+  const indexed = {
+    title: tokens('title'),
+    labels: tokens('labels'),
+    excerpt: tokens('excerpt'),
+    body: tokens('body'),
+  };
   await searchIndex(db).add(db, [
     {
       key: toSearchKey(document),

@@ -1,20 +1,18 @@
-import type { z } from 'zod';
-import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
+import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import { fallbackOrder } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../request/context.ts';
+import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
+import type { z } from 'zod';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/whole-texts.ts';
-import { findMatches } from './find-matches.ts';
-import type { MarkedHit } from './find-matches.ts';
+import { findMatches, type MarkedHit } from './find-matches.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { markText } from './snippets/mark-text.ts';
-import { findRanges, markersOf } from './snippets/marks.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
 import { rankPosts } from './rank-posts.ts';
 import { STORED_TEXT_MAX } from './search-index.service.ts';
+import { markText } from './snippets/mark-text.ts';
+import { findRanges, markersOf } from './snippets/marks.ts';
 import { snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
@@ -24,8 +22,8 @@ type Input<Name extends keyof typeof searchContract> = z.output<(typeof searchCo
 const TITLES_MAX = 300;
 
 /**
- * Published posts that match, best first; each once, in the reader's language if it matches in that, else in the one that
- * stands in for it.
+ * Published posts that match, best first; each once, in the reader's language if it matches in that, else in
+ * the one that stands in for it.
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
   const end = offsetOf(input) + input.limit;
@@ -38,15 +36,27 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
     if (!post) return [];
-    return { postId, locale, markers, post, inTitle: findRanges(post.title, locale, markers), text, ranges: findRanges(text, locale, markers) };
+    return {
+      postId,
+      locale,
+      markers,
+      post,
+      inTitle: findRanges(post.title, locale, markers),
+      text,
+      ranges: findRanges(text, locale, markers),
+    };
   });
   // What is marked nowhere stands deeper in the text than what is kept of it.
   const isDeep = ({ inTitle, text, ranges, post, locale, markers }: (typeof found)[number]) =>
-    text.length >= STORED_TEXT_MAX && inTitle.length === 0 && ranges.length === 0 && findRanges(wordsAbout(post), locale, markers).length === 0;
+    text.length >= STORED_TEXT_MAX &&
+    inTitle.length === 0 &&
+    ranges.length === 0 &&
+    findRanges(wordsAbout(post), locale, markers).length === 0;
   const whole = await readWholeTexts(ctx.db, found.filter(isDeep));
   const items = found.map(({ postId, locale, markers, post, inTitle, text, ranges }) => {
     const deep = whole.get(`${postId} ${locale}`);
-    const snippetHtml = deep === undefined ? snippet(text, ranges) : snippet(deep, findRanges(deep, locale, markers));
+    const snippetHtml =
+      deep === undefined ? snippet(text, ranges) : snippet(deep, findRanges(deep, locale, markers));
     return { locale, post, titleHtml: markText(post.title, inTitle), snippetHtml };
   });
   return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/read.ts';
-import { hasTraditional } from './tokens/chinese.ts';
-import { termsOf } from './query/query-plan.ts';
-import type { QueryPlan } from './query/query-plan.ts';
 import { foldLabel } from './documents/terms.ts';
+import { type QueryPlan, termsOf } from './query/query-plan.ts';
+import { hasTraditional } from './tokens/chinese.ts';
 
 /** Follows whatever begins with the same letters. */
 const LAST = '\u{10ffff}';
@@ -13,8 +12,8 @@ const WORD_LENGTH_MIN = 2;
 const READ_FOR_EACH = 3;
 
 /**
- * Whole queries that begin with what was typed: names of tags and categories and keywords, then what the last word may
- * become, each by how many documents have it. Of a name in two scripts, the reader's.
+ * Whole queries that begin with what was typed: names of tags and categories and keywords, then what the last
+ * word may become, each by how many documents have it. Of a name in two scripts, the reader's.
  */
 export async function suggestTerms(db: ReadDb, plan: QueryPlan, limit: number): Promise<string[]> {
   const typed = foldLabel(plan.query);
@@ -36,7 +35,12 @@ function isForeign(label: string, { locale }: QueryPlan): boolean {
   return hasTraditional(label) !== (locale === 'zh-TW');
 }
 
-async function findTerms(db: ReadDb, kind: 'label' | 'word', beginning: string, limit: number): Promise<string[]> {
+async function findTerms(
+  db: ReadDb,
+  kind: 'label' | 'word',
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('search_terms')
     .select('label')

@@ -1,17 +1,22 @@
-import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
-import { settingsManageContract } from '@sanwen/contracts/settings.manage.contract';
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
-import type { SignedInContext } from '../../request/context.ts';
+import {
+  type SavedSettings,
+  settingsManageContract,
+  type SettingsOutput,
+} from '@sanwen/contracts/settings.manage.contract';
+import { type Settings, type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenRules } from '../../errors/broken-rules.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { isSentElsewhere, secretFields } from './secret-fields.ts';
 import { readSettings, writeSettings } from './stored-settings.service.ts';
 
 /** A group of settings as an administrator edits it: without its secrets. */
-export async function getManagedSettings(ctx: SignedInContext, { group }: { group: SettingsKey }): Promise<SettingsOutput> {
+export async function getManagedSettings(
+  ctx: SignedInContext,
+  { group }: { group: SettingsKey },
+): Promise<SettingsOutput> {
   return withoutSecrets(group, (await readSettings(ctx.db))[group]);
 }
 
@@ -19,7 +24,10 @@ export async function getManagedSettings(ctx: SignedInContext, { group }: { grou
  * Saves a group of settings. Readers see it with their next page.
  * @throws AppError VALIDATION_FAILED
  */
-export async function saveManagedSettings(ctx: SignedInContext, input: SavedSettings): Promise<SettingsOutput> {
+export async function saveManagedSettings(
+  ctx: SignedInContext,
+  input: SavedSettings,
+): Promise<SettingsOutput> {
   const { group } = input;
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const before: Record<string, unknown> = (await readSettings(readDb(tx)))[group];
@@ -32,8 +40,15 @@ export async function saveManagedSettings(ctx: SignedInContext, input: SavedSett
     const kept = Object.fromEntries([...secrets].map((name) => [name, secretOf(name)]));
     const value = checked(group, { ...input.value, ...kept });
     await writeSettings(tx, group, value, changed);
-    writeAudit(tx, ctx, { action: 'update', subjectKind: 'settings', subjectId: group, changes: differences(before, value, secrets) });
-    const dropped = [...secrets].filter((name) => input.secrets[name] === undefined && Boolean(before[name]) && kept[name] === undefined);
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'settings',
+      subjectId: group,
+      changes: differences(before, value, secrets),
+    });
+    const dropped = [...secrets].filter(
+      (name) => input.secrets[name] === undefined && Boolean(before[name]) && kept[name] === undefined,
+    );
     return withoutSecrets(group, value, dropped);
   });
 }
@@ -51,18 +66,38 @@ function checked<Key extends SettingsKey>(group: Key, given: unknown): Settings[
 }
 
 function refused(rules: AppError['rules']): AppError {
-  return new AppError('VALIDATION_FAILED', rules.map((rule) => ({ ...rule, field: `value.${rule.field}` })));
+  return new AppError(
+    'VALIDATION_FAILED',
+    rules.map((rule) => ({ ...rule, field: `value.${rule.field}` })),
+  );
 }
 
-function withoutSecrets(group: SettingsKey, value: Record<string, unknown>, dropped: readonly string[] = []): SettingsOutput {
+function withoutSecrets(
+  group: SettingsKey,
+  value: Record<string, unknown>,
+  dropped: readonly string[] = [],
+): SettingsOutput {
   const names = secretFields(settingsSchemas[group]);
   const hidden = Object.fromEntries(names.map((name) => [name, undefined]));
-  const secrets = Object.fromEntries(names.map((name) => [name, { isSet: Boolean(value[name]), ...(dropped.includes(name) ? { wasDropped: true } : {}) }]));
+  const secrets = Object.fromEntries(
+    names.map((name) => [
+      name,
+      { isSet: Boolean(value[name]), ...(dropped.includes(name) ? { wasDropped: true } : {}) },
+    ]),
+  );
   return settingsManageContract.get.output.parse({ group, value: { ...value, ...hidden }, secrets });
 }
 
 /** Fields that are not what they were. Of secrets only that they changed. */
-function differences(before: Record<string, unknown>, after: Record<string, unknown>, secrets: ReadonlySet<string>): Record<string, unknown> {
-  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, secrets.has(name) ? '•••' : { from: before[name], to: after[name] }]));
+function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  secrets: ReadonlySet<string>,
+): Record<string, unknown> {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(
+    changed.map((name) => [name, secrets.has(name) ? '•••' : { from: before[name], to: after[name] }]),
+  );
 }

@@ -12,20 +12,34 @@ function metadata(schema: z.core.$ZodType): z.core.GlobalMeta {
 
 /** Names of a group's fields that are written and never answered (brief 19). */
 export function secretFields(group: z.ZodObject): string[] {
-  return Object.entries(group.shape).flatMap(([name, field]) => (metadata(field)['secret'] === true ? [name] : []));
+  return Object.entries(group.shape).flatMap(([name, field]) =>
+    metadata(field)['secret'] === true ? [name] : [],
+  );
 }
 
 /**
- * Whether a saved secret is to be forgotten, because its group would now send it elsewhere than before, or less well encrypted: whoever can change where
- * it goes, by a stolen session perhaps, must not come by the secret.
+ * Whether a saved secret is to be forgotten, because its group would now send it elsewhere than before, or
+ * less well encrypted: whoever can change where it goes, by a stolen session perhaps, must not come by the
+ * secret.
  */
-export function isSentElsewhere(group: z.ZodObject, secret: string, before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+export function isSentElsewhere(
+  group: z.ZodObject,
+  secret: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): boolean {
   const field = group.shape[secret];
   const { sentTo } = field ? metadata(field) : {};
-  return Array.isArray(sentTo) && sentTo.some((part) => typeof part === 'string' && originOf(before[part]) !== originOf(after[part]));
+  return (
+    Array.isArray(sentTo) &&
+    sentTo.some((part) => typeof part === 'string' && originOf(before[part]) !== originOf(after[part]))
+  );
 }
 
-/** Of a web address what stands before its path; anything else is compared whole, as the name of a mail server is. */
+/**
+ * Of a web address what stands before its path; anything else is compared whole, as the name of a mail server
+ * is.
+ */
 function originOf(address: unknown): string {
   const text = String(address);
   const url = URL.parse(text);

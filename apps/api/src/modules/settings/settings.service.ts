@@ -1,12 +1,12 @@
+import type { Locale } from '@sanwen/contracts/locales';
 import type {
   LanguageSettings,
   SeoSettings,
   SiteSettings,
   ThemeSettings,
 } from '@sanwen/contracts/settings.contract';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { getMenu } from '../menus/menus.service.ts';
 
 export function themeSettings({ settings }: RequestContext): ThemeSettings {
@@ -42,10 +42,7 @@ export async function siteSettings(
 }
 
 /** Defaults for titles and descriptions in one language. */
-export function seoSettings(
-  ctx: RequestContext,
-  input: { locale?: Locale | undefined },
-): SeoSettings {
+export function seoSettings(ctx: RequestContext, input: { locale?: Locale | undefined }): SeoSettings {
   const { seo, language } = ctx.settings;
   const inLanguage = (texts: Partial<Record<Locale, string>>) =>
     pickText(texts, input.locale ?? ctx.locale, language.defaultLanguage);

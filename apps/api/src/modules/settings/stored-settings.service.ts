@@ -1,13 +1,14 @@
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../platform/invalidate.ts';
+import { type Settings, type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { Setting } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 
-/** What concerns the server alone. Whoever lets a page or a public answer depend on one of these takes it out. */
+/**
+ * What concerns the server alone. Whoever lets a page or a public answer depend on one of these takes it out.
+ */
 const NOT_ON_PAGES: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
 
 /** All settings, a group that was never saved having the defaults of spec 3. One query. */
@@ -47,7 +48,12 @@ export async function saveSettings<Key extends SettingsKey>(
 }
 
 /** Saves one group of settings in the transaction of a change. */
-export async function writeSettings<Key extends SettingsKey>(tx: Em, key: Key, value: Settings[Key], changed: Set<string>): Promise<void> {
+export async function writeSettings<Key extends SettingsKey>(
+  tx: Em,
+  key: Key,
+  value: Settings[Key],
+  changed: Set<string>,
+): Promise<void> {
   await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
   changed.add(NOT_ON_PAGES.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }

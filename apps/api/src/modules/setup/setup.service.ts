@@ -1,15 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import type { setupContract } from '@sanwen/contracts/setup.contract';
 import type { z } from 'zod';
-import type { Deps, RequestContext } from '../../request/context.ts';
 import { Setting } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { hashToken } from '../users/sessions.service.ts';
+import type { Deps, RequestContext } from '../../request/context.ts';
 import { readSettings, writeSettings } from '../settings/stored-settings.service.ts';
+import { hashToken } from '../users/sessions.service.ts';
 import { createAdmin, hasAdmin } from '../users/users.service.ts';
 
 const SETUP_KEY = 'setup-link';
@@ -42,8 +42,7 @@ export async function completeSetup(
     const link = await tx.findOne(Setting, { key: SETUP_KEY }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const expected = link?.value['tokenHash'];
     const given = hashToken(input.token);
-    const valid =
-      typeof expected === 'string' && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+    const valid = typeof expected === 'string' && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
     if (!link || !valid || (await hasAdmin(readDb(tx)))) throw new AppError('SETUP_LINK_INVALID');
     const { email } = await createAdmin(tx, input);
     if (input.site) await nameSite(tx, input.site, changed);
@@ -55,16 +54,27 @@ export async function completeSetup(
 type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']>;
 
 /**
- * The site's name is in its language, which is the one that readers get when theirs is not offered. The sample description and keywords,
- * which are about the software and in English, go: a named site would carry them in lists, feeds and search results.
+ * The site's name is in its language, which is the one that readers get when theirs is not offered. The
+ * sample description and keywords, which are about the software and in English, go: a named site would carry
+ * them in lists, feeds and search results.
  */
 async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
   const settings = await readSettings(readDb(tx));
   if (siteName !== '') {
-    await writeSettings(tx, 'site', { ...settings.site, siteName: { [language]: siteName }, siteDescription: {} }, changed);
+    await writeSettings(
+      tx,
+      'site',
+      { ...settings.site, siteName: { [language]: siteName }, siteDescription: {} },
+      changed,
+    );
     await writeSettings(tx, 'seo', { ...settings.seo, defaultKeywords: {} }, changed);
   }
   await writeSettings(tx, 'theme', { selectedTheme: theme }, changed);
   const enabledLanguages = { ...settings.language.enabledLanguages, [language]: true };
-  await writeSettings(tx, 'language', { ...settings.language, enabledLanguages, defaultLanguage: language }, changed);
+  await writeSettings(
+    tx,
+    'language',
+    { ...settings.language, enabledLanguages, defaultLanguage: language },
+    changed,
+  );
 }

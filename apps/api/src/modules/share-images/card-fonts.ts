@@ -20,18 +20,31 @@ interface Family {
 
 const LATIN: Family = { name: 'latin', stylesheet: '@fontsource-variable/source-serif-4/wght.css' };
 /**
- * Chinese text has its letters from the Latin family, but its quotation marks, dashes and dots from the Chinese one, where
- * they are a full square wide: as fonts.css of packages/ui says.
+ * Chinese text has its letters from the Latin family, but its quotation marks, dashes and dots from the
+ * Chinese one, where they are a full square wide: as fonts.css of packages/ui says.
  */
 const LATIN_IN_CHINESE: Family = {
   ...LATIN,
   name: 'latin-in-chinese',
-  only: [[0x20, 0x7e], [0xa0, 0xb6], [0xb8, 0x24f], [0x1e00, 0x1eff], [0x2018, 0x2019], [0x2022, 0x2022]],
+  only: [
+    [0x20, 0x7e],
+    [0xa0, 0xb6],
+    [0xb8, 0x24f],
+    [0x1e00, 0x1eff],
+    [0x2018, 0x2019],
+    [0x2022, 0x2022],
+  ],
 };
 const SIMPLIFIED: Family = { name: 'simplified', stylesheet: '@fontsource-variable/noto-serif-sc/index.css' };
-const TRADITIONAL: Family = { name: 'traditional', stylesheet: '@fontsource-variable/noto-serif-tc/index.css' };
+const TRADITIONAL: Family = {
+  name: 'traditional',
+  stylesheet: '@fontsource-variable/noto-serif-tc/index.css',
+};
 
-/** The same code point has another shape in each region, so each language asks its own family first (brief 23). */
+/**
+ * The same code point has another shape in each region, so each language asks its own family first (brief
+ * 23).
+ */
 const FAMILIES: Record<Locale, Family[]> = {
   'zh-CN': [LATIN_IN_CHINESE, SIMPLIFIED, TRADITIONAL],
   'zh-TW': [LATIN_IN_CHINESE, TRADITIONAL, SIMPLIFIED],
@@ -56,7 +69,9 @@ async function facesOf({ name, stylesheet, only }: Family): Promise<Face[]> {
   return [...rules].flatMap(({ groups }) => {
     const ranges = (groups?.['ranges'] ?? '').split(',').map(parseRange);
     const used = only ? ranges.flatMap((range) => only.flatMap((limit) => overlap(range, limit))) : ranges;
-    return used.length === 0 ? [] : { family: name, file: new URL(groups?.['file'] ?? '', address), ranges: used };
+    return used.length === 0
+      ? []
+      : { family: name, file: new URL(groups?.['file'] ?? '', address), ranges: used };
   });
 }
 

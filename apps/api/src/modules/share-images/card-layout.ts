@@ -1,5 +1,5 @@
-import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
 import type { Locale } from '@sanwen/contracts/locales';
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
 import type { Node } from 'takumi-js/node';
 import { fontStack } from './card-fonts.ts';
 
@@ -123,7 +123,11 @@ export function cardNode(card: Card, { node: title, lines }: TitleChoice): Node 
           paddingTop: 64,
           paddingBottom: 56,
         },
-        children: [header(card), { type: 'container', style: column(28), children: [clamped, ...bodyText(card)] }, footer(card)],
+        children: [
+          header(card),
+          { type: 'container', style: column(28), children: [clamped, ...bodyText(card)] },
+          footer(card),
+        ],
       },
       ...(card.cover ? [coverNode(card.cover)] : []),
     ],
@@ -158,7 +162,14 @@ function header({ siteName, title }: Card): Node {
   const name: Node = {
     type: 'text',
     text: siteName,
-    style: { fontSize: 30, fontWeight: 500, lineHeight: 1.3, color: INK, lineClamp: 1, textOverflow: 'ellipsis' },
+    style: {
+      fontSize: 30,
+      fontWeight: 500,
+      lineHeight: 1.3,
+      color: INK,
+      lineClamp: 1,
+      textOverflow: 'ellipsis',
+    },
   };
   return { type: 'container', style: row(20), children: siteName ? [seal, name] : [seal] };
 }
@@ -169,7 +180,14 @@ function bodyText({ text }: Card): Node[] {
     {
       type: 'text',
       text,
-      style: { fontSize: 34, lineHeight: 1.55, color: INK_SOFT, lineClamp: 3, textOverflow: 'ellipsis', lineBreak: 'strict' },
+      style: {
+        fontSize: 34,
+        lineHeight: 1.55,
+        color: INK_SOFT,
+        lineClamp: 3,
+        textOverflow: 'ellipsis',
+        lineBreak: 'strict',
+      },
     },
   ];
 }
@@ -178,7 +196,14 @@ function footer({ category, details }: Card): Node {
   const style = { fontSize: 26, lineHeight: 1.4, color: INK_SOFT, flexShrink: 0 } as const;
   const parts: Node[] = details.map((text) => ({ type: 'text', text, style }));
   if (category) {
-    const shown = { ...style, color: MARK, fontWeight: 600, flexShrink: 1, lineClamp: 1, textOverflow: 'ellipsis' } as const;
+    const shown = {
+      ...style,
+      color: MARK,
+      fontWeight: 600,
+      flexShrink: 1,
+      lineClamp: 1,
+      textOverflow: 'ellipsis',
+    } as const;
     parts.unshift({ type: 'text', text: category, style: shown });
   }
   return {
@@ -189,5 +214,9 @@ function footer({ category, details }: Card): Node {
 }
 
 function coverNode(image: CardImage): Node {
-  return { type: 'image', src: image, style: { width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, flexShrink: 0 } };
+  return {
+    type: 'image',
+    src: image,
+    style: { width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, flexShrink: 0 },
+  };
 }

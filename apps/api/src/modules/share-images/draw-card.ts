@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
-import type { ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { Locale } from '@sanwen/contracts/locales';
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import pLimit from 'p-limit';
 import type { Renderer } from 'takumi-js/node';
-import { chooseFaces, readFaces } from './card-fonts.ts';
-import type { Face } from './card-fonts.ts';
-import { cardNode, titleChoices } from './card-layout.ts';
-import type { Card } from './card-layout.ts';
+import { chooseFaces, type Face, readFaces } from './card-fonts.ts';
+import { type Card, cardNode, titleChoices } from './card-layout.ts';
 
 /** Fonts and glyphs take some tens of megabytes, which a server that nobody links to should not hold. */
 const IDLE_MS = 5 * 60_000;
@@ -97,7 +94,8 @@ async function prepare(press: Press, card: Card): Promise<Card> {
 function load({ renderer, loaded }: Press, { family, file, ranges }: Face): Promise<unknown> {
   const key = `${family} ${file.href}`;
   const loading =
-    loaded.get(key) ?? readFile(file).then((data) => renderer.registerFont({ name: family, data, unicodeRange: ranges }));
+    loaded.get(key) ??
+    readFile(file).then((data) => renderer.registerFont({ name: family, data, unicodeRange: ranges }));
   loaded.set(key, loading);
   return loading;
 }

@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { ShareImageFormat } from '@sanwen/contracts/share-images';
-import { SHARE_IMAGE_HEIGHT } from '@sanwen/contracts/share-images';
-import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { storedImage, UPLOADS_PATH } from '@sanwen/contracts/images';
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { SHARE_IMAGE_HEIGHT, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import sharp from 'sharp';
-import type { RequestContext } from '../../request/context.ts';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { getPost } from '../posts/posts.service.ts';
-import { COVER_WIDTH } from './card-layout.ts';
-import type { Card, CardImage } from './card-layout.ts';
+import { type Card, type CardImage, COVER_WIDTH } from './card-layout.ts';
 import { createCardDrawer } from './draw-card.ts';
 import { shareTexts } from './share-texts.ts';
 
@@ -33,19 +31,30 @@ export async function drawShareImage(
   storage: FileStorage,
   { slug, format }: ShareImageInput,
 ): Promise<Buffer> {
-  const card = slug === undefined ? siteCard(ctx) : await postCard(ctx, storage, await getPost(ctx, { id: slug }));
+  const card =
+    slug === undefined ? siteCard(ctx) : await postCard(ctx, storage, await getPost(ctx, { id: slug }));
   return drawCard(card, format);
 }
 
 function siteCard(ctx: RequestContext): Card {
   const { settings, locale } = ctx;
   const description = pickText(settings.site.siteDescription, locale, settings.language.defaultLanguage);
-  return { locale, siteName: '', title: siteName(ctx), text: description, category: '', details: [], cover: null };
+  return {
+    locale,
+    siteName: '',
+    title: siteName(ctx),
+    text: description,
+    category: '',
+    details: [],
+    cover: null,
+  };
 }
 
 async function postCard(ctx: RequestContext, storage: FileStorage, post: PostSummary): Promise<Card> {
   const { locale, texts } = ctx;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(post.publishedAt));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(post.publishedAt),
+  );
   return {
     locale,
     siteName: siteName(ctx),
@@ -68,7 +77,12 @@ async function readCover(storage: FileStorage, path: string): Promise<CardImage 
   const file = await storage.open(path.slice(UPLOADS_PATH.length + 1));
   if (!file) return null;
   const { data, info } = await sharp(await buffer(file.body))
-    .resize({ width: COVER_WIDTH, height: SHARE_IMAGE_HEIGHT, fit: 'cover', position: sharp.strategy.attention })
+    .resize({
+      width: COVER_WIDTH,
+      height: SHARE_IMAGE_HEIGHT,
+      fit: 'cover',
+      position: sharp.strategy.attention,
+    })
     .flatten({ background: '#fff' })
     .ensureAlpha()
     .raw()

@@ -6,7 +6,8 @@ const HISTORY_KINDS = { posts: 'post', categories: 'category', tags: 'tag', auth
 export type SluggedTable = keyof typeof HISTORY_KINDS;
 
 /**
- * The id that an id, a slug or a former slug names. A slug is never all digits, so digits are an id (brief 3).
+ * The id that an id, a slug or a former slug names. A slug is never all digits, so digits are an id (brief
+ * 3).
  * @returns null when there is no such thing.
  */
 export async function findId(db: ReadDb, table: SluggedTable, idOrSlug: string): Promise<number | null> {

@@ -1,14 +1,14 @@
 import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { sql } from 'kysely';
-import { Subscriber } from '../../db/entities/subscribers.entities.ts';
-import type { SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
+import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 
 type Change = Partial<Pick<SubscriberEntity, 'locale' | 'pausedReason'>>;
 
 /**
- * Brings a subscriber into a state, and counts him on this day if he came or went with it. Call it in the transaction of the change.
+ * Brings a subscriber into a state, and counts him on this day if he came or went with it. Call it in the
+ * transaction of the change.
  * @returns whether this call did it: of two at once, one does.
  */
 export async function setState(
@@ -32,7 +32,11 @@ const TIMES: Record<SubscriberState, (now: Date) => Partial<SubscriberEntity>> =
 };
 
 /** Counts who came to those who get posts, or went from them. */
-export async function countDay(tx: Em, from: SubscriberState | undefined, to: SubscriberState | undefined): Promise<void> {
+export async function countDay(
+  tx: Em,
+  from: SubscriberState | undefined,
+  to: SubscriberState | undefined,
+): Promise<void> {
   const joined = Number(from !== 'confirmed' && to === 'confirmed');
   const gone = Number(from === 'confirmed' && to !== 'confirmed');
   await add(tx, { joined, gone });

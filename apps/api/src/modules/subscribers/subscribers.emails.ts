@@ -4,12 +4,24 @@ import { pauseRefused } from './pause-address.ts';
 
 const messages = {
   confirmSubject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your subscription to {site}' },
-  confirm: /*i18n*/ { id: 'mail.confirm.text', message: 'Someone, hopefully you, asked to get new posts from {site} at this address. One more click and you’re in.' },
+  confirm: /*i18n*/ {
+    id: 'mail.confirm.text',
+    message:
+      'Someone, hopefully you, asked to get new posts from {site} at this address. One more click and you’re in.',
+  },
   confirmHello: /*i18n*/ { id: 'mail.confirm.hello', message: 'Hello,' },
   confirmButton: /*i18n*/ { id: 'mail.confirm.button', message: 'Yes, send me new posts' },
-  confirmNote: /*i18n*/ { id: 'mail.confirm.note', message: 'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email and you won’t hear from us again.' },
+  confirmNote: /*i18n*/ {
+    id: 'mail.confirm.note',
+    message:
+      'The link works for {days, plural, one {# day} other {# days}}. If this wasn’t you, ignore this email and you won’t hear from us again.',
+  },
   alreadySubject: /*i18n*/ { id: 'mail.already.subject', message: 'You’re already subscribed to {site}' },
-  already: /*i18n*/ { id: 'mail.already.text', message: 'Someone, perhaps you, tried to subscribe to {site} with this address. You’re already subscribed, and nothing has changed.' },
+  already: /*i18n*/ {
+    id: 'mail.already.text',
+    message:
+      'Someone, perhaps you, tried to subscribe to {site} with this address. You’re already subscribed, and nothing has changed.',
+  },
   manage: /*i18n*/ { id: 'mail.already.manage', message: 'Change language or unsubscribe' },
 };
 

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { ID_MAX } from '@sanwen/contracts/shared.schemas';
 
 /** How long the link of the first mail works. */
@@ -18,7 +17,9 @@ interface Signer {
 }
 
 /** What a link is for: to begin in a language, for a week; or to manage what was begun, for ever. */
-export type SubscriptionLink = { kind: 'confirm'; id: number; locale: Locale; issuedAt: Date } | { kind: 'manage'; id: number };
+export type SubscriptionLink =
+  | { kind: 'confirm'; id: number; locale: Locale; issuedAt: Date }
+  | { kind: 'manage'; id: number };
 
 /** A link of the first mail, which works for a week. */
 export function confirmPath({ id, secret }: Signer, locale: Locale): string {
@@ -38,14 +39,20 @@ function macOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('base64url');
 }
 
-/** What a token says of itself; it is believed after `isSigned`. Nothing for one that no mail has carried, or whose time is over. */
+/**
+ * What a token says of itself; it is believed after `isSigned`. Nothing for one that no mail has carried, or
+ * whose time is over.
+ */
 export function readToken(token: string): SubscriptionLink | undefined {
-  const [, id, kind, locale, time] = /^([1-9]\d{0,9})\.(confirm|manage)(?:\.([\w-]+)\.([\da-z]{1,9}))?\.[\w-]{43}$/.exec(token) ?? [];
+  const [, id, kind, locale, time] =
+    /^([1-9]\d{0,9})\.(confirm|manage)(?:\.([\w-]+)\.([\da-z]{1,9}))?\.[\w-]{43}$/.exec(token) ?? [];
   if (id === undefined || Number(id) > ID_MAX) return undefined;
   if (kind === 'manage') return locale === undefined ? { kind, id: Number(id) } : undefined;
   if (!isLocale(locale) || time === undefined) return undefined;
   const issuedAt = new Date(Number.parseInt(time, 36));
-  return issuedAt.getTime() + CONFIRM_MS > Date.now() ? { kind: 'confirm', id: Number(id), locale, issuedAt } : undefined;
+  return issuedAt.getTime() + CONFIRM_MS > Date.now()
+    ? { kind: 'confirm', id: Number(id), locale, issuedAt }
+    : undefined;
 }
 
 /** Whether a token was signed for the subscriber whose secret it is. */

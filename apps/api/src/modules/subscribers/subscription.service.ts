@@ -1,33 +1,41 @@
 import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '../../request/context.ts';
-import { Subscriber } from '../../db/entities/subscribers.entities.ts';
-import type { SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
+import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { setState } from './subscriber-state.ts';
-import { isSigned, readToken } from './subscription-links.ts';
-import type { SubscriptionLink } from './subscription-links.ts';
+import { isSigned, readToken, type SubscriptionLink } from './subscription-links.ts';
 
-type Input<Name extends Exclude<keyof typeof subscribersContract, 'manage'>> = z.output<(typeof subscribersContract)[Name]['input']>;
+type Input<Name extends Exclude<keyof typeof subscribersContract, 'manage'>> = z.output<
+  (typeof subscribersContract)[Name]['input']
+>;
 
 /** The subscription that a link is about. @throws AppError SUBSCRIPTION_LINK_INVALID */
-export async function readSubscription({ em }: RequestContext, { token }: Input<'subscription'>): Promise<Subscription> {
+export async function readSubscription(
+  { em }: RequestContext,
+  { token }: Input<'subscription'>,
+): Promise<Subscription> {
   const { subscriber } = await followLink(em, token);
   return toSubscription(subscriber);
 }
 
 /**
- * Begins to send him posts, in the language in which he asked; again, if he had left. A second time it changes nothing.
+ * Begins to send him posts, in the language in which he asked; again, if he had left. A second time it
+ * changes nothing.
  * @throws AppError SUBSCRIPTION_LINK_INVALID, also for a first link older than his leaving
  */
-export async function confirmSubscription(ctx: RequestContext, { token }: Input<'confirm'>): Promise<Subscription> {
+export async function confirmSubscription(
+  ctx: RequestContext,
+  { token }: Input<'confirm'>,
+): Promise<Subscription> {
   return ctx.em.transactional(async (tx) => {
     const { subscriber, link } = await followLink(tx, token);
     if (subscriber.state === 'confirmed') return toSubscription(subscriber);
     const left = subscriber.unsubscribedAt;
-    if (link.kind === 'confirm' && left && left > link.issuedAt) throw new AppError('SUBSCRIPTION_LINK_INVALID');
+    if (link.kind === 'confirm' && left && left > link.issuedAt)
+      throw new AppError('SUBSCRIPTION_LINK_INVALID');
     const locale = link.kind === 'confirm' ? link.locale : subscriber.locale;
     await setState(tx, subscriber, 'confirmed', { locale });
     return toSubscription({ ...subscriber, locale, state: 'confirmed' });
@@ -35,7 +43,10 @@ export async function confirmSubscription(ctx: RequestContext, { token }: Input<
 }
 
 /** Sends him no more posts. A second time it changes nothing. @throws AppError SUBSCRIPTION_LINK_INVALID */
-export async function unsubscribe(ctx: RequestContext, { token }: Input<'unsubscribe'>): Promise<Subscription> {
+export async function unsubscribe(
+  ctx: RequestContext,
+  { token }: Input<'unsubscribe'>,
+): Promise<Subscription> {
   return ctx.em.transactional(async (tx) => {
     const { subscriber } = await followLink(tx, token);
     if (subscriber.state !== 'unsubscribed') await setState(tx, subscriber, 'unsubscribed');
@@ -44,7 +55,10 @@ export async function unsubscribe(ctx: RequestContext, { token }: Input<'unsubsc
 }
 
 /** Writes to him in another language from now on. @throws AppError SUBSCRIPTION_LINK_INVALID */
-export async function setSubscriptionLanguage(ctx: RequestContext, { token, locale }: Input<'setLanguage'>): Promise<Subscription> {
+export async function setSubscriptionLanguage(
+  ctx: RequestContext,
+  { token, locale }: Input<'setLanguage'>,
+): Promise<Subscription> {
   return ctx.em.transactional(async (tx) => {
     const { subscriber } = await followLink(tx, token);
     subscriber.locale = locale;
@@ -52,13 +66,21 @@ export async function setSubscriptionLanguage(ctx: RequestContext, { token, loca
   });
 }
 
-async function followLink(em: Em, token: string): Promise<{ subscriber: SubscriberEntity; link: SubscriptionLink }> {
+async function followLink(
+  em: Em,
+  token: string,
+): Promise<{ subscriber: SubscriberEntity; link: SubscriptionLink }> {
   const link = readToken(token);
   const subscriber = link ? await em.findOne(Subscriber, { id: link.id }) : null;
-  if (!link || !subscriber || !isSigned(token, subscriber.secret)) throw new AppError('SUBSCRIPTION_LINK_INVALID');
+  if (!link || !subscriber || !isSigned(token, subscriber.secret))
+    throw new AppError('SUBSCRIPTION_LINK_INVALID');
   return { subscriber, link };
 }
 
-function toSubscription({ email, locale, state }: Pick<SubscriberEntity, 'email' | 'locale' | 'state'>): Subscription {
+function toSubscription({
+  email,
+  locale,
+  state,
+}: Pick<SubscriberEntity, 'email' | 'locale' | 'state'>): Subscription {
   return { email, locale, state };
 }

@@ -11,11 +11,16 @@ export async function findTagByName(em: Em, name: string): Promise<number | unde
 }
 
 /**
- * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both spell shi-shi.
- * Call it inside a transaction.
+ * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both
+ * spell shi-shi. Call it inside a transaction.
  * @returns its id.
  */
-export async function ensureTagByName(em: Em, name: string, locale: Locale, changed: Set<string>): Promise<number> {
+export async function ensureTagByName(
+  em: Em,
+  name: string,
+  locale: Locale,
+  changed: Set<string>,
+): Promise<number> {
   const known = await findTagByName(em, name);
   if (known !== undefined) return known;
   return ensureTag(em, await newTermSlug(em, 'tags', undefined, name), { [locale]: name }, changed);

@@ -1,14 +1,14 @@
-import type { z } from 'zod';
-import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
-import type { Locale } from '@sanwen/contracts/locales';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { offsetOf, toPage } from '../../platform/pagination.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
+import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
+import type { z } from 'zod';
 import { readCount } from '../../db/site-counts.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import { offsetOf, toPage } from '../../platform/pagination.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { pageOfPosts } from '../posts/posts.service.ts';
 import { requireTermId, viewTerms } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output<
@@ -16,10 +16,7 @@ type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output
 >;
 
 /** Tags, most used first. */
-export async function listTags(
-  ctx: RequestContext,
-  input: Input<'list'>,
-): Promise<Page<Tag>> {
+export async function listTags(ctx: RequestContext, input: Input<'list'>): Promise<Page<Tag>> {
   ctx.cacheTags.add(changeTags.tags);
   const [rows, total] = await Promise.all([
     ctx.db
@@ -45,31 +42,17 @@ export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<
 }
 
 /** @throws AppError TAG_NOT_FOUND */
-export async function listTagPosts(
-  ctx: RequestContext,
-  input: Input<'posts'>,
-): Promise<PostPage> {
+export async function listTagPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
   const tagId = await requireTermId(ctx, 'tags', input.id);
   return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
 }
 
-async function loadTags(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale = ctx.locale,
-): Promise<Tag[]> {
+async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx.locale): Promise<Tag[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('tags as tag')
     .leftJoin('tag_translations as text', 'text.tag_id', 'tag.id')
-    .select([
-      'tag.id',
-      'tag.slug',
-      'tag.post_count',
-      'text.locale',
-      'text.name',
-      'text.description',
-    ])
+    .select(['tag.id', 'tag.slug', 'tag.post_count', 'text.locale', 'text.name', 'text.description'])
     .where('tag.id', 'in', ids)
     .execute();
   for (const id of ids) ctx.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));

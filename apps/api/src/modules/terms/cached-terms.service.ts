@@ -1,9 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { Orm } from '../../db/orm.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { Changes } from '../../platform/invalidate.ts';
-import type { Orm } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
 
 /** A category or a tag as posts name it. */
 export interface NamedTerm {
@@ -40,7 +39,11 @@ interface NameRow {
   name: string | null;
 }
 
-function keep(changes: Changes, tagOf: (id: number) => string, read: (ids: number[]) => Promise<NameRow[]>): FindTerms {
+function keep(
+  changes: Changes,
+  tagOf: (id: number) => string,
+  read: (ids: number[]) => Promise<NameRow[]>,
+): FindTerms {
   /** By the tag of their changes. */
   const kept = new Map<string, NamedTerm>();
   /** Grows with each change: what was read while one was made is not kept. */

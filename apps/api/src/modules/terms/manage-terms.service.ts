@@ -1,16 +1,14 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
-import type { RequestContext } from '../../request/context.ts';
 import { SlugHistory } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { pickText } from '../../i18n/localized.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { slugify } from '../../text/slugify.ts';
 import { recordFormerSlug } from '../slugs/former-slugs.service.ts';
 import { findId } from '../slugs/slugs.service.ts';
-import { pickText } from '../../i18n/localized.ts';
-import { slugify } from '../../text/slugify.ts';
 
 const KINDS = { categories: 'category', tags: 'tag' } as const;
 export type TermTable = keyof typeof KINDS;
@@ -32,14 +30,18 @@ export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'de
     const name = names[locale];
     const description = descriptions[locale] ?? '';
     if (name) return [{ locale, name, description }];
-    if (description) throw new AppError('VALIDATION_FAILED', [{ field: `names.${locale}`, rule: 'required' }]);
+    if (description)
+      throw new AppError('VALIDATION_FAILED', [{ field: `names.${locale}`, rule: 'required' }]);
     return [];
   });
   if (texts.length === 0) throw new AppError('VALIDATION_FAILED', [{ field: 'names', rule: 'required' }]);
   return texts;
 }
 
-/** The name that a term has in the site's own language, or the next best: for the log, and to make an address of. */
+/**
+ * The name that a term has in the site's own language, or the next best: for the log, and to make an address
+ * of.
+ */
 export function firstName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
   const { defaultLanguage } = settings.language;
   return pickText(names, defaultLanguage, defaultLanguage);
@@ -49,7 +51,12 @@ export function firstName({ settings }: RequestContext, names: Partial<Record<Lo
  * The slug of a new term: the one that is asked for, or one made from a name, which no other has or had.
  * @throws AppError SLUG_TAKEN
  */
-export async function newTermSlug(tx: Em, table: TermTable, asked: string | undefined, name: string): Promise<string> {
+export async function newTermSlug(
+  tx: Em,
+  table: TermTable,
+  asked: string | undefined,
+  name: string,
+): Promise<string> {
   const db = readDb(tx);
   if (asked !== undefined) {
     await requireFreeSlug(db, table, asked);
@@ -68,7 +75,12 @@ export async function newTermSlug(tx: Em, table: TermTable, asked: string | unde
  * Gives a term another address; the former one leads on (brief 3).
  * @throws AppError SLUG_TAKEN
  */
-export async function changeTermSlug(tx: Em, table: TermTable, term: { id: number; slug: string }, slug: string): Promise<void> {
+export async function changeTermSlug(
+  tx: Em,
+  table: TermTable,
+  term: { id: number; slug: string },
+  slug: string,
+): Promise<void> {
   if (slug === term.slug) return;
   await requireFreeSlug(readDb(tx), table, slug);
   await recordFormerSlug(tx, KINDS[table], term.id, term.slug);
@@ -77,7 +89,12 @@ export async function changeTermSlug(tx: Em, table: TermTable, term: { id: numbe
 }
 
 /** Lets all addresses of a term, which is about to go, lead to another. */
-export async function handOverSlugs(tx: Em, table: TermTable, from: { id: number; slug: string }, into: number): Promise<void> {
+export async function handOverSlugs(
+  tx: Em,
+  table: TermTable,
+  from: { id: number; slug: string },
+  into: number,
+): Promise<void> {
   const kind = KINDS[table];
   await tx.nativeUpdate(SlugHistory, { kind, targetId: from.id }, { targetId: into });
   await recordFormerSlug(tx, kind, into, from.slug);
@@ -89,5 +106,6 @@ export async function forgetSlugs(tx: Em, table: TermTable, id: number): Promise
 }
 
 async function requireFreeSlug(db: ReadDb, table: TermTable, slug: string): Promise<void> {
-  if (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()) throw new AppError('SLUG_TAKEN');
+  if (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst())
+    throw new AppError('SLUG_TAKEN');
 }

@@ -1,8 +1,7 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '../../request/context.ts';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { findId } from '../slugs/slugs.service.ts';
 
 /** What categories and tags have in common. */
@@ -30,7 +29,11 @@ const MISSING = { categories: 'CATEGORY_NOT_FOUND', tags: 'TAG_NOT_FOUND' } as c
  * The id that an id, a slug or a former slug names.
  * @throws AppError CATEGORY_NOT_FOUND or TAG_NOT_FOUND
  */
-export async function requireTermId({ db }: RequestContext, table: keyof typeof MISSING, idOrSlug: string): Promise<number> {
+export async function requireTermId(
+  { db }: RequestContext,
+  table: keyof typeof MISSING,
+  idOrSlug: string,
+): Promise<number> {
   const id = await findId(db, table, idOrSlug);
   if (id === null) throw new AppError(MISSING[table]);
   return id;
@@ -90,7 +93,9 @@ export function localizedTexts(
     const own = byId.get(id) ?? [];
     return {
       names: Object.fromEntries(own.map(({ locale, name }) => [locale, name])),
-      descriptions: Object.fromEntries(own.flatMap(({ locale, description }) => (description ? [[locale, description]] : []))),
+      descriptions: Object.fromEntries(
+        own.flatMap(({ locale, description }) => (description ? [[locale, description]] : [])),
+      ),
     };
   };
 }

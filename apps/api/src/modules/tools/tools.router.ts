@@ -1,6 +1,12 @@
 import type { toolsContract } from '@sanwen/contracts/tools.manage.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { clearPageCache, fixCategoryCounts, reindexState, startReindex, updateCategoryCounts } from './tools.service.ts';
+import {
+  clearPageCache,
+  fixCategoryCounts,
+  reindexState,
+  startReindex,
+  updateCategoryCounts,
+} from './tools.service.ts';
 
 export const toolsHandlers: HandlersOf<typeof toolsContract> = {
   manage: {

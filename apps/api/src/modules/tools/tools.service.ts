@@ -1,10 +1,9 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { countCategories } from '../categories/count-posts.service.ts';
-import type { CategoryCount } from '../categories/count-posts.service.ts';
+import { type CategoryCount, countCategories } from '../categories/count-posts.service.ts';
 import type { ReindexState } from '../search/reindex-job.service.ts';
 
 /** Mends the counts of categories that drifted (spec 2, brief 5). */
@@ -22,7 +21,9 @@ async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCoun
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const counts = await countCategories(tx, changed);
     const mended = counts.filter(({ before, after }) => before !== after);
-    const changes = Object.fromEntries(mended.map(({ slug, before, after }) => [slug, { from: before, to: after }]));
+    const changes = Object.fromEntries(
+      mended.map(({ slug, before, after }) => [slug, { from: before, to: after }]),
+    );
     writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: tool, changes });
     return counts;
   });
@@ -30,9 +31,13 @@ async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCoun
 
 /** Begins to build the search index anew. @throws AppError ALREADY_RUNNING */
 export async function startReindex(ctx: SignedInContext): Promise<ReindexState> {
-  const started = ctx.reindexing.start((error) => ctx.log.error({ err: error }, 'building the search index failed'));
+  const started = ctx.reindexing.start((error) =>
+    ctx.log.error({ err: error }, 'building the search index failed'),
+  );
   if (!started) throw new AppError('ALREADY_RUNNING');
-  await ctx.em.transactional(async (tx) => writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: 'reindex' }));
+  await ctx.em.transactional(async (tx) =>
+    writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: 'reindex' }),
+  );
   return ctx.reindexing.read();
 }
 

@@ -10,7 +10,10 @@ const CODE_OF: Record<ZipRefused['reason'], ErrorCode> = {
   'no-room': 'DISK_FULL',
 };
 
-/** A fault's place in the catalog, with what is known of it: which file it was, and why. Nothing of what nobody expected is told. */
+/**
+ * A fault's place in the catalog, with what is known of it: which file it was, and why. Nothing of what
+ * nobody expected is told.
+ */
 export function transferErrorOf(error: unknown): { code: ErrorCode; detail?: Sentence } {
   if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.sentence };
   if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.sentence };

@@ -1,10 +1,15 @@
 import type { I18n } from '@lingui/core';
-import type { ArchiveReportView, ImportReportView, Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import type { SignedInContext } from '../../request/context.ts';
+import type {
+  ArchiveReportView,
+  ImportReportView,
+  Transfer,
+  TransferKind,
+} from '@sanwen/contracts/transfers.schemas';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/sentence.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { transferErrorOf } from './transfer-errors.service.ts';
 
 export interface TransferResult {
@@ -18,7 +23,10 @@ interface TransferState extends Omit<Transfer, 'problem' | 'imported'> {
   imported: ((texts: I18n) => ImportReportView) | null;
 }
 
-export type TransferWork = (onProgress: (done: number, total: number) => void, stopping: AbortSignal) => Promise<TransferResult>;
+export type TransferWork = (
+  onProgress: (done: number, total: number) => void,
+  stopping: AbortSignal,
+) => Promise<TransferResult>;
 
 /** A backup, a restore or an import beside what the server answers; one at a time in a process. */
 export interface Transfers {
@@ -32,9 +40,21 @@ export interface Transfers {
   settled: () => Promise<void>;
 }
 
-const NOTHING: TransferState = { kind: null, number: 0, isRunning: false, done: 0, total: 0, problem: null, imported: null, archived: null };
+const NOTHING: TransferState = {
+  kind: null,
+  number: 0,
+  isRunning: false,
+  done: 0,
+  total: 0,
+  problem: null,
+  imported: null,
+  archived: null,
+};
 
-/** @param stopping ends the one that is running: what it has not finished is not there, and it can be started again */
+/**
+ * @param stopping ends the one that is running: what it has not finished is not there, and it can be started
+ * again
+ */
 export function createTransfers(stopping: AbortSignal): Transfers {
   let state = NOTHING;
   let running = Promise.resolve();
@@ -77,6 +97,10 @@ export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
   return {
     ...state,
     imported: imported && imported(texts),
-    problem: problem && { code: problem.code, message: texts._(errorTexts[problem.code]), detail: problem.detail ? texts._(problem.detail) : '' },
+    problem: problem && {
+      code: problem.code,
+      message: texts._(errorTexts[problem.code]),
+      detail: problem.detail ? texts._(problem.detail) : '',
+    },
   };
 }

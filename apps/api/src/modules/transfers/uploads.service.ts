@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLocale } from '@sanwen/contracts/locales';
-import { requireAccess } from '../../request/permissions.ts';
-import type { RequestContext } from '../../request/context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { extractZip } from '../../platform/extract-zip.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { requireAccess } from '../../request/permissions.ts';
 import { MANIFEST } from '../archives/archive-manifest.service.ts';
 import { transferErrorOf } from './transfer-errors.service.ts';
 
@@ -31,7 +30,11 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
   try {
     const file = join(dir, 'upload.zip');
     const { bavail, bsize } = await statfs(dir);
-    await pipeline(open(), atMost(UPLOAD_BYTES_MAX, bavail * bsize - ROOM_LEFT), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(
+      open(),
+      atMost(UPLOAD_BYTES_MAX, bavail * bsize - ROOM_LEFT),
+      createWriteStream(file, { mode: 0o600 }),
+    );
     await mkdir(join(dir, 'files'));
     await extractZip(file, join(dir, 'files'), UPLOAD_LIMITS);
     await rm(file);
@@ -45,19 +48,27 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
 }
 
 /** The folder of an upload in which there is something, and what it is. @throws AppError UPLOAD_NOT_FOUND */
-export async function findUpload({ scratch }: Pick<RequestContext, 'scratch'>, id: string): Promise<{ dir: string; isArchive: boolean }> {
+export async function findUpload(
+  { scratch }: Pick<RequestContext, 'scratch'>,
+  id: string,
+): Promise<{ dir: string; isArchive: boolean }> {
   const place = await scratch.find(id);
   const files = place && join(place, 'files');
-  if (!files || !(await stat(files).catch(() => undefined))?.isDirectory()) throw new AppError('UPLOAD_NOT_FOUND');
+  if (!files || !(await stat(files).catch(() => undefined))?.isDirectory())
+    throw new AppError('UPLOAD_NOT_FOUND');
   return findRoot(files);
 }
 
-/** Whoever zips a folder has the folder in it: where there is one folder and nothing else, what is meant is what it holds. */
+/**
+ * Whoever zips a folder has the folder in it: where there is one folder and nothing else, what is meant is
+ * what it holds.
+ */
 async function findRoot(dir: string, depth = 0): Promise<{ dir: string; isArchive: boolean }> {
   const entries = await readdir(dir, { withFileTypes: true });
   if (entries.some((entry) => entry.name === MANIFEST && entry.isFile())) return { dir, isArchive: true };
   const [only] = entries;
-  if (entries.length !== 1 || !only?.isDirectory() || isLocale(only.name) || depth >= DEPTH_MAX) return { dir, isArchive: false };
+  if (entries.length !== 1 || !only?.isDirectory() || isLocale(only.name) || depth >= DEPTH_MAX)
+    return { dir, isArchive: false };
   return findRoot(join(dir, only.name), depth + 1);
 }
 

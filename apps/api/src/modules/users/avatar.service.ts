@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Account } from '@sanwen/contracts/users.schemas';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext } from '../../request/context.ts';
 import { storeAvatar, removeAvatar } from '../media/make-avatar.service.ts';
 import { failAsError } from '../media/upload-image.service.ts';
 import { readAccount } from './profile.service.ts';
@@ -15,7 +15,10 @@ import { readAccount } from './profile.service.ts';
  * @param readFile is called only for a person with an account who is within the limit
  * @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS, AVATAR_TOO_LARGE, NOT_A_PICTURE, PICTURE_TOO_MANY_PIXELS
  */
-export async function uploadAvatar(ctx: RequestContext, readFile: () => Promise<{ bytes: Uint8Array }>): Promise<Account> {
+export async function uploadAvatar(
+  ctx: RequestContext,
+  readFile: () => Promise<{ bytes: Uint8Array }>,
+): Promise<Account> {
   const { user } = ctx;
   if (!user) throw new AppError('UNAUTHORIZED');
   await ctx.limits.avatars.consume(`user:${user.id}`);

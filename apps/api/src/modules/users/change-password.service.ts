@@ -1,7 +1,7 @@
-import type { SignedInContext } from '../../request/context.ts';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { hashPassword, passwordMatches } from './passwords.service.ts';
@@ -39,13 +39,23 @@ export async function setPassword(tx: Em, userId: number, passwordHash: string):
   await endSessions(tx, userId);
 }
 
-/** Gives the account of an address another password. Who may do so is for the caller to say. @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function choosePassword(em: Em, { email, password }: { email: string; password: string }): Promise<void> {
+/**
+ * Gives the account of an address another password. Who may do so is for the caller to say. @throws AppError
+ * NOT_FOUND, VALIDATION_FAILED
+ */
+export async function choosePassword(
+  em: Em,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user) throw new AppError('NOT_FOUND');
   const passwordHash = await hashPassword(password);
   await em.transactional(async (tx) => {
     await setPassword(tx, user.id, passwordHash);
-    writeAudit(tx, { user: null }, { action: 'password-changed', subjectKind: 'user', subjectId: user.id, subjectTitle: user.email });
+    writeAudit(
+      tx,
+      { user: null },
+      { action: 'password-changed', subjectKind: 'user', subjectId: user.id, subjectTitle: user.email },
+    );
   });
 }

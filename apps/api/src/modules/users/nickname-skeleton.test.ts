@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nicknameSkeletons } from './nickname-skeleton.ts';
 
-const lookAlike = (one: string, other: string) => !nicknameSkeletons(one).isDisjointFrom(nicknameSkeletons(other));
+const lookAlike = (one: string, other: string) =>
+  !nicknameSkeletons(one).isDisjointFrom(nicknameSkeletons(other));
 
 test.each([
   ['Admin', 'ADMIN'],

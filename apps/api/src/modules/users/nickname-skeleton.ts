@@ -1,8 +1,9 @@
 import { foldText } from '../search/fold-text.service.ts';
 
 /**
- * Letters, digits and signs that a Latin letter is forged with: a part of Unicode's confusables (UTS 39), and what people type for fun. Upper and lower case stand
- * apart where they look like different letters: `Н` like H, `н` like n.
+ * Letters, digits and signs that a Latin letter is forged with: a part of Unicode's confusables (UTS 39), and
+ * what people type for fun. Upper and lower case stand apart where they look like different letters: `Н` like
+ * H, `н` like n.
  */
 const LOOKALIKES: Record<string, string> = {
   a: 'аαɑᴀ@4ꭺᎪ',
@@ -34,22 +35,31 @@ const LOOKALIKES: Record<string, string> = {
   理: '埋',
 };
 
-const resembles = new Map(Object.entries(LOOKALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)));
+const resembles = new Map(
+  Object.entries(LOOKALIKES).flatMap(([letter, others]) =>
+    Array.from(others, (other) => [other, letter] as const),
+  ),
+);
 
-/** Letters in squares, circles and flags that compatibility forms leave alone, by the code point of their A. */
+/**
+ * Letters in squares, circles and flags that compatibility forms leave alone, by the code point of their A.
+ */
 const ENCLOSED_A = [0x1_f130, 0x1_f150, 0x1_f170, 0x1_f1e6];
 const LETTERS = 26;
 const NOT_ON_PAGES = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 
 /**
- * What a name looks like, whatever it is typed with. Names that share one of their skeletons look the same to a reader: one is read with signs as letters
- * (`@dmin`), one without signs (`~Admin~`). Empty for a name without letters.
+ * What a name looks like, whatever it is typed with. Names that share one of their skeletons look the same to
+ * a reader: one is read with signs as letters (`@dmin`), one without signs (`~Admin~`). Empty for a name
+ * without letters.
  */
 export function nicknameSkeletons(nickname: string): Set<string> {
   const plain = nickname.normalize('NFKD').replaceAll(NOT_ON_PAGES, '');
   const skeletons = [plain, plain.replaceAll(SIGNS, '')].map((text) =>
-    foldText(Array.from(text, contactMessageOf).join('').replaceAll(SIGNS, '')).replaceAll('rn', 'm').replaceAll('vv', 'w'),
+    foldText(Array.from(text, contactMessageOf).join('').replaceAll(SIGNS, ''))
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w'),
   );
   return new Set(skeletons.filter(Boolean));
 }

@@ -7,7 +7,18 @@ import { AppError } from '../../errors/app-error.ts';
 export async function readAccount(db: ReadDb, id: number): Promise<Account> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email', 'nickname', 'role', 'locale', 'bio', 'website', 'avatar', 'created_at', 'email_confirmed_at'])
+    .select([
+      'id',
+      'email',
+      'nickname',
+      'role',
+      'locale',
+      'bio',
+      'website',
+      'avatar',
+      'created_at',
+      'email_confirmed_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('UNAUTHORIZED');

@@ -1,16 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
 import { createHash, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import { SESSION_DAYS, SESSIONS_MAX } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
 import { PasswordReset, Session, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,11 +60,22 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
     .executeTakeFirst();
   if (!row || new Date(row.expiresAt) <= new Date()) return null;
   const { expiresAt: _expires, lastSeenAt, emailConfirmedAt, ...user } = row;
-  return { ...user, emailConfirmed: emailConfirmedAt !== null, isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS };
+  return {
+    ...user,
+    emailConfirmed: emailConfirmedAt !== null,
+    isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS,
+  };
 }
 
-/** Begins a session; of too many, those that were not used longest end. @returns its token, which is kept nowhere. */
-export async function beginSession(tx: Em, userId: number, { caller }: Pick<RequestContext, 'caller'>): Promise<string> {
+/**
+ * Begins a session; of too many, those that were not used longest end. @returns its token, which is kept
+ * nowhere.
+ */
+export async function beginSession(
+  tx: Em,
+  userId: number,
+  { caller }: Pick<RequestContext, 'caller'>,
+): Promise<string> {
   const token = newToken();
   // Whoever signs in at the same time waits, and counts this one.
   await tx.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });
@@ -94,7 +104,13 @@ async function endOldest(tx: Em, userId: number, left: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept.map(({ id }) => id)))
+    .$if(kept.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        kept.map(({ id }) => id),
+      ),
+    )
     .execute();
 }
 
@@ -122,7 +138,10 @@ export async function listSessions(ctx: SignedInContext): Promise<{ items: Sessi
 }
 
 /** Somebody's sessions, last used first. */
-export async function listSessionsOf(ctx: SignedInContext, { id }: { id: number }): Promise<{ items: SessionView[] }> {
+export async function listSessionsOf(
+  ctx: SignedInContext,
+  { id }: { id: number },
+): Promise<{ items: SessionView[] }> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
@@ -144,7 +163,11 @@ export async function listSessionsOf(ctx: SignedInContext, { id }: { id: number 
 }
 
 /** Ends one of the own sessions. @throws AppError SESSION_NOT_FOUND, also for somebody else's. */
-export async function endSession(ctx: SignedInContext, { id }: { id: number }, as: 'session-ended' | 'sign-out' = 'session-ended'): Promise<Nothing> {
+export async function endSession(
+  ctx: SignedInContext,
+  { id }: { id: number },
+  as: 'session-ended' | 'sign-out' = 'session-ended',
+): Promise<Nothing> {
   const ended = await ctx.em.nativeDelete(Session, { id, user: ctx.user.id });
   if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
   await recordSecurityEvent(ctx, as, { userId: ctx.user.id, sessionId: id });

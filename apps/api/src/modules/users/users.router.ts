@@ -1,9 +1,9 @@
 import type { usersContract } from '@sanwen/contracts/users.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { disableUser, enableUser, endUsersSessions, setRole } from './manage/change-users.ts';
-import { listUsers } from './manage/list-users.ts';
 import { changePassword } from './change-password.service.ts';
 import { changeProfile } from './change-profile.ts';
+import { disableUser, enableUser, endUsersSessions, setRole } from './manage/change-users.ts';
+import { listUsers } from './manage/list-users.ts';
 import { endSession, listSessions, listSessionsOf } from './sessions.service.ts';
 
 export const usersHandlers: HandlersOf<typeof usersContract> = {
@@ -11,5 +11,12 @@ export const usersHandlers: HandlersOf<typeof usersContract> = {
   password: changePassword,
   sessions: listSessions,
   endSession,
-  manage: { list: listUsers, setRole, disable: disableUser, enable: enableUser, sessions: listSessionsOf, endSessions: endUsersSessions },
+  manage: {
+    list: listUsers,
+    setRole,
+    disable: disableUser,
+    enable: enableUser,
+    sessions: listSessionsOf,
+    endSessions: endUsersSessions,
+  },
 };

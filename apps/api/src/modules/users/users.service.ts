@@ -20,7 +20,10 @@ export async function firstAdmin(db: ReadDb): Promise<{ email: string; locale: L
 }
 
 /** Administrators that may sign in, those that the site has had longest first. */
-export async function listAdmins(db: ReadDb, limit: number): Promise<{ email: string; locale: Locale | null }[]> {
+export async function listAdmins(
+  db: ReadDb,
+  limit: number,
+): Promise<{ email: string; locale: Locale | null }[]> {
   return db
     .selectFrom('users')
     .select(['email', 'locale'])
@@ -32,16 +35,34 @@ export async function listAdmins(db: ReadDb, limit: number): Promise<{ email: st
 }
 
 /**
- * Makes an administrator. Who may do so is for the caller to say: the command line, or the one-time set-up link.
+ * Makes an administrator. Who may do so is for the caller to say: the command line, or the one-time set-up
+ * link.
  * @throws AppError EMAIL_TAKEN, or VALIDATION_FAILED for a common password.
  */
 export async function createAdmin(em: Em, account: NewAccount): Promise<{ email: string }> {
   const { email, nickname, password } = account;
   const passwordHash = await hashPassword(password);
   await em.transactional(async (tx) => {
-    await createUser(tx, { email, nickname, passwordHash, role: 'admin', locale: null, emailConfirmedAt: new Date() });
+    await createUser(tx, {
+      email,
+      nickname,
+      passwordHash,
+      role: 'admin',
+      locale: null,
+      emailConfirmedAt: new Date(),
+    });
     const { id } = await tx.findOneOrFail(User, { email });
-    writeAudit(tx, { user: null }, { action: 'create', subjectKind: 'user', subjectId: id, subjectTitle: email, changes: { role: 'admin' } });
+    writeAudit(
+      tx,
+      { user: null },
+      {
+        action: 'create',
+        subjectKind: 'user',
+        subjectId: id,
+        subjectTitle: email,
+        changes: { role: 'admin' },
+      },
+    );
   });
   return { email };
 }

@@ -1,8 +1,7 @@
 import type { Orm } from '../../db/orm.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
-import { forgetVisits, saveViews } from './save-views.ts';
-import type { View } from './save-views.ts';
+import { forgetVisits, saveViews, type View } from './save-views.ts';
 import { dayOf, saltOf, visitorOf } from './visitors.ts';
 
 /** Views that are not in the database yet. A crash loses those of the last few seconds. */
@@ -44,7 +43,10 @@ export function createPendingViews(orm: Orm): PendingViews {
     async flush() {
       while (pending.size > 0) {
         const batch = [...pending.entries().take(BATCH)];
-        await saveViews(orm.em.fork(), batch.map(([, view]) => view));
+        await saveViews(
+          orm.em.fork(),
+          batch.map(([, view]) => view),
+        );
         for (const [key] of batch) pending.delete(key);
       }
       const today = dayOf(new Date());

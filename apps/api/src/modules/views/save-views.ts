@@ -1,6 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 
 /** A reader's view of a post. */
 export interface View {
@@ -11,8 +10,8 @@ export interface View {
 }
 
 /**
- * Counts views, each visitor once a post and day whichever process saw him, by day and in the post's total. Posts that
- * readers do not see are left out.
+ * Counts views, each visitor once a post and day whichever process saw him, by day and in the post's total.
+ * Posts that readers do not see are left out.
  */
 export async function saveViews(em: Em, views: readonly View[]): Promise<void> {
   const listed = await listedPosts(readDb(em), views);
@@ -32,7 +31,8 @@ export async function saveViews(em: Em, views: readonly View[]): Promise<void> {
       .execute();
     const perPost = [...Map.groupBy(counted, (visit) => visit.post_id)].sort(([a], [b]) => a - b);
     for (const [postId, ofPost] of perPost) {
-      for (const [day, ofDay] of Map.groupBy(ofPost, (visit) => visit.day)) await addToDay(db, postId, day, ofDay.length);
+      for (const [day, ofDay] of Map.groupBy(ofPost, (visit) => visit.day))
+        await addToDay(db, postId, day, ofDay.length);
       await db
         .updateTable('posts')
         .set(({ eb }) => ({ view_count: eb('view_count', '+', ofPost.length) }))
@@ -66,7 +66,9 @@ async function addToDay(db: ReadDb, postId: number, day: string, views: number):
     .insertInto('post_views')
     .values({ post_id: postId, day, views })
     .onConflict((conflict) =>
-      conflict.columns(['post_id', 'day']).doUpdateSet(({ eb }) => ({ views: eb('post_views.views', '+', views) })),
+      conflict
+        .columns(['post_id', 'day'])
+        .doUpdateSet(({ eb }) => ({ views: eb('post_views.views', '+', views) })),
     )
     .execute();
 }

@@ -29,5 +29,8 @@ export async function saltOf(em: Em, day: string): Promise<string> {
 
 /** Tells visitors of a day apart. Without the day's salt nobody can find the address behind it. */
 export function visitorOf(salt: string, { network, userAgent }: Caller): string {
-  return createHash('sha256').update(`${salt}\n${network}\n${userAgent}`).digest('base64url').slice(0, HASH_LENGTH);
+  return createHash('sha256')
+    .update(`${salt}\n${network}\n${userAgent}`)
+    .digest('base64url')
+    .slice(0, HASH_LENGTH);
 }

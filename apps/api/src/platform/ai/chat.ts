@@ -71,7 +71,11 @@ export class AiFailure extends Error {
   /** When it is asked to be tried again. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(reason: FailureReason, message: string, more: { use?: TokenUse | undefined; retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    reason: FailureReason,
+    message: string,
+    more: { use?: TokenUse | undefined; retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.reason = reason;
     this.use = more.use ?? { tokensIn: 0, tokensOut: 0 };

@@ -1,7 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { AiFailure } from './chat.ts';
-import type { TokenUse } from './chat.ts';
+import { AiFailure, type TokenUse } from './chat.ts';
 import { visibleText } from './visible-text.ts';
 
 const MALFORMED_MAX = 200;
@@ -13,7 +12,9 @@ const text = z.object({ content: z.string().nullish() }).nullish();
 /** An event of the stream, or the whole answer of an endpoint that does not stream: what of it is read. */
 const chunkSchema = z.object({
   choices: z.array(z.object({ delta: text, message: text, finish_reason: z.string().nullish() })).nullish(),
-  usage: z.object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() }).nullish(),
+  usage: z
+    .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
+    .nullish(),
   error: z.unknown().optional(),
 });
 
@@ -37,8 +38,14 @@ export function emptyCompletion(): PartialCompletion {
   return { raw: '', text: '', finish: undefined, use: undefined };
 }
 
-/** Reads an answer into `answer` as server-sent events. @throws AiFailure cut, malformed, refused, too-long */
-export async function readStream(body: AsyncIterable<Uint8Array>, completion: PartialCompletion, listener: Listener): Promise<void> {
+/**
+ * Reads an answer into `answer` as server-sent events. @throws AiFailure cut, malformed, refused, too-long
+ */
+export async function readStream(
+  body: AsyncIterable<Uint8Array>,
+  completion: PartialCompletion,
+  listener: Listener,
+): Promise<void> {
   let isDone = false;
   const parser = createParser({
     maxBufferSize: EVENT_BYTES_MAX,
@@ -61,7 +68,11 @@ export async function readStream(body: AsyncIterable<Uint8Array>, completion: Pa
 }
 
 /** Reads an answer into `answer` that came as one JSON document. */
-export async function readWhole(body: AsyncIterable<Uint8Array>, completion: PartialCompletion, listener: Listener): Promise<void> {
+export async function readWhole(
+  body: AsyncIterable<Uint8Array>,
+  completion: PartialCompletion,
+  listener: Listener,
+): Promise<void> {
   const parts: Uint8Array[] = [];
   for await (const bytes of body) {
     listener.onProgress();
@@ -71,15 +82,24 @@ export async function readWhole(body: AsyncIterable<Uint8Array>, completion: Par
   if (completion.finish === undefined) throw malformed('an answer without an end');
 }
 
-function takeChunk(data: string, completion: PartialCompletion, { maxCharacters, onProgress, onText }: Listener): void {
+function takeChunk(
+  data: string,
+  completion: PartialCompletion,
+  { maxCharacters, onProgress, onText }: Listener,
+): void {
   const { choices, usage, error } = parseChunk(data);
-  if (error !== undefined && error !== null) throw new AiFailure('refused', `the endpoint broke off: ${JSON.stringify(error).slice(0, MALFORMED_MAX)}`);
+  if (error !== undefined && error !== null)
+    throw new AiFailure(
+      'refused',
+      `the endpoint broke off: ${JSON.stringify(error).slice(0, MALFORMED_MAX)}`,
+    );
   onProgress();
   if (usage) completion.use = { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
   const [choice] = choices ?? [];
   if (!choice) return;
   completion.raw += choice.delta?.content ?? choice.message?.content ?? '';
-  if (completion.raw.length > maxCharacters) throw new AiFailure('too-long', `the answer has more than ${maxCharacters} characters`);
+  if (completion.raw.length > maxCharacters)
+    throw new AiFailure('too-long', `the answer has more than ${maxCharacters} characters`);
   completion.finish = choice.finish_reason ?? completion.finish;
   const seen = visibleText(completion.raw, completion.finish !== undefined);
   const piece = seen.slice(completion.text.length);

@@ -5,7 +5,9 @@ const MESSAGE_TOKENS = 8;
 const HAN = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/gu;
 const LATIN_CHARACTERS_PER_TOKEN = 3.5;
 
-/** More tokens than messages can have: a token is a byte at least. For putting money aside before it is spent. */
+/**
+ * More tokens than messages can have: a token is a byte at least. For putting money aside before it is spent.
+ */
 export function tokensAtMost(messages: readonly ChatMessage[]): number {
   return messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + MESSAGE_TOKENS, 0);
 }

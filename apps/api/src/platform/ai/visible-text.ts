@@ -2,8 +2,8 @@ const OPENING = '<think>';
 const THOUGHTS = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 /**
- * What of an answer is meant to be read: models on one's own machine often begin by thinking aloud. Of a growing answer it only ever
- * grows.
+ * What of an answer is meant to be read: models on one's own machine often begin by thinking aloud. Of a
+ * growing answer it only ever grows.
  * @param isWhole nothing comes after it.
  */
 export function visibleText(raw: string, isWhole: boolean): string {

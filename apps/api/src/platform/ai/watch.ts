@@ -28,7 +28,10 @@ export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching 
   };
   const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer any more'));
   const tooSlow = () => stop(new AiFailure('slow', `nothing came for ${staleAfterMs} ms`));
-  const total = setTimeout(() => stop(new AiFailure('slow', 'the answer took too long')), Math.max(0, endsAt - Date.now()));
+  const total = setTimeout(
+    () => stop(new AiFailure('slow', 'the answer took too long')),
+    Math.max(0, endsAt - Date.now()),
+  );
   let timeout = setTimeout(tooSlow, staleAfterMs);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });

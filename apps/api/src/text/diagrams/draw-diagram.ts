@@ -1,11 +1,10 @@
+import type { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
-import type { renderMermaidSVG } from 'beautiful-mermaid';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { NotDrawn } from './diagram.ts';
-import type { Diagram } from './diagram.ts';
+import { type Diagram, NotDrawn } from './diagram.ts';
 import { showSigns } from './hidden-signs.ts';
 import { svgSchema } from './svg-schema.ts';
 
@@ -13,10 +12,7 @@ const SVG_MAX = 400_000;
 /** Room around the drawing, in pixels: an arrow's label may reach over the last node. */
 const PADDING = 12;
 
-const processor = unified()
-  .use(rehypeParse, { fragment: true })
-  .use(rehypeSanitize, svgSchema)
-  .freeze();
+const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, svgSchema).freeze();
 
 /**
  * Draws a diagram as SVG that has no colors but the page's.
@@ -33,14 +29,20 @@ export function drawDiagram(draw: typeof renderMermaidSVG, { code }: Diagram, na
   return svg;
 }
 
-/** Gives the arrows' heads ids of their own, rounds what is more exact than a screen, and shows the signs of labels. */
+/**
+ * Gives the arrows' heads ids of their own, rounds what is more exact than a screen, and shows the signs of
+ * labels.
+ */
 function nameArrows(tree: Root, name: string): void {
   visit(tree, 'element', ({ properties }) => {
     for (const [key, value] of Object.entries(properties)) {
       if (typeof value !== 'string') continue;
       if (key === 'id') properties.id = `${name}-${value}`;
       else if (key.startsWith('marker')) properties[key] = value.replace('#', `#${name}-`);
-      else properties[key] = value.replaceAll(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+      else
+        properties[key] = value.replaceAll(/\d+\.\d{3,}/g, (number) =>
+          String(Math.round(Number(number) * 100) / 100),
+        );
     }
   });
   visit(tree, 'text', (text) => {

@@ -10,24 +10,38 @@ const render = async (code: string) => (await renderText(`\`\`\`mermaid\n${code}
 
 function elementsOf(html: string): Element[] {
   const elements: Element[] = [];
-  visit(unified().use(rehypeParse, { fragment: true }).parse(html), 'element', (node) => void elements.push(node));
+  visit(
+    unified().use(rehypeParse, { fragment: true }).parse(html),
+    'element',
+    (node) => void elements.push(node),
+  );
   return elements;
 }
 
 /** What can be read in the drawing. */
-const labelsOf = (html: string) => elementsOf(html).flatMap((node) => (node.tagName === 'text' ? [toString(node)] : []));
+const labelsOf = (html: string) =>
+  elementsOf(html).flatMap((node) => (node.tagName === 'text' ? [toString(node)] : []));
 const arrowsIn = (html: string) => html.match(/<polyline[^>]* marker-end/g)?.length ?? 0;
 
 test('a diagram is drawn, named, and has its code below', async () => {
-  const html = await render('flowchart LR\n  accTitle: How it is read\n  accDescr: From A to B\n  A[开始] -->|是的| B{有公式吗？}');
-  expect(html).toMatch(/^<figure class="diagram" data-diagram="flowchart"><div class="diagram-scroll" tabindex="0" role="group" aria-label="How it is read: From A to B"><svg /);
+  const html = await render(
+    'flowchart LR\n  accTitle: How it is read\n  accDescr: From A to B\n  A[开始] -->|是的| B{有公式吗？}',
+  );
+  expect(html).toMatch(
+    /^<figure class="diagram" data-diagram="flowchart"><div class="diagram-scroll" tabindex="0" role="group" aria-label="How it is read: From A to B"><svg /,
+  );
   expect(html).toContain('role="img" aria-label="How it is read: From A to B"');
-  expect(html).toContain('<details><summary>Code of the diagram</summary><pre class="code" data-language="mermaid"');
+  expect(html).toContain(
+    '<details><summary>Code of the diagram</summary><pre class="code" data-language="mermaid"',
+  );
   expect(labelsOf(html)).toEqual(expect.arrayContaining(['开始', '是的', '有公式吗？']));
 });
 
 test.each([
-  ['sequenceDiagram\n  participant 读者\n  读者->>S: 你好\n  activate S\n  S-->>读者: 页面\n  Note over 读者,S: 缓存', ['读者', 'S', '你好', '页面', '缓存']],
+  [
+    'sequenceDiagram\n  participant 读者\n  读者->>S: 你好\n  activate S\n  S-->>读者: 页面\n  Note over 读者,S: 缓存',
+    ['读者', 'S', '你好', '页面', '缓存'],
+  ],
   ['stateDiagram-v2\n  [*] --> 草稿\n  草稿-->已发布: 发布', ['草稿', '已发布', '发布']],
   ['classDiagram\n  动物<|--Dog\n  class 动物 {\n    +String 名字\n  }', ['动物', 'Dog']],
   ['erDiagram\n  POST ||--o{ TEXT : has\n  POST {\n    int id PK\n  }', ['POST', 'TEXT', 'has']],
@@ -41,7 +55,11 @@ test.each([
   ['flowchart TD\nA-->B\nB["f(x) = [y]"]', 1, ['A', 'f(x) = [y]']],
   ['flowchart TD\nA-- yes, or no -->B\nB== sure ==>C\nC-. maybe .->D', 3, ['yes, or no', 'sure', 'maybe']],
   ['flowchart TD\nsubgraph one [第一组]\nA---->B\nend\nB --- C', 1, ['第一组']],
-  ['flowchart TD\n%% a comment\nA:::red --> B\nstyle A fill:#f00\nclick A "https://a.example"\nclassDef red fill:#f00', 1, ['A', 'B']],
+  [
+    'flowchart TD\n%% a comment\nA:::red --> B\nstyle A fill:#f00\nclick A "https://a.example"\nclassDef red fill:#f00',
+    1,
+    ['A', 'B'],
+  ],
   ['---\ntitle: Named\n---\nflowchart TD\nA --> B', 1, ['A']],
 ])('%j has %i arrowheads', async (code, arrows, labels) => {
   const html = await render(code);
@@ -84,7 +102,11 @@ describe('nothing in a drawing runs, loads or looks like the page:', () => {
     const [figure, ...parts] = elementsOf(html);
     expect(figure?.tagName).toBe('figure');
     const names = parts.flatMap(({ tagName, properties }) => [tagName, ...Object.keys(properties)]);
-    expect(names.filter((name) => /^(?:a|image|img|script|style|foreignObject|use|animate|set|href|xLinkHref|src|on.*)$/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) =>
+        /^(?:a|image|img|script|style|foreignObject|use|animate|set|href|xLinkHref|src|on.*)$/.test(name),
+      ),
+    ).toEqual([]);
     expect(html).not.toContain('url(https');
   });
 });
@@ -92,14 +114,19 @@ describe('nothing in a drawing runs, loads or looks like the page:', () => {
 test('two drawings of a text have ids of their own, and are drawn alike each time', async () => {
   const twice = '```mermaid\nflowchart TD\nA --> B\n```\n\n'.repeat(2);
   const { html } = await renderText(twice, 'zh-TW');
-  const ids = elementsOf(html).flatMap(({ properties }) => (typeof properties.id === 'string' ? [properties.id] : []));
+  const ids = elementsOf(html).flatMap(({ properties }) =>
+    typeof properties.id === 'string' ? [properties.id] : [],
+  );
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => id.startsWith('site-diagram-'))).toBe(true);
   expect((await renderText(twice, 'zh-TW')).html).toBe(html);
 });
 
 test('the words of a drawing are no prose', async () => {
-  expect(await renderText('Before.\n\n```mermaid\nflowchart TD\nA --> B\n```', 'en-US')).toMatchObject({ plainText: 'Before.', wordCount: 1 });
+  expect(await renderText('Before.\n\n```mermaid\nflowchart TD\nA --> B\n```', 'en-US')).toMatchObject({
+    plainText: 'Before.',
+    wordCount: 1,
+  });
 });
 
 test('a text has twenty drawings at most', async () => {

@@ -3,7 +3,10 @@ const SIGNS = '[](){}<>|"/\\;&%`=-~*';
 /** In their place for as long as it reads: characters for private use. */
 const FIRST = 0xe100;
 
-const HIDDEN = new RegExp(`[\\u{${FIRST.toString(16)}}-\\u{${(FIRST + SIGNS.length - 1).toString(16)}}]`, 'gu');
+const HIDDEN = new RegExp(
+  `[\\u{${FIRST.toString(16)}}-\\u{${(FIRST + SIGNS.length - 1).toString(16)}}]`,
+  'gu',
+);
 const BREAK = /<br\s*\/?>|\\n/gi;
 /** What Mermaid lets stand in labels for looks. */
 const TAG = /<\/?(?:b|i|u|s|em|strong|small|sub|sup|mark|code)>/gi;
@@ -13,7 +16,13 @@ export function hideSigns(label: string): string {
   return label
     .replaceAll(TAG, '')
     .split(BREAK)
-    .map((line) => line.trim().replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) => (SIGNS.includes(sign) ? String.fromCodePoint(FIRST + SIGNS.indexOf(sign)) : sign)))
+    .map((line) =>
+      line
+        .trim()
+        .replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) =>
+          SIGNS.includes(sign) ? String.fromCodePoint(FIRST + SIGNS.indexOf(sign)) : sign,
+        ),
+    )
     .join('<br>');
 }
 

@@ -1,5 +1,4 @@
-import { NotDrawn } from './diagram.ts';
-import type { Diagram, DiagramKind } from './diagram.ts';
+import { type Diagram, type DiagramKind, NotDrawn } from './diagram.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
 import { checkStatements } from './statements.ts';
 
@@ -19,7 +18,8 @@ const HEADERS: Record<DiagramKind, RegExp> = {
 const KINDS: DiagramKind[] = ['flowchart', 'sequence', 'state', 'class', 'er'];
 
 /**
- * Reads the code of a Mermaid diagram. Colors, links and comments are left out: pages have their own colors, for light and for dark.
+ * Reads the code of a Mermaid diagram. Colors, links and comments are left out: pages have their own colors,
+ * for light and for dark.
  * @throws NotDrawn when it is long, of another kind, or says something that the drawing would not show
  */
 export function readDiagram(source: string): Diagram {
@@ -33,7 +33,8 @@ export function readDiagram(source: string): Diagram {
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('%%') && !/^acc(?:Title|Descr)\s*:/.test(line));
-  if (lines.length > LINES_MAX || lines.some((line) => line.length > LINE_MAX)) throw new NotDrawn('many or long lines');
+  if (lines.length > LINES_MAX || lines.some((line) => line.length > LINE_MAX))
+    throw new NotDrawn('many or long lines');
   return { ...readBody(header ?? '', lines), title: oneLine(title), description: oneLine(description) };
 }
 
@@ -44,9 +45,17 @@ function readBody(header: string, lines: string[]): Pick<Diagram, 'kind' | 'code
   if (!kind) throw new NotDrawn(first.slice(0, 60));
   if (kind === 'flowchart') {
     const direction = HEADERS.flowchart.exec(first.trim())?.[1]?.toUpperCase() ?? 'TD';
-    return { kind, code: [`flowchart ${direction}`, ...rewriteFlowchart([rest.join(';'), ...lines])].join('\n') };
+    return {
+      kind,
+      code: [`flowchart ${direction}`, ...rewriteFlowchart([rest.join(';'), ...lines])].join('\n'),
+    };
   }
-  const name = { sequence: 'sequenceDiagram', state: 'stateDiagram-v2', class: 'classDiagram', er: 'erDiagram' }[kind];
+  const name = {
+    sequence: 'sequenceDiagram',
+    state: 'stateDiagram-v2',
+    class: 'classDiagram',
+    er: 'erDiagram',
+  }[kind];
   return { kind, code: [name, ...checkStatements(kind, lines)].join('\n') };
 }
 

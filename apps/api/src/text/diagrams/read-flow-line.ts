@@ -12,8 +12,18 @@ export type FlowPart = { nodes: FlowNode[] } | { arrow: string; label: string };
 
 /** Longest first. */
 const SHAPES: [string, string][] = [
-  ['(((', ')))'], ['([', '])'], ['((', '))'], ['[[', ']]'], ['[(', ')]'], ['[/', '\\]'], ['[\\', '/]'], ['{{', '}}'],
-  ['>', ']'], ['[', ']'], ['(', ')'], ['{', '}'],
+  ['(((', ')))'],
+  ['([', '])'],
+  ['((', '))'],
+  ['[[', ']]'],
+  ['[(', ')]'],
+  ['[/', '\\]'],
+  ['[\\', '/]'],
+  ['{{', '}}'],
+  ['>', ']'],
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
 ];
 
 const ID = /[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/uy;
@@ -22,7 +32,8 @@ const AND = /\s*&\s*/y;
 const QUOTED = /"([^"]*)"/y;
 const HEAD = String.raw`(-{2,}>|-{3,}|={2,}>|={3,}|-\.+->|-\.+-)`;
 const ARROW = new RegExp(String.raw`\s*(<)?${HEAD}(?![->=]|[ox]\s)\s*(?:\|([^|]*)\|\s*)?`, 'y');
-const ARROW_WITH_WORDS = /\s*(<)?(--|==|-\.)\s*(?:"([^"]*)"|([^\s\-=.>|"][^|"]*?))\s*(-{2,}>|-{3,}|={2,}>|={3,}|\.+->|\.+-)(?![->=])\s*/y;
+const ARROW_WITH_WORDS =
+  /\s*(<)?(--|==|-\.)\s*(?:"([^"]*)"|([^\s\-=.>|"][^|"]*?))\s*(-{2,}>|-{3,}|={2,}>|={3,}|\.+->|\.+-)(?![->=])\s*/y;
 
 /**
  * Reads nodes and arrows of one statement: `A[Text] & B -->|yes| C{Text}`.
@@ -79,13 +90,20 @@ export function readFlowLine(line: string): FlowPart[] {
     if (plain) return { arrow: arrowOf(plain[1], plain[2] ?? ''), label: words(plain[3]) };
     const worded = take(ARROW_WITH_WORDS);
     if (!worded) return fail();
-    return { arrow: arrowOf(worded[1], `${worded[2] === '-.' ? '-' : ''}${worded[5] ?? ''}`), label: words(worded[3] ?? worded[4]) };
+    return {
+      arrow: arrowOf(worded[1], `${worded[2] === '-.' ? '-' : ''}${worded[5] ?? ''}`),
+      label: words(worded[3] ?? worded[4]),
+    };
   }
 }
 
 /** Longer arrows ask for more room, which the drawing finds by itself. */
 function arrowOf(start: string | undefined, written: string): string {
-  const [line, ended] = written.includes('=') ? ['==', '=== '] : written.includes('.') ? ['-.-', '-.- '] : ['--', '--- '];
+  const [line, ended] = written.includes('=')
+    ? ['==', '=== ']
+    : written.includes('.')
+      ? ['-.-', '-.- ']
+      : ['--', '--- '];
   return `${start ?? ''}${written.endsWith('>') ? `${line}>` : (ended ?? '').trim()}`;
 }
 

@@ -1,7 +1,6 @@
 import { NotDrawn } from './diagram.ts';
-import { readFlowLine } from './read-flow-line.ts';
-import type { FlowNode, FlowPart } from './read-flow-line.ts';
 import { hideSigns } from './hidden-signs.ts';
+import { type FlowNode, type FlowPart, readFlowLine } from './read-flow-line.ts';
 
 const NODES_MAX = 80;
 const EDGES_MAX = 100;
@@ -13,8 +12,8 @@ const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 type Line = { written: string } | { parts: FlowPart[] };
 
 /**
- * Writes a flowchart anew so that the library reads what Mermaid would: it takes the dashes of `A-->B` for a part of the name, knows
- * Latin names only, and forgets a label that comes after a node was first named.
+ * Writes a flowchart anew so that the library reads what Mermaid would: it takes the dashes of `A-->B` for a
+ * part of the name, knows Latin names only, and forgets a label that comes after a node was first named.
  * @throws NotDrawn
  */
 export function rewriteFlowchart(written: readonly string[]): string[] {
@@ -61,7 +60,9 @@ function readLine(line: string, groups: Set<string>): Line[] {
 
 /** Statements may share a line, apart by semicolons outside of what is quoted or bracketed. */
 function splitStatements(line: string): string[] {
-  return (line.match(/(?:"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^;])+/g) ?? []).map((statement) => statement.trim());
+  return (line.match(/(?:"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^;])+/g) ?? []).map((statement) =>
+    statement.trim(),
+  );
 }
 
 function unquoted(text: string): string {

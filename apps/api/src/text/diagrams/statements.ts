@@ -1,5 +1,4 @@
-import { NotDrawn } from './diagram.ts';
-import type { DiagramKind } from './diagram.ts';
+import { type DiagramKind, NotDrawn } from './diagram.ts';
 
 type Kind = Exclude<DiagramKind, 'flowchart'>;
 
@@ -12,7 +11,10 @@ const CLASS_RELATION = new RegExp(
   'u',
 );
 
-/** What the library draws as it is meant. It passes over whatever it does not know, so all else has to be found before. */
+/**
+ * What the library draws as it is meant. It passes over whatever it does not know, so all else has to be
+ * found before.
+ */
 const KNOWN: Record<Kind, readonly RegExp[]> = {
   sequence: [
     /^(?:participant|actor)\s+[^\s<>@]+(?:\s+as\s+.+)?$/,
@@ -37,7 +39,11 @@ const KNOWN: Record<Kind, readonly RegExp[]> = {
     CLASS_RELATION,
     new RegExp(String.raw`^${CLASS_NAME}\s*:\s*.+$`, 'u'),
   ],
-  er: [/^[\p{L}\p{N}_-]+\s*\{$/u, /^\}$/, /^[\p{L}\p{N}_-]+\s+[|o}{]+(?:--|\.\.)[|o}{]+\s+[\p{L}\p{N}_-]+\s*:\s*.+$/u],
+  er: [
+    /^[\p{L}\p{N}_-]+\s*\{$/u,
+    /^\}$/,
+    /^[\p{L}\p{N}_-]+\s+[|o}{]+(?:--|\.\.)[|o}{]+\s+[\p{L}\p{N}_-]+\s*:\s*.+$/u,
+  ],
 };
 
 /** What only looks, links or counts. */
@@ -62,7 +68,8 @@ export function checkStatements(kind: Kind, lines: readonly string[]): string[] 
     if (isInside && MEMBER.test(line)) return [line];
     if (PASSED_OVER[kind].test(line)) return [];
     if (!KNOWN[kind].some((pattern) => pattern.test(line))) throw new NotDrawn(line.slice(0, 60));
-    if (line.endsWith('{') || line === '}') isInside = line !== '}' && kind !== 'state' && !line.startsWith('namespace');
+    if (line.endsWith('{') || line === '}')
+      isInside = line !== '}' && kind !== 'state' && !line.startsWith('namespace');
     return [kind === 'class' ? spaced(line) : line];
   });
 }

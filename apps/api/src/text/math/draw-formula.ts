@@ -31,7 +31,10 @@ const processor = unified()
   .use(() => dropEmptyClasses)
   .freeze();
 
-/** Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or styles is known. */
+/**
+ * Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or
+ * styles is known.
+ */
 export function drawFormula(temml: typeof Temml, tex: string, displayMode: boolean): Drawn {
   if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { problem: 'tooComplex' };
   try {
@@ -48,7 +51,9 @@ export function drawFormula(temml: typeof Temml, tex: string, displayMode: boole
     const [math] = processor.runSync(processor.parse(written)).children;
     return math?.type === 'element' && math.tagName === 'math' ? { math } : { problem: 'noFormula' };
   } catch (error) {
-    return error instanceof Error ? { texError: error.message.trim().split('\n')[0] ?? '' } : { problem: 'noFormula' };
+    return error instanceof Error
+      ? { texError: error.message.trim().split('\n')[0] ?? '' }
+      : { problem: 'noFormula' };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Element } from 'hast';
 import type { InlineMath, MathBlock } from '@sanwen/markdown/math/math-nodes';
+import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
@@ -15,12 +15,25 @@ export function liftMath() {
   };
 }
 
-/** Formulas pass the sanitizer as code, which is what they are to everything that does not draw them: search, excerpts, outlines. */
+/**
+ * Formulas pass the sanitizer as code, which is what they are to everything that does not draw them: search,
+ * excerpts, outlines.
+ */
 export const mathHandlers = {
   inlineMath: (_state: unknown, node: InlineMath) => codeOf(node.value),
-  math: (_state: unknown, node: MathBlock): Element => ({ type: 'element', tagName: 'pre', properties: {}, children: [codeOf(node.value)] }),
+  math: (_state: unknown, node: MathBlock): Element => ({
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [codeOf(node.value)],
+  }),
 };
 
 function codeOf(value: string): Element {
-  return { type: 'element', tagName: 'code', properties: { className: ['language-math'] }, children: [{ type: 'text', value }] };
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['language-math'] },
+    children: [{ type: 'text', value }],
+  };
 }

@@ -9,9 +9,13 @@ const html = async (markdown: string) => (await renderText(markdown, 'en-US')).h
 /** Elements and attributes of a text, as a browser reads it. */
 function namesIn(rendered: string): string[] {
   const names: string[] = [];
-  visit(unified().use(rehypeParse, { fragment: true }).parse(rendered), 'element', ({ tagName, properties }) => {
-    names.push(tagName, ...Object.keys(properties));
-  });
+  visit(
+    unified().use(rehypeParse, { fragment: true }).parse(rendered),
+    'element',
+    ({ tagName, properties }) => {
+      names.push(tagName, ...Object.keys(properties));
+    },
+  );
   return names;
 }
 
@@ -21,9 +25,14 @@ test('a formula in a line is MathML with its TeX', async () => {
   );
 });
 
-test.each(['$$\nx\n$$', '$$x$$', '```math\nx\n```', '> $$\n> x\n> $$', 'text\n$$\nx\n$$'])('%j is a block that the keyboard can scroll', async (markdown) => {
-  expect(await html(markdown)).toContain('<div class="math-block" tabindex="0" role="group" aria-label="Formula"><math display="block">');
-});
+test.each(['$$\nx\n$$', '$$x$$', '```math\nx\n```', '> $$\n> x\n> $$', 'text\n$$\nx\n$$'])(
+  '%j is a block that the keyboard can scroll',
+  async (markdown) => {
+    expect(await html(markdown)).toContain(
+      '<div class="math-block" tabindex="0" role="group" aria-label="Formula"><math display="block">',
+    );
+  },
+);
 
 test('prices stay what they are', async () => {
   expect(await html('From $5 to $10, 从$5涨到US$。')).toBe('<p>From $5 to $10, 从$5涨到US$。</p>');
@@ -31,7 +40,11 @@ test('prices stay what they are', async () => {
 
 test('search, excerpts and outlines have the TeX of lines, and no code of blocks', async () => {
   const text = await renderText('## On $a_1$\n\nLet $x<1$.\n\n$$\ny^2\n$$', 'en-US');
-  expect(text).toMatchObject({ plainText: 'On a_1\nLet x<1.', excerpt: 'Let x<1.', toc: [{ text: 'On a_1' }] });
+  expect(text).toMatchObject({
+    plainText: 'On a_1\nLet x<1.',
+    excerpt: 'Let x<1.',
+    toc: [{ text: 'On a_1' }],
+  });
 });
 
 test('Chinese stands in a formula', async () => {
@@ -46,8 +59,12 @@ test('colors and columns are kept without styles', async () => {
 });
 
 test('what is no TeX is shown as it was typed, with the fault', async () => {
-  expect(await html('a $\\foo{x}$ b')).toBe('<p>a <code class="math-fault" title="Unsupported function name: \\foo at position 1: ">\\foo{x}</code> b</p>');
-  expect(await html('$$\n\\frac{\n$$')).toMatch(/^<pre class="code" data-language="tex" tabindex="0" title="[^"]+"><code>.*frac.*<\/code><\/pre>$/s);
+  expect(await html('a $\\foo{x}$ b')).toBe(
+    '<p>a <code class="math-fault" title="Unsupported function name: \\foo at position 1: ">\\foo{x}</code> b</p>',
+  );
+  expect(await html('$$\n\\frac{\n$$')).toMatch(
+    /^<pre class="code" data-language="tex" tabindex="0" title="[^"]+"><code>.*frac.*<\/code><\/pre>$/s,
+  );
 });
 
 test('a macro is known in its formula and not beyond', async () => {

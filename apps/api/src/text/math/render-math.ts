@@ -2,8 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import { drawFormula } from './draw-formula.ts';
-import type { Drawn } from './draw-formula.ts';
+import { drawFormula, type Drawn } from './draw-formula.ts';
 
 /** What of one text is drawn: formulas, and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
@@ -17,8 +16,9 @@ interface Formula {
 }
 
 /**
- * Draws the formulas of a sanitized tree, in place, as MathML: a block scrolls sideways where it is wider than the page. What is no
- * TeX is shown as it was typed, with the fault as its title. The library is read when a text first has a formula.
+ * Draws the formulas of a sanitized tree, in place, as MathML: a block scrolls sideways where it is wider
+ * than the page. What is no TeX is shown as it was typed, with the fault as its title. The library is read
+ * when a text first has a formula.
  */
 export async function renderMath(tree: Root, labels: TextLabels): Promise<void> {
   const formulas = findFormulas(tree);
@@ -28,9 +28,16 @@ export async function renderMath(tree: Root, labels: TextLabels): Promise<void> 
   for (const formula of formulas.slice(0, FORMULAS_MAX)) {
     const tex = toString(formula.code).trim();
     room -= tex.length;
-    const drawn: Drawn = room < 0 ? { problem: 'tooMany' } : drawFormula(temml, tex, formula.pre !== undefined);
+    const drawn: Drawn =
+      room < 0 ? { problem: 'tooMany' } : drawFormula(temml, tex, formula.pre !== undefined);
     if ('math' in drawn) place(formula, drawn.math, labels);
-    else leaveAsCode(formula, 'problem' in drawn ? labels.formulaErrors[drawn.problem] : drawn.texError.slice(0, ERROR_MAX).toWellFormed());
+    else
+      leaveAsCode(
+        formula,
+        'problem' in drawn
+          ? labels.formulaErrors[drawn.problem]
+          : drawn.texError.slice(0, ERROR_MAX).toWellFormed(),
+      );
   }
 }
 
@@ -53,7 +60,10 @@ function findFormulas(tree: Root): Formula[] {
   const found: Formula[] = [];
   visit(tree, 'element', (code, _index, parent) => {
     if (code.tagName !== 'code' || !code.properties.className?.includes('language-math')) return;
-    const pre = parent?.type === 'element' && parent.tagName === 'pre' && parent.children.length === 1 ? parent : undefined;
+    const pre =
+      parent?.type === 'element' && parent.tagName === 'pre' && parent.children.length === 1
+        ? parent
+        : undefined;
     found.push({ code, pre });
   });
   return found;

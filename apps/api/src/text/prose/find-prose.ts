@@ -37,14 +37,24 @@ export function findProse(markdown: string): Prose[] {
     const start = node.children[0]?.position?.start.offset;
     const end = node.children.at(-1)?.position?.end.offset;
     if (start === undefined || end === undefined) return SKIP;
-    const prose = { start, end, isCell: node.type === 'tableCell', ...withMarks(markdown, { start, end }, cachedParts(node, markdown)) };
-    if (!BRACKET.test(markdown.slice(start, end)) && LETTER.test(prose.text.replaceAll(MARK, ''))) found.push(prose);
+    const prose = {
+      start,
+      end,
+      isCell: node.type === 'tableCell',
+      ...withMarks(markdown, { start, end }, cachedParts(node, markdown)),
+    };
+    if (!BRACKET.test(markdown.slice(start, end)) && LETTER.test(prose.text.replaceAll(MARK, '')))
+      found.push(prose);
     return SKIP;
   });
   return found;
 }
 
-function withMarks(markdown: string, { start, end }: Stretch, parts: Stretch[]): Pick<Prose, 'text' | 'kept'> {
+function withMarks(
+  markdown: string,
+  { start, end }: Stretch,
+  parts: Stretch[],
+): Pick<Prose, 'text' | 'kept'> {
   const kept: string[] = [];
   let text = '';
   let at = start;
@@ -55,8 +65,12 @@ function withMarks(markdown: string, { start, end }: Stretch, parts: Stretch[]):
     at = part.end;
   }
   text += markdown.slice(at, end);
-  // Where lines end is the source's matter, unless two spaces say so; between Chinese characters no space takes its place.
-  const line = text.replaceAll(SOFT_BREAK, (_all, before: string, after: string) => before + (HAN.test(before) && HAN.test(after) ? '' : ' '));
+  // Where lines end is the source's matter, unless two spaces say so; between Chinese characters no space
+  // takes its place.
+  const line = text.replaceAll(
+    SOFT_BREAK,
+    (_all, before: string, after: string) => before + (HAN.test(before) && HAN.test(after) ? '' : ' '),
+  );
   return { text: line, kept };
 }
 

@@ -35,7 +35,12 @@ See [the other][ref] and [ref].
 [^1]: A note below.
 `;
 
-const shapeOf = (markdown: string) => JSON.stringify(parseMarkdown(markdown), (name, value: unknown) => (name === 'position' || (name === 'value' && typeof value === 'string' && /[译a-zA-Z]/.test(value)) ? undefined : value));
+const shapeOf = (markdown: string) =>
+  JSON.stringify(parseMarkdown(markdown), (name, value: unknown) =>
+    name === 'position' || (name === 'value' && typeof value === 'string' && /[译a-zA-Z]/.test(value))
+      ? undefined
+      : value,
+  );
 
 describe('prose', () => {
   const found = findProse(TEXT);
@@ -58,13 +63,29 @@ describe('prose', () => {
   });
 
   test('is translated in its place; all else stays to the letter', () => {
-    const translations = new Map(found.map((prose) => [prose, restoreProse(prose, prose.text.replaceAll(/[A-Za-z]+/g, '译')) ?? '']));
+    const translations = new Map(
+      found.map((prose) => [prose, restoreProse(prose, prose.text.replaceAll(/[A-Za-z]+/g, '译')) ?? '']),
+    );
     const translated = replaceProse(TEXT, found, translations);
     expect(shapeOf(translated)).toBe(shapeOf(TEXT));
-    for (const part of ['    // A comment that stays\n    tide();\n', '`tide()`', '(https://example.com/a_b?c=1 "Title")', '<https://example.com>', '![a boat](boat.png)', '<div class="note">', '[ref]: https://example.com/ref', '\\\n> 译']) {
+    for (const part of [
+      '    // A comment that stays\n    tide();\n',
+      '`tide()`',
+      '(https://example.com/a_b?c=1 "Title")',
+      '<https://example.com>',
+      '![a boat](boat.png)',
+      '<div class="note">',
+      '[ref]: https://example.com/ref',
+      '\\\n> 译',
+    ]) {
       expect(translated).toContain(part);
     }
-    expect(translated.replaceAll(/```[\s\S]*?```|\([^)]*\)|<[^>]*>|\[[^\]]*\]: .*|https?:\S+|`[^`]*`|!?\[[a-z ]*\]/g, '')).not.toMatch(/[A-Za-z]{2,}/);
+    expect(
+      translated.replaceAll(
+        /```[\s\S]*?```|\([^)]*\)|<[^>]*>|\[[^\]]*\]: .*|https?:\S+|`[^`]*`|!?\[[a-z ]*\]/g,
+        '',
+      ),
+    ).not.toMatch(/[A-Za-z]{2,}/);
   });
 
   test('that has brackets like the marks, or no words, is left alone', () => {
@@ -72,7 +93,12 @@ describe('prose', () => {
   });
 
   test('of a formula keeps it', () => {
-    expect(findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, kept }) => [text, kept])).toEqual([['So ⟦1⟧ converges.', ['$x_n$']]]);
+    expect(
+      findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, kept }) => [
+        text,
+        kept,
+      ]),
+    ).toEqual([['So ⟦1⟧ converges.', ['$x_n$']]]);
   });
 
   test('of Chinese lines joins them without a space', () => {
@@ -100,7 +126,9 @@ describe('a translation is refused', () => {
   });
 
   test('but its parts may change places', () => {
-    expect(prose && restoreProse(prose, '⟦2⟧和[这个]⟦1⟧都读。')).toBe('`that`和[这个](https://example.com)都读。');
+    expect(prose && restoreProse(prose, '⟦2⟧和[这个]⟦1⟧都读。')).toBe(
+      '`that`和[这个](https://example.com)都读。',
+    );
   });
 });
 

@@ -1,27 +1,36 @@
 import { visit } from 'unist-util-visit';
-import { MARK, parseMarkdown } from './find-prose.ts';
-import type { Prose } from './find-prose.ts';
+import { MARK, parseMarkdown, type Prose } from './find-prose.ts';
 
 /**
  * Puts the parts that stay back into a translation of a stretch.
- * @returns undefined when the translation lost or doubled one, or would be more than prose: a list, a picture, HTML, another address.
+ * @returns undefined when the translation lost or doubled one, or would be more than prose: a list, a
+ * picture, HTML, another address.
  */
 export function restoreProse({ text, kept, isCell }: Prose, translated: string): string | undefined {
   const marks = Array.from(translated.matchAll(MARK), ([, number]) => Number(number));
-  const isComplete = marks.length === kept.length && new Set(marks).size === kept.length && marks.every((mark) => mark >= 1 && mark <= kept.length);
+  const isComplete =
+    marks.length === kept.length &&
+    new Set(marks).size === kept.length &&
+    marks.every((mark) => mark >= 1 && mark <= kept.length);
   if (!isComplete) return undefined;
   const line = translated.replaceAll(/\s*\n\s*/g, ' ').trim();
-  const put = (from: string) => from.replaceAll(MARK, (_mark, number: string) => kept[Number(number) - 1] ?? '');
+  const put = (from: string) =>
+    from.replaceAll(MARK, (_mark, number: string) => kept[Number(number) - 1] ?? '');
   const restored = put(isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line);
   return isSameKind(put(text), restored) ? restored : undefined;
 }
 
 /** Puts translations in the place of stretches; one without stays as it is. */
-export function replaceProse(markdown: string, stretches: readonly Prose[], translations: ReadonlyMap<Prose, string>): string {
+export function replaceProse(
+  markdown: string,
+  stretches: readonly Prose[],
+  translations: ReadonlyMap<Prose, string>,
+): string {
   let result = '';
   let at = 0;
   for (const prose of stretches) {
-    result += markdown.slice(at, prose.start) + (translations.get(prose) ?? markdown.slice(prose.start, prose.end));
+    result +=
+      markdown.slice(at, prose.start) + (translations.get(prose) ?? markdown.slice(prose.start, prose.end));
     at = prose.end;
   }
   return result + markdown.slice(at);
@@ -40,9 +49,11 @@ function outline(prose: string): string | undefined {
   if (block?.type !== 'paragraph' || others.length > 0) return undefined;
   const parts: string[] = [];
   visit(block, (node) => {
-    if (node.type === 'inlineCode' || node.type === 'inlineMath' || node.type === 'html') parts.push(`${node.type} ${node.value}`);
+    if (node.type === 'inlineCode' || node.type === 'inlineMath' || node.type === 'html')
+      parts.push(`${node.type} ${node.value}`);
     if (node.type === 'link' || node.type === 'image') parts.push(`${node.type} ${node.url}`);
-    if (node.type === 'footnoteReference' || node.type === 'imageReference' || node.type === 'linkReference') parts.push(`${node.type} ${node.identifier}`);
+    if (node.type === 'footnoteReference' || node.type === 'imageReference' || node.type === 'linkReference')
+      parts.push(`${node.type} ${node.identifier}`);
   });
   return parts.sort().join('\n');
 }

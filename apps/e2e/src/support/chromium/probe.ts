@@ -10,7 +10,8 @@ export interface Chromium {
 const START_LIMIT = 20_000;
 
 /**
- * Whether a browser starts here: its file may be missing, be a stub that tells of a store, or lack shared libraries.
+ * Whether a browser starts here: its file may be missing, be a stub that tells of a store, or lack shared
+ * libraries.
  * @returns undefined when it starts, else what it said
  */
 export function whyItDoesNotStart({ executablePath, env }: Chromium): string | undefined {

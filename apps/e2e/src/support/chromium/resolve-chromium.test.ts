@@ -2,10 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstThatStarts, takeGiven } from './resolve-chromium.ts';
 import type { Chromium } from './probe.ts';
-import { findPlaywrights } from './sources.ts';
-import type { Source } from './sources.ts';
+import { firstThatStarts, takeGiven } from './resolve-chromium.ts';
+import { findPlaywrights, type Source } from './sources.ts';
 
 let folder: string;
 beforeEach(() => {

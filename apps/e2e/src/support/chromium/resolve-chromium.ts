@@ -1,14 +1,12 @@
-import { whyItDoesNotStart } from './probe.ts';
-import type { Chromium } from './probe.ts';
-import { listSources } from './sources.ts';
-import type { Source } from './sources.ts';
+import { type Chromium, whyItDoesNotStart } from './probe.ts';
+import { listSources, type Source } from './sources.ts';
 
 /** The main process tells its workers here what it found, so that they do not look again. */
 const FOUND = 'SANWEN_E2E_CHROMIUM';
 
 /**
- * Finds a Chromium that starts, installing one if it must: PLAYWRIGHT_CHROMIUM, Playwright's own, the system's, then
- * Playwright's download, the system's packages, and the browser that came with `npm ci`.
+ * Finds a Chromium that starts, installing one if it must: PLAYWRIGHT_CHROMIUM, Playwright's own, the
+ * system's, then Playwright's download, the system's packages, and the browser that came with `npm ci`.
  * @throws when none starts, with what was tried and what to do
  */
 export async function resolveChromium(): Promise<Chromium> {

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
-import { installBySystem } from './install-by-system.ts';
 import { installByPlaywright } from './install-by-playwright.ts';
-import { unpackFromNpm } from './unpack-from-npm.ts';
+import { installBySystem } from './install-by-system.ts';
 import type { Chromium } from './probe.ts';
+import { unpackFromNpm } from './unpack-from-npm.ts';
 
 /** A place browsers come from. `find` answers with those that are there, best first. */
 export interface Source {
@@ -54,7 +54,9 @@ function findSystems(): Chromium[] {
 export function findPlaywrights(whole = chromium.executablePath()): Chromium[] {
   const shellFolder = dirname(dirname(whole)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
   const shells = globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: shellFolder });
-  return [...shells.map((shell) => `${shellFolder}/${shell}`), whole].filter((path) => existsSync(path)).map(fromPath);
+  return [...shells.map((shell) => `${shellFolder}/${shell}`), whole]
+    .filter((path) => existsSync(path))
+    .map(fromPath);
 }
 
 function fromPath(executablePath: string): Chromium {

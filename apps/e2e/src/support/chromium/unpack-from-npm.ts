@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Chromium } from './probe.ts';
 
 /** Libraries for a machine that has none of them. */

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { SECURITY_ACTIONS } from '@sanwen/contracts/audit.manage.contract';
-import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import {
+  type AuditAction,
+  type AuditSubject,
+  SECURITY_ACTIONS,
+} from '@sanwen/contracts/audit.manage.contract';
 
 /** What was done. */
 export const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
@@ -82,7 +85,9 @@ export const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   network: msg`Network`,
 };
 
-/** Whether an entry without a name is of somebody who was not signed in; the others are of the command line. */
+/**
+ * Whether an entry without a name is of somebody who was not signed in; the others are of the command line.
+ */
 export function isByStranger(action: AuditAction, changes: Record<string, unknown>): boolean {
   return SECURITY_ACTIONS.some((each) => each === action) && 'network' in changes;
 }

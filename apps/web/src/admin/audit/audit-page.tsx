@@ -25,7 +25,10 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <AdminPage title={t`Audit log`} about={t`Every change that an administrator made, and what concerns the security of accounts. Secrets are left out.`}>
+    <AdminPage
+      title={t`Audit log`}
+      about={t`Every change that an administrator made, and what concerns the security of accounts. Secrets are left out.`}
+    >
       <div className={styles.frame}>
         <div className={styles.filters}>
           <Filter
@@ -55,7 +58,10 @@ export function AuditPage() {
                 <AdminButton disabled={steps.length === 0} onClick={() => setSteps(steps.slice(0, -1))}>
                   <Trans>Newer</Trans>
                 </AdminButton>
-                <AdminButton disabled={next === null} onClick={() => next !== null && setSteps([...steps, next])}>
+                <AdminButton
+                  disabled={next === null}
+                  onClick={() => next !== null && setSteps([...steps, next])}
+                >
                   <Trans>Older</Trans>
                 </AdminButton>
               </div>
@@ -70,7 +76,10 @@ export function AuditPage() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
   const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
-  const group = subjectKind === 'settings' && Object.hasOwn(GROUP_LABELS, subjectId) ? GROUP_LABELS[subjectId] : undefined;
+  const group =
+    subjectKind === 'settings' && Object.hasOwn(GROUP_LABELS, subjectId)
+      ? GROUP_LABELS[subjectId]
+      : undefined;
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <li className={styles.entry}>
@@ -78,8 +87,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <div>
-        <strong>{userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}</strong> · {i18n._(SUBJECT_LABELS[subjectKind])}{' '}
-        <span className={styles.title}>{group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}</span> · {i18n._(ACTION_LABELS[action])}
+        <strong>
+          {userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}
+        </strong>{' '}
+        · {i18n._(SUBJECT_LABELS[subjectKind])}{' '}
+        <span className={styles.title}>
+          {group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}
+        </span>{' '}
+        · {i18n._(ACTION_LABELS[action])}
         {hasChanges && (
           <details>
             <summary>

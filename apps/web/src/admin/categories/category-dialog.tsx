@@ -12,7 +12,9 @@ import { useAction } from '../shared/use-action.ts';
 import { CategoryForm } from './category-form.tsx';
 
 /** What is being done on the page. */
-export type TermAction = { kind: 'new'; parentId: number | null } | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
+export type TermAction =
+  | { kind: 'new'; parentId: number | null }
+  | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
 
 interface CategoryDialogProps {
   action: TermAction;
@@ -28,8 +30,18 @@ export function CategoryDialog({ action, all, onClose }: CategoryDialogProps) {
   if (action.kind === 'remove') return <Remove category={action.category} onClose={onClose} />;
   const category = action.kind === 'edit' ? action.category : undefined;
   return (
-    <AdminDrawer open onOpenChange={onClose} title={category ? nameOf(category) : t`New category`} closeLabel={t`Close`}>
-      <CategoryForm category={category} parentId={action.kind === 'new' ? action.parentId : action.category.parentId} all={all} onDone={onClose} />
+    <AdminDrawer
+      open
+      onOpenChange={onClose}
+      title={category ? nameOf(category) : t`New category`}
+      closeLabel={t`Close`}
+    >
+      <CategoryForm
+        category={category}
+        parentId={action.kind === 'new' ? action.parentId : action.category.parentId}
+        all={all}
+        onDone={onClose}
+      />
     </AdminDrawer>
   );
 }
@@ -59,7 +71,11 @@ function Merge({ category, all, onClose }: OneProps & { all: readonly ManagedCat
       onMerge={merge.act}
       onClose={onClose}
     >
-      <SelectInput label={t`Merge into`} value={into ?? ''} onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}>
+      <SelectInput
+        label={t`Merge into`}
+        value={into ?? ''}
+        onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
+      >
         <option value="">{t`Choose…`}</option>
         {all
           .filter(({ id }) => id !== category.id)
@@ -79,7 +95,11 @@ function Remove({ category, onClose }: OneProps) {
   const { nameOf } = useTermName();
   const { id, allPosts } = category;
   const name = nameOf(category);
-  const remove = useAction({ run: () => client.categories.manage.remove.mutate({ id }), done: t`Deleted ${name}.`, onDone: onClose });
+  const remove = useAction({
+    run: () => client.categories.manage.remove.mutate({ id }),
+    done: t`Deleted ${name}.`,
+    onDone: onClose,
+  });
   const posts = t`${plural(allPosts, { one: '# post stays, without a category.', other: '# posts stay, without a category.' })}`;
   return (
     <ConfirmDialog

@@ -3,8 +3,7 @@ import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contra
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { TermForm } from '../terms/term-form.tsx';
-import type { TermChange } from '../terms/term-form.tsx';
+import { type TermChange, TermForm } from '../terms/term-form.tsx';
 import { indented } from '../terms/indented.ts';
 import { useTermName } from '../terms/use-term-name.ts';
 import { useAction } from '../shared/use-action.ts';
@@ -50,7 +49,10 @@ export function CategoryForm({ category, parentId: first, all, onDone }: Categor
   );
 }
 
-/** All but a category and those below it, which cannot stand below themselves. In a tree's order these follow it. */
+/**
+ * All but a category and those below it, which cannot stand below themselves. In a tree's order these follow
+ * it.
+ */
 function withoutBranch(all: readonly ManagedCategory[], id: number | undefined): readonly ManagedCategory[] {
   const start = all.findIndex((each) => each.id === id);
   const top = all[start];

@@ -31,7 +31,12 @@ export function CategoryLevel({ label, parentId, below, onAction }: CategoryLeve
           <CategoryRow category={category} onAction={onAction} {...steps} />
           {below(category.id).length > 0 && (
             <div className={styles.below}>
-              <CategoryLevel label={t`Subcategories of ${nameOf(category)}`} parentId={category.id} below={below} onAction={onAction} />
+              <CategoryLevel
+                label={t`Subcategories of ${nameOf(category)}`}
+                parentId={category.id}
+                below={below}
+                onAction={onAction}
+              />
             </div>
           )}
         </>

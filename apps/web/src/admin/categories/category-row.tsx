@@ -46,7 +46,9 @@ export function CategoryRow({ category, onAction, onUp, onDown }: CategoryRowPro
         <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
         <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
         <MenuSeparator />
-        <MenuAction onSelect={() => onAction({ kind: 'merge', category })}>{t`Merge into another…`}</MenuAction>
+        <MenuAction
+          onSelect={() => onAction({ kind: 'merge', category })}
+        >{t`Merge into another…`}</MenuAction>
         <MenuAction danger onSelect={() => onAction({ kind: 'remove', category })}>{t`Delete…`}</MenuAction>
       </DropdownMenu>
     </div>

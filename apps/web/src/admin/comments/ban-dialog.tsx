@@ -11,7 +11,9 @@ import { useAction } from '../shared/use-action.ts';
 export function bannable({ isAdmin, userId, email, network, bans }: ManagedComment): BanKind[] {
   if (isAdmin) return [];
   const known = { user: userId, email, network };
-  return (['user', 'email', 'network'] as const).filter((kind) => known[kind] !== null && !bans.includes(kind));
+  return (['user', 'email', 'network'] as const).filter(
+    (kind) => known[kind] !== null && !bans.includes(kind),
+  );
 }
 
 /** Asks what of a comment's writer is to be banned. */
@@ -52,10 +54,18 @@ export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClo
             key={kind}
             label={labels[kind]}
             checked={kinds.includes(kind)}
-            onChange={({ target }) => setKinds((before) => (target.checked ? [...before, kind] : before.filter((each) => each !== kind)))}
+            onChange={({ target }) =>
+              setKinds((before) =>
+                target.checked ? [...before, kind] : before.filter((each) => each !== kind),
+              )
+            }
           />
         ))}
-        <CheckboxInput label={t`Also mark this comment as spam`} checked={spam} onChange={({ target }) => setSpam(target.checked)} />
+        <CheckboxInput
+          label={t`Also mark this comment as spam`}
+          checked={spam}
+          onChange={({ target }) => setSpam(target.checked)}
+        />
       </FieldStack>
     </ConfirmDialog>
   );

@@ -20,7 +20,13 @@ export function useBanLabels(): Record<BanKind, string> {
 export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <AdminDrawer open={open} onOpenChange={onClose} title={t`Bans`} about={t`What they write goes to spam. They aren’t notified.`} closeLabel={t`Close`}>
+    <AdminDrawer
+      open={open}
+      onOpenChange={onClose}
+      title={t`Bans`}
+      about={t`What they write goes to spam. They aren’t notified.`}
+      closeLabel={t`Close`}
+    >
       {open && <Bans />}
     </AdminDrawer>
   );
@@ -32,7 +38,10 @@ function Bans() {
   const labels = useBanLabels();
   const [before, setBefore] = useState<number>();
   const query = useQuery(api.comments.manage.bans.queryOptions({ before }));
-  const lift = useAction({ run: (id: number) => client.comments.manage.unban.mutate({ id }), done: t`Ban lifted. What’s already in spam stays there.` });
+  const lift = useAction({
+    run: (id: number) => client.comments.manage.unban.mutate({ id }),
+    done: t`Ban lifted. What’s already in spam stays there.`,
+  });
   return (
     <QueryResult query={query} lines={3}>
       {({ items, next }) => (
@@ -46,12 +55,17 @@ function Bans() {
                   {label}
                   <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium' })}</time>
                 </span>
-                <AdminButton aria-label={t`Lift the ban on ${label} (${labels[kind]})`} onClick={() => lift.act(id)}>{t`Unban`}</AdminButton>
+                <AdminButton
+                  aria-label={t`Lift the ban on ${label} (${labels[kind]})`}
+                  onClick={() => lift.act(id)}
+                >{t`Unban`}</AdminButton>
               </li>
             ))}
           </ul>
           <div className={styles.actions}>
-            {before !== undefined && <AdminButton onClick={() => setBefore(undefined)}>{t`Latest`}</AdminButton>}
+            {before !== undefined && (
+              <AdminButton onClick={() => setBefore(undefined)}>{t`Latest`}</AdminButton>
+            )}
             {next !== null && <AdminButton onClick={() => setBefore(next)}>{t`Older`}</AdminButton>}
           </div>
         </>

@@ -24,16 +24,21 @@ export function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRe
   const { client } = useAdmin();
   const setOpen = useAction({
     run: (open: boolean) => client.comments.manage.setOpen.mutate({ post: post.id, open }),
-    done: ({ open }) => (open ? t`Readers may comment on “${post.title}” again.` : t`Comments on “${post.title}” are closed.`),
+    done: ({ open }) =>
+      open ? t`Readers may comment on “${post.title}” again.` : t`Comments on “${post.title}” are closed.`,
   });
   const isPut = status === 'spam' || status === 'trash';
   return (
     <div className={styles.actions} role="group" aria-label={t`Actions for ${nickname}`}>
       {status === 'waiting' && <AdminButton onClick={() => onDecide('approve')}>{t`Approve`}</AdminButton>}
-      {status === 'approved' && <AdminButton onClick={() => onDecide('wait')}>{t`Move back to pending`}</AdminButton>}
+      {status === 'approved' && (
+        <AdminButton onClick={() => onDecide('wait')}>{t`Move back to pending`}</AdminButton>
+      )}
       {isPut && <AdminButton onClick={() => onDecide('restore')}>{t`Restore`}</AdminButton>}
       {!isPut && <AdminButton onClick={onReply}>{t`Reply`}</AdminButton>}
-      {status !== 'spam' && <AdminButton variant="quiet" onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
+      {status !== 'spam' && (
+        <AdminButton variant="quiet" onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>
+      )}
       {status === 'trash' ? (
         <AdminButton variant="danger" onClick={onRemove}>{t`Delete forever…`}</AdminButton>
       ) : (
@@ -43,8 +48,12 @@ export function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRe
         <MenuAction onSelect={onEdit}>{t`Edit`}</MenuAction>
         <MenuAction danger disabled={bannable(comment).length === 0} onSelect={onBan}>{t`Ban…`}</MenuAction>
         <MenuSeparator />
-        <MenuLink href={`/admin/comments?status=${status}&post=${post.id}`}>{t`Only this post’s comments`}</MenuLink>
-        <MenuAction onSelect={() => setOpen.act(!post.commentsOpen)}>{post.commentsOpen ? t`Close comments on this post` : t`Open this post’s comments`}</MenuAction>
+        <MenuLink
+          href={`/admin/comments?status=${status}&post=${post.id}`}
+        >{t`Only this post’s comments`}</MenuLink>
+        <MenuAction onSelect={() => setOpen.act(!post.commentsOpen)}>
+          {post.commentsOpen ? t`Close comments on this post` : t`Open this post’s comments`}
+        </MenuAction>
       </DropdownMenu>
     </div>
   );

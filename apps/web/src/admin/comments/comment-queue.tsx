@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CommentModeration, CommentStatus, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import type {
+  CommentModeration,
+  CommentStatus,
+  ManagedComment,
+} from '@sanwen/contracts/comments.manage.contract';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
 import { BanDialog, bannable } from './ban-dialog.tsx';
 import styles from './comments.module.css';
 import { QueueBulk } from './queue-bulk.tsx';
 import { queueElementId } from './queue-comment.tsx';
-import { QueueItem } from './queue-item.tsx';
-import type { Writing } from './queue-item.tsx';
+import { QueueItem, type Writing } from './queue-item.tsx';
 import type { QueueAction } from './queue-keys.ts';
 import { useFocusedComment } from './use-focused-comment.ts';
 import { useModeration } from './use-moderation.ts';
@@ -43,7 +46,10 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     setMarked(new Set());
     decide(ids, action);
   };
-  const mark = (id: number) => setMarked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const mark = (id: number) =>
+    setMarked(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   const decideByKey = (action: 'approve' | 'spam' | 'trash') => {
     const ids = selected.length > 0 ? selected : current ? [current.id] : [];
     if (ids.length > 0 && DECIDED[action] !== tab) moderate(ids, action);
@@ -54,7 +60,8 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     if (!current) return;
     if (queueAction === 'next') step(currentId === undefined ? 0 : 1);
     if (queueAction === 'previous') step(-1);
-    if (queueAction === 'approve' || queueAction === 'spam' || queueAction === 'trash') decideByKey(queueAction);
+    if (queueAction === 'approve' || queueAction === 'spam' || queueAction === 'trash')
+      decideByKey(queueAction);
     if (queueAction === 'reply' && (tab === 'waiting' || tab === 'approved')) write(current, 'reply');
     if (queueAction === 'edit') write(current, 'edit');
     if (queueAction === 'select') mark(current.id);

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { COMMENT_MAX } from '@sanwen/contracts/constants';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Action } from '../shared/use-action.ts';
 import styles from './comments.module.css';
 
@@ -17,8 +16,18 @@ interface CommentWriterProps {
   onClose: () => void;
 }
 
-/** Where the moderator writes, in the queue itself. Ctrl or ⌘ and Enter send; Escape leaves, unless something would be lost. */
-export function CommentWriter({ label, sendLabel, defaultValue = '', lang, action, onClose }: CommentWriterProps) {
+/**
+ * Where the moderator writes, in the queue itself. Ctrl or ⌘ and Enter send; Escape leaves, unless something
+ * would be lost.
+ */
+export function CommentWriter({
+  label,
+  sendLabel,
+  defaultValue = '',
+  lang,
+  action,
+  onClose,
+}: CommentWriterProps) {
   const { t } = useLingui();
   const [text, setText] = useState(defaultValue);
   const area = useRef<HTMLTextAreaElement>(null);

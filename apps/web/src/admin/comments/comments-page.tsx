@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { COMMENT_COUNT_MAX as MaxOfContract, CommentStatus } from '@sanwen/contracts/comments.manage.contract';
+import type {
+  COMMENT_COUNT_MAX as MaxOfContract,
+  CommentStatus,
+} from '@sanwen/contracts/comments.manage.contract';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { EmptyState, Skeleton } from '@sanwen/ui/admin/states';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
@@ -12,8 +15,7 @@ import { SearchBox } from '../shared/search-box.tsx';
 import { oneOf } from '../shared/table-search.ts';
 import { BansDrawer } from './bans-drawer.tsx';
 import { CommentQueue } from './comment-queue.tsx';
-import { COMMENT_STATUSES, commentsInput } from './comments-search.ts';
-import type { CommentsSearch } from './comments-search.ts';
+import { COMMENT_STATUSES, commentsInput, type CommentsSearch } from './comments-search.ts';
 import styles from './comments.module.css';
 import { KeyHelp } from './key-help.tsx';
 import { PostBar } from './post-bar.tsx';
@@ -32,9 +34,17 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { api } = useAdmin();
   const [bansShown, showBans] = useState(false);
   const ai = useQuery(api.settings.aiComments.queryOptions({}));
-  const query = useQuery({ ...api.comments.manage.list.queryOptions(commentsInput(search, i18n.locale)), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...api.comments.manage.list.queryOptions(commentsInput(search, i18n.locale)),
+    placeholderData: keepPreviousData,
+  });
   const { status: tab = 'waiting', q, post, before } = search;
-  const names: Record<CommentStatus, string> = { waiting: t`Waiting for review`, approved: t`Approved`, spam: t`Spam`, trash: t`Trash` };
+  const names: Record<CommentStatus, string> = {
+    waiting: t`Waiting for review`,
+    approved: t`Approved`,
+    spam: t`Spam`,
+    trash: t`Trash`,
+  };
   const empty: Record<CommentStatus, string> = {
     waiting: t`No comments to review`,
     approved: t`No comments yet`,
@@ -50,13 +60,29 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
           <Skeleton label={t`Loading…`} />
         ) : (
           <>
-            {post !== undefined && <PostBar post={items.find((comment) => comment.post.id === post)?.post} onAll={() => onSearch({ post: undefined, before: undefined })} />}
-            {items.length === 0 && (q ? <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState> : <EmptyState title={empty[tab]} />)}
+            {post !== undefined && (
+              <PostBar
+                post={items.find((comment) => comment.post.id === post)?.post}
+                onAll={() => onSearch({ post: undefined, before: undefined })}
+              />
+            )}
+            {items.length === 0 &&
+              (q ? (
+                <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState>
+              ) : (
+                <EmptyState title={empty[tab]} />
+              ))}
             <CommentQueue key={tab} tab={tab} items={items} />
             {(before !== undefined || next !== null) && (
               <nav aria-label={t`List pages`} className={styles.pages}>
-                <AdminButton disabled={before === undefined} onClick={() => onSearch({ before: undefined })}>{t`Latest`}</AdminButton>
-                <AdminButton disabled={next === null} onClick={() => onSearch({ before: next ?? undefined })}>{t`Older`}</AdminButton>
+                <AdminButton
+                  disabled={before === undefined}
+                  onClick={() => onSearch({ before: undefined })}
+                >{t`Latest`}</AdminButton>
+                <AdminButton
+                  disabled={next === null}
+                  onClick={() => onSearch({ before: next ?? undefined })}
+                >{t`Older`}</AdminButton>
               </nav>
             )}
           </>
@@ -79,7 +105,11 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
       }
     >
       <div className={styles.tools}>
-        <SearchBox label={t`Search text, name or email`} value={q ?? ''} onSearch={(labels) => onSearch({ q: labels || undefined, before: undefined })} />
+        <SearchBox
+          label={t`Search text, name or email`}
+          value={q ?? ''}
+          onSearch={(labels) => onSearch({ q: labels || undefined, before: undefined })}
+        />
         <KeyHelp />
       </div>
       <AdminTabs

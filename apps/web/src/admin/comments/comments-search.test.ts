@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { COMMENT_STATUSES, commentsInput, commentsSearch } from './comments-search.ts';
 
 test('an address says which comments, and what is wrong in it is left out', () => {
-  expect(commentsSearch({ status: 'spam', q: 'tide', post: '3', before: 12 })).toEqual({ status: 'spam', q: 'tide', post: 3, before: 12 });
+  expect(commentsSearch({ status: 'spam', q: 'tide', post: '3', before: 12 })).toEqual({
+    status: 'spam',
+    q: 'tide',
+    post: 3,
+    before: 12,
+  });
   expect(commentsSearch({ status: 'gone', q: '', post: -1, before: 'x', page: 4, ai: 'x' })).toEqual({});
   expect([commentsSearch({ ai: '0' }), commentsSearch({ ai: 7 })]).toEqual([{ ai: 0 }, { ai: 7 }]);
 });

@@ -1,4 +1,7 @@
-import type { CommentStatus, COMMENT_STATUSES as StatusesOfContract } from '@sanwen/contracts/comments.manage.contract';
+import type {
+  CommentStatus,
+  COMMENT_STATUSES as StatusesOfContract,
+} from '@sanwen/contracts/comments.manage.contract';
 import { isLocale } from '@sanwen/contracts/locales';
 import { oneOf, tableSearch } from '../shared/table-search.ts';
 
@@ -14,7 +17,10 @@ export interface CommentsSearch {
   post?: number | undefined;
   /** Only comments older than this one. */
   before?: number | undefined;
-  /** In place of the queue the page that asks a machine for a comment: on the post of this id, or on one that is still to be chosen (0). */
+  /**
+   * In place of the queue the page that asks a machine for a comment: on the post of this id, or on one that
+   * is still to be chosen (0).
+   */
   ai?: number | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import { Badge } from '@sanwen/ui/admin/states';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CommentText } from '../../features/comments/section/comment-text.tsx';
 import { AiOpinion } from './ai-opinion.tsx';
 import { useBanLabels } from './bans-drawer.tsx';
@@ -22,7 +21,14 @@ interface QueueCommentProps {
 }
 
 /** One comment of the queue: who, where, what, and what is known of it. */
-export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor, children }: QueueCommentProps) {
+export function QueueComment({
+  comment,
+  isCurrent,
+  isSelected,
+  onSelect,
+  editor,
+  children,
+}: QueueCommentProps) {
   const { t, i18n } = useLingui();
   const banLabels = useBanLabels();
   const nameId = useId();
@@ -38,16 +44,26 @@ export function QueueComment({ comment, isCurrent, isSelected, onSelect, editor,
       data-selected={isSelected || undefined}
       tabIndex={-1}
     >
-      <input type="checkbox" className={styles.select} aria-label={t`Select the comment by ${nickname}`} checked={isSelected} onChange={onSelect} />
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={t`Select the comment by ${nickname}`}
+        checked={isSelected}
+        onChange={onSelect}
+      />
       <div className={styles.main}>
         <header className={styles.who}>
           <h2 id={nameId}>{nickname}</h2>
           {comment.isAdmin && <Badge tone="attention">{t`Administrator`}</Badge>}
           {comment.isAi && <Badge>{t`AI`}</Badge>}
-          {bans.length > 0 && <Badge tone="bad">{t`Banned: ${bans.map((kind) => banLabels[kind]).join(' · ')}`}</Badge>}
+          {bans.length > 0 && (
+            <Badge tone="bad">{t`Banned: ${bans.map((kind) => banLabels[kind]).join(' · ')}`}</Badge>
+          )}
           {email && <span className={styles.email}>{email}</span>}
           {comment.emailConfirmed === false && <Badge>{t`Email not confirmed`}</Badge>}
-          <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={createdAt}>
+            {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
           {editedAt && <span>{t`edited`}</span>}
         </header>
         <p className={styles.where}>

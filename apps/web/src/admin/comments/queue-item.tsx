@@ -22,7 +22,15 @@ interface QueueItemProps {
 }
 
 /** A comment of the queue with what can be done with it, and where it is answered and edited. */
-export function QueueItem({ comment, writing, onWrite, onDecide, onBan, onRemove, ...marks }: QueueItemProps) {
+export function QueueItem({
+  comment,
+  writing,
+  onWrite,
+  onDecide,
+  onBan,
+  onRemove,
+  ...marks
+}: QueueItemProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const { id, nickname, content, status } = comment;
@@ -43,12 +51,25 @@ export function QueueItem({ comment, writing, onWrite, onDecide, onBan, onRemove
       {...marks}
       editor={
         writing === 'edit' ? (
-          <CommentWriter label={t`Text of ${nickname}’s comment`} sendLabel={t`Save`} defaultValue={content} action={edit} onClose={close} lang={comment.locale} />
+          <CommentWriter
+            label={t`Text of ${nickname}’s comment`}
+            sendLabel={t`Save`}
+            defaultValue={content}
+            action={edit}
+            onClose={close}
+            lang={comment.locale}
+          />
         ) : undefined
       }
     >
       {writing === 'reply' && (
-        <CommentWriter label={t`Reply to ${nickname}`} sendLabel={status === 'waiting' ? t`Reply and approve` : t`Reply`} action={reply} onClose={close} lang={comment.locale} />
+        <CommentWriter
+          label={t`Reply to ${nickname}`}
+          sendLabel={status === 'waiting' ? t`Reply and approve` : t`Reply`}
+          action={reply}
+          onClose={close}
+          lang={comment.locale}
+        />
       )}
       {writing === undefined && (
         <CommentActions

@@ -1,7 +1,17 @@
 import { isTyping } from '../shared/is-typing.ts';
 
 /** What keys do in the queue. */
-export type QueueAction = 'next' | 'previous' | 'approve' | 'spam' | 'trash' | 'reply' | 'edit' | 'select' | 'ban' | 'undo';
+export type QueueAction =
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'spam'
+  | 'trash'
+  | 'reply'
+  | 'edit'
+  | 'select'
+  | 'ban'
+  | 'undo';
 
 const ACTIONS: Partial<Record<string, QueueAction>> = {
   j: 'next',
@@ -17,10 +27,21 @@ const ACTIONS: Partial<Record<string, QueueAction>> = {
   u: 'undo',
 };
 
-/** Listens for the queue's keys, after the panel's own shortcuts: those of `g` and a letter are theirs. @returns stops it. */
+/**
+ * Listens for the queue's keys, after the panel's own shortcuts: those of `g` and a letter are theirs.
+ * @returns stops it.
+ */
 export function watchQueueKeys(onAction: (queueAction: QueueAction) => void): () => void {
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (
+      event.isComposing ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return;
     const queueAction = ACTIONS[event.key];
     if (!queueAction) return;
     event.preventDefault();

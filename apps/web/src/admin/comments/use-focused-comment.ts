@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Tells which comment of the queue the focus comes to. @returns for the element around the queue */
 export function useFocusedComment(onFocused: (id: number) => void): RefObject<HTMLOListElement | null> {
@@ -11,7 +10,9 @@ export function useFocusedComment(onFocused: (id: number) => void): RefObject<HT
   useEffect(() => {
     const here = queue.current;
     const note = ({ target }: FocusEvent) => {
-      const id = Number(target instanceof Element ? target.closest('article')?.dataset['comment'] : undefined);
+      const id = Number(
+        target instanceof Element ? target.closest('article')?.dataset['comment'] : undefined,
+      );
       if (id > 0) latest.current(id);
     };
     here?.addEventListener('focusin', note);

@@ -13,11 +13,16 @@ interface Decision {
 }
 
 /** What brings comments back to a tab. */
-const BACK: Record<CommentStatus, CommentModeration> = { waiting: 'wait', approved: 'approve', spam: 'spam', trash: 'trash' };
+const BACK: Record<CommentStatus, CommentModeration> = {
+  waiting: 'wait',
+  approved: 'approve',
+  spam: 'spam',
+  trash: 'trash',
+};
 
 /**
- * Decides about comments of a tab. They leave it at once, so that a quick hand need not wait for the server, and come back when it
- * refuses.
+ * Decides about comments of a tab. They leave it at once, so that a quick hand need not wait for the server,
+ * and come back when it refuses.
  */
 export function useModeration(tab: CommentStatus) {
   const { t } = useLingui();
@@ -25,7 +30,8 @@ export function useModeration(tab: CommentStatus) {
   const toasts = useToasts();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<readonly number[]>([]);
-  const show = (ids: readonly number[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const show = (ids: readonly number[]) =>
+    setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
   const said = (action: CommentModeration, count: number) =>
     ({
       approve: t`${plural(count, { one: 'Approved.', other: '# comments approved.' })}`,
@@ -40,7 +46,9 @@ export function useModeration(tab: CommentStatus) {
     onSuccess: (_, { ids, action }) => toasts.done(said(action, ids.length)),
     onError: (error, { ids }) => {
       show(ids);
-      toasts.failed(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message);
+      toasts.failed(
+        toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message,
+      );
     },
   });
   return {

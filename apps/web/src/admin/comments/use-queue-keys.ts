@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { watchQueueKeys } from './queue-keys.ts';
-import type { QueueAction } from './queue-keys.ts';
+import { type QueueAction, watchQueueKeys } from './queue-keys.ts';
 
 /** Does what keys ask for while the queue is shown. */
 export function useQueueKeys(onAction: (queueAction: QueueAction) => void): void {

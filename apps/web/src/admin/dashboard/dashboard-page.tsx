@@ -25,7 +25,10 @@ export function DashboardPage() {
   const { api } = useAdmin();
   const { locale } = useAppContext().boot;
   const [days, setDays] = useState<Period>(30);
-  const query = useQuery({ ...api.dashboard.manage.get.queryOptions({ days, locale }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...api.dashboard.manage.get.queryOptions({ days, locale }),
+    placeholderData: keepPreviousData,
+  });
   const number = (value: number) => i18n.number(value);
   const chart = (title: string, series: readonly Series[]) => {
     const sum = series.reduce((total, { count }) => total + count, 0);
@@ -35,7 +38,10 @@ export function DashboardPage() {
           label={title}
           dayLabel={t`Day`}
           format={number}
-          points={series.map(({ day, count }) => ({ label: i18n.date(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }), value: count }))}
+          points={series.map(({ day, count }) => ({
+            label: i18n.date(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+            value: count,
+          }))}
         />
       </Panel>
     );
@@ -60,7 +66,9 @@ export function DashboardPage() {
             {chart(t`New subscribers`, subscribers)}
             <Panel title={t`Most read`}>
               {mostRead.length === 0 ? (
-                <EmptyState title={t`No views yet`}>{t`Once people start reading, popular posts will show up here.`}</EmptyState>
+                <EmptyState
+                  title={t`No views yet`}
+                >{t`Once people start reading, popular posts will show up here.`}</EmptyState>
               ) : (
                 <ol role="list" className={styles.list}>
                   {mostRead.map((post) => (
@@ -80,12 +88,32 @@ export function DashboardPage() {
   );
 }
 
-function Waiting({ comments, drafts, failedEmails }: { comments: number; drafts: number; failedEmails: number }) {
+function Waiting({
+  comments,
+  drafts,
+  failedEmails,
+}: {
+  comments: number;
+  drafts: number;
+  failedEmails: number;
+}) {
   const { t } = useLingui();
   const entries = [
-    { href: '/admin/comments', count: comments, text: t`${plural(comments, { one: '# comment to review', other: '# comments to review' })}` },
-    { href: '/admin/posts?status=draft', count: drafts, text: t`${plural(drafts, { one: '# draft', other: '# drafts' })}` },
-    { href: '/admin/tools', count: failedEmails, text: t`${plural(failedEmails, { one: '# failed email', other: '# failed emails' })}` },
+    {
+      href: '/admin/comments',
+      count: comments,
+      text: t`${plural(comments, { one: '# comment to review', other: '# comments to review' })}`,
+    },
+    {
+      href: '/admin/posts?status=draft',
+      count: drafts,
+      text: t`${plural(drafts, { one: '# draft', other: '# drafts' })}`,
+    },
+    {
+      href: '/admin/tools',
+      count: failedEmails,
+      text: t`${plural(failedEmails, { one: '# failed email', other: '# failed emails' })}`,
+    },
   ].filter(({ count }) => count > 0);
   return (
     <Panel title={t`Needs attention`}>

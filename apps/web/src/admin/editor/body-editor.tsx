@@ -7,8 +7,7 @@ import styles from './body-editor.module.css';
 import type { BodyHandle, DescribedImage } from './body-handle.ts';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
-import { ImagePicker } from '../media/image-picker.tsx';
-import type { PickedImage } from '../media/image-picker.tsx';
+import { ImagePicker, type PickedImage } from '../media/image-picker.tsx';
 import { UploadList } from '../media/uploads/upload-list.tsx';
 import { useUploads } from '../media/uploads/use-uploads.ts';
 
@@ -23,8 +22,9 @@ interface BodyEditorProps {
 }
 
 /**
- * The text of one language, as it will look or as its Markdown. What the visual editor would rewrite is opened as Markdown, with a word on why.
- * It is opened once: give it a `key` that changes when the text is replaced from outside.
+ * The text of one language, as it will look or as its Markdown. What the visual editor would rewrite is
+ * opened as Markdown, with a word on why. It is opened once: give it a `key` that changes when the text is
+ * replaced from outside.
  */
 export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEditorProps) {
   const { t } = useLingui();
@@ -35,8 +35,14 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
   const [insists, setInsists] = useState(false);
   const body = useRef<BodyHandle>(null);
   const [isPicking, setPicking] = useState(false);
-  const describe = useCallback(({ path, alt }: PickedImage): DescribedImage => ({ path, alt: alt[locale] ?? '' }), [locale]);
-  const uploaded = useCallback(async (files: File[]) => (await upload(files)).map(describe), [upload, describe]);
+  const describe = useCallback(
+    ({ path, alt }: PickedImage): DescribedImage => ({ path, alt: alt[locale] ?? '' }),
+    [locale],
+  );
+  const uploaded = useCallback(
+    async (files: File[]) => (await upload(files)).map(describe),
+    [upload, describe],
+  );
   const insert = (images: PickedImage[]) => {
     for (const image of images) body.current?.insertImage(describe(image));
     body.current?.focus();
@@ -53,7 +59,8 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
         <div role="note" className={styles.notice}>
           <p>
             <Trans>
-              Shown as Markdown, because the visual editor would rewrite line {lost.line}: <code>{lost.excerpt}</code>
+              Shown as Markdown, because the visual editor would rewrite line {lost.line}:{' '}
+              <code>{lost.excerpt}</code>
             </Trans>
           </p>
           <AdminButton
@@ -69,7 +76,12 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
       <UploadList pending={pending} dismiss={dismiss} />
       <Suspense fallback={<p role="status">{t`Loading the editor…`}</p>}>
         {view === 'rich' ? (
-          <RichEditor {...editor} imageBase={boot.imageBase} onLoss={onLoss} pickImage={() => setPicking(true)} />
+          <RichEditor
+            {...editor}
+            imageBase={boot.imageBase}
+            onLoss={onLoss}
+            pickImage={() => setPicking(true)}
+          />
         ) : (
           <SourceEditor {...editor} placeholderText={t`Write in Markdown; paste or drop images`} />
         )}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { Badge } from '@sanwen/ui/admin/states';
 import styles from './language-label.module.css';
 
@@ -21,7 +20,11 @@ export function LanguageLabel({ locale, translation }: LanguageLabelProps) {
         {LOCALE_NAMES[locale]}
       </span>{' '}
       <span lang={i18n.locale} className={styles.language}>
-        {translation ? <Badge tone={tones[translation.state]}>{names[translation.state]}</Badge> : <Badge>{t`Missing`}</Badge>}
+        {translation ? (
+          <Badge tone={tones[translation.state]}>{names[translation.state]}</Badge>
+        ) : (
+          <Badge>{t`Missing`}</Badge>
+        )}
         {translation?.hasChanges && <Badge tone="attention">{t`Changed`}</Badge>}
       </span>
     </>

@@ -4,5 +4,9 @@ import { lazy } from 'react';
 const onlyInBrowser = () => Promise.reject(new Error('editors run in browsers'));
 
 export const RichEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./rich/rich-editor.tsx'));
-export const SourceEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./source/source-editor.tsx'));
-export const MergeTexts = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./notices/merge-texts.tsx'));
+export const SourceEditor = lazy(
+  import.meta.env.SSR ? onlyInBrowser : () => import('./source/source-editor.tsx'),
+);
+export const MergeTexts = lazy(
+  import.meta.env.SSR ? onlyInBrowser : () => import('./notices/merge-texts.tsx'),
+);

@@ -6,7 +6,15 @@ import { useHeadSite } from '../../head/use-head-site.ts';
 import styles from './admin-card.module.css';
 
 /** A page before the panel: its login, its set-up, and what is shown to those it does not let in. */
-export function AdminCard({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+export function AdminCard({
+  title,
+  children,
+  wide = false,
+}: {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   const site = useHeadSite();
   return (
     <div data-admin className={styles.place}>

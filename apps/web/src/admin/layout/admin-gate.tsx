@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@sanwen/ui/admin/states';
 import { ToastArea } from '@sanwen/ui/admin/toasts';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AdminDataProvider } from '../shared/admin-data.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 import { missingHead } from '../../head/missing-head.ts';
@@ -14,8 +13,9 @@ import { Forbidden } from './forbidden.tsx';
 import { WithBadges } from './with-badges.tsx';
 
 /**
- * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is in the browser: it
- * sends the frame, and the app asks when it knows who is there, and again when that changes.
+ * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is
+ * in the browser: it sends the frame, and the app asks when it knows who is there, and again when that
+ * changes.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();

@@ -6,8 +6,7 @@ import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { MenuIcon, SearchIcon } from '@sanwen/ui/icons';
 import { SkipLink } from '@sanwen/ui/skip-link';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
@@ -47,7 +46,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <a href="/admin" className={styles.name}>
           {site.settings.siteName}
         </a>
-        <AdminButton variant="secondary" onClick={() => openPalette(true)} aria-keyshortcuts="Control+K Meta+K">
+        <AdminButton
+          variant="secondary"
+          onClick={() => openPalette(true)}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
           <SearchIcon />
           <span className={styles.wide}>
             <Trans>Search</Trans>
@@ -83,7 +86,13 @@ function PhoneNav() {
   const isOpen = openAt === path;
   return (
     <div className={styles.phone}>
-      <AdminButton variant="quiet" iconOnly aria-label={t`Menu`} aria-expanded={isOpen} onClick={() => setOpenAt(path)}>
+      <AdminButton
+        variant="quiet"
+        iconOnly
+        aria-label={t`Menu`}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(path)}
+      >
         <MenuIcon />
       </AdminButton>
       <AdminDrawer

@@ -7,7 +7,14 @@ export function AdminMissing() {
   const { t } = useLingui();
   return (
     <AdminPage title={t`Page not found`}>
-      <EmptyState title={t`This page doesn’t exist in the admin panel.`} action={<a href="/admin"><Trans>Go to dashboard</Trans></a>} />
+      <EmptyState
+        title={t`This page doesn’t exist in the admin panel.`}
+        action={
+          <a href="/admin">
+            <Trans>Go to dashboard</Trans>
+          </a>
+        }
+      />
     </AdminPage>
   );
 }

@@ -25,7 +25,11 @@ export function AdminNav() {
               const waiting = badge ? (badges[badge] ?? 0) : 0;
               return (
                 <li key={href}>
-                  <a href={href} className={styles.link} aria-current={current?.href === href ? 'page' : undefined}>
+                  <a
+                    href={href}
+                    className={styles.link}
+                    aria-current={current?.href === href ? 'page' : undefined}
+                  >
                     <Icon />
                     <span className={styles.name}>{i18n._(label)}</span>
                     {waiting > 0 && (

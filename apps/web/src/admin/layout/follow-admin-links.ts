@@ -2,8 +2,8 @@ import { isOutdated } from '../../boot/versions/reload.ts';
 import { isPanelPath } from '../../site/page-path.ts';
 
 /**
- * Makes plain `<a href="/admin/…">` of the panel work inside the app, so that its parts need no router. Other links are the
- * browser's, as are clicks with a modifier. @returns stops it.
+ * Makes plain `<a href="/admin/…">` of the panel work inside the app, so that its parts need no router. Other
+ * links are the browser's, as are clicks with a modifier. @returns stops it.
  */
 export function followAdminLinks(go: (href: string) => void): () => void {
   const follow = (event: MouseEvent) => {
@@ -11,7 +11,13 @@ export function followAdminLinks(go: (href: string) => void): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!plain || event.defaultPrevented || isOutdated() || !(link instanceof HTMLAnchorElement)) return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    if (origin !== location.origin || !isPanelPath(pathname) || link.target === '_blank' || link.hasAttribute('download')) return;
+    if (
+      origin !== location.origin ||
+      !isPanelPath(pathname) ||
+      link.target === '_blank' ||
+      link.hasAttribute('download')
+    )
+      return;
     event.preventDefault();
     go(pathname + search + hash);
   };

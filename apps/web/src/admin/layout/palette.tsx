@@ -24,8 +24,22 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
     {
       value: t`Actions`,
       items: [
-        ...(hasPosts ? [{ id: 'new-post', label: t`Write a new post`, words: 'new post', run: () => go('/admin/posts/new') }] : []),
-        { id: 'view-site', label: t`View site`, words: 'view site', run: () => window.open('/', '_blank', 'noopener') },
+        ...(hasPosts
+          ? [
+              {
+                id: 'new-post',
+                label: t`Write a new post`,
+                words: 'new post',
+                run: () => go('/admin/posts/new'),
+              },
+            ]
+          : []),
+        {
+          id: 'view-site',
+          label: t`View site`,
+          words: 'view site',
+          run: () => window.open('/', '_blank', 'noopener'),
+        },
         { id: 'sign-out', label: t`Sign out`, words: 'sign out', run: () => void logout() },
       ],
     },
@@ -35,7 +49,12 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
       open={open}
       onOpenChange={onOpenChange}
       groups={groups}
-      labels={{ name: t`Commands`, search: t`Search pages and commands`, empty: t`Nothing found`, close: t`Close` }}
+      labels={{
+        name: t`Commands`,
+        search: t`Search pages and commands`,
+        empty: t`Nothing found`,
+        close: t`Close`,
+      }}
     />
   );
 }

@@ -4,8 +4,7 @@ import { DropdownMenu, MenuChoice, MenuLink } from '@sanwen/ui/admin/menu';
 import { LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
-import type { ColorScheme } from '../../boot/dark-mode.ts';
+import { type ColorScheme, readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
 import { enabledLocales } from '../../site/language-choices.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
@@ -17,7 +16,12 @@ export function LanguageMenu() {
   const locales = enabledLocales(boot.language);
   if (locales.length < 2) return null;
   return (
-    <DropdownMenu variant="quiet" label={t`Language: ${LOCALE_NAMES[boot.locale]}`} iconOnly trigger={<LanguageIcon />}>
+    <DropdownMenu
+      variant="quiet"
+      label={t`Language: ${LOCALE_NAMES[boot.locale]}`}
+      iconOnly
+      trigger={<LanguageIcon />}
+    >
       {locales.map((locale) => (
         <MenuLink key={locale} href={`/${locale}${href}`} hrefLang={locale}>
           {LOCALE_NAMES[locale]}

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './drop-zone.module.css';
 import { imagesOf } from './image-files.ts';
 
-/** Takes pictures that are dropped on it, or pasted while it is there. A keyboard has pasting, and the upload button. */
+/**
+ * Takes pictures that are dropped on it, or pasted while it is there. A keyboard has pasting, and the upload
+ * button.
+ */
 export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);

@@ -4,8 +4,7 @@ import type { ManagedImageUses } from '@sanwen/contracts/media.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { LocalizedForm, LocalizedInput } from '../shared/localized-form.tsx';
@@ -26,7 +25,11 @@ export function ImageDetails({ image, onClose }: { image: ManagedImageUses; onCl
   const [name, setName] = useState(image.name);
   const [alt, setAlt] = useState(image.alt);
   const save = useAction({ run: () => client.media.manage.save.mutate({ id, name, alt }), done: t`Saved` });
-  const remove = useAction({ run: () => client.media.manage.remove.mutate({ ids: [id] }), done: t`Deleted ${image.name}.`, onDone: onClose });
+  const remove = useAction({
+    run: () => client.media.manage.remove.mutate({ ids: [id] }),
+    done: t`Deleted ${image.name}.`,
+    onDone: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.act(undefined);
@@ -34,8 +37,19 @@ export function ImageDetails({ image, onClose }: { image: ManagedImageUses; onCl
   const size = i18n.number(Math.max(1, Math.round(bytes / KILOBYTE)));
   return (
     <>
-      <a href={imageUrl(boot.imageBase, path)} target="_blank" rel="noopener" aria-label={t`View ${image.name} full size`}>
-        <img src={imageUrl(boot.imageBase, path)} alt="" width={width} height={height} className={styles.image} />
+      <a
+        href={imageUrl(boot.imageBase, path)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t`View ${image.name} full size`}
+      >
+        <img
+          src={imageUrl(boot.imageBase, path)}
+          alt=""
+          width={width}
+          height={height}
+          className={styles.image}
+        />
       </a>
       <dl className={styles.facts}>
         <dt>{t`Size`}</dt>
@@ -62,7 +76,14 @@ export function ImageDetails({ image, onClose }: { image: ManagedImageUses; onCl
               maxLength={IMAGE_ALT_MAX}
               multiline
             />
-            <TextInput label={t`Image name`} hint={t`Helps you find it here. Readers don’t see it.`} error={save.formError?.fields['name']} value={name} maxLength={IMAGE_NAME_MAX} onChange={({ target }) => setName(target.value)} />
+            <TextInput
+              label={t`Image name`}
+              hint={t`Helps you find it here. Readers don’t see it.`}
+              error={save.formError?.fields['name']}
+              value={name}
+              maxLength={IMAGE_NAME_MAX}
+              onChange={({ target }) => setName(target.value)}
+            />
           </FieldStack>
           <div className={styles.foot}>
             <AdminButton type="submit" variant="primary" busy={save.busy}>

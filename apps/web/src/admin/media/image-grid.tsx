@@ -1,6 +1,5 @@
 import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './image-grid.module.css';
 import { ImageTile } from './image-tile.tsx';
 import { nextTile } from './next-tile.ts';
@@ -45,7 +44,12 @@ export function ImageGrid({ label, images, onOpen, selection, busy }: ImageGridP
             onOpen(image);
           }}
           isStop={index === current}
-          selection={selection && { isSelected: selection.selected.has(image.id), onToggle: () => selection.onToggle(image.id) }}
+          selection={
+            selection && {
+              isSelected: selection.selected.has(image.id),
+              onToggle: () => selection.onToggle(image.id),
+            }
+          }
         />
       ))}
     </ul>

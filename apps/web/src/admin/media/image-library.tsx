@@ -14,8 +14,7 @@ import { usePageLabels } from '../shared/table-labels.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import type { LibrarySearch } from './library-search.ts';
-import { ImageGrid } from './image-grid.tsx';
-import type { ImageSelection } from './image-grid.tsx';
+import { ImageGrid, type ImageSelection } from './image-grid.tsx';
 import styles from './image-library.module.css';
 import { readSortOfImages } from './image-sort.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -35,7 +34,10 @@ interface ImageLibraryProps {
 
 const PAGE = 60;
 
-/** The pictures of the site: searched, filtered and paged by the server; more are uploaded by button, drop and paste. */
+/**
+ * The pictures of the site: searched, filtered and paged by the server; more are uploaded by button, drop and
+ * paste.
+ */
 export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, bulk }: ImageLibraryProps) {
   const { t } = useLingui();
   const { api, queryClient } = useAdmin();
@@ -68,7 +70,11 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
             <>
               {bulk?.(items) ?? (
                 <div className={styles.bar}>
-                  <SearchBox label={t`Search names and descriptions`} value={q ?? ''} onSearch={(next) => onSearch({ q: next || undefined, page: undefined })} />
+                  <SearchBox
+                    label={t`Search names and descriptions`}
+                    value={q ?? ''}
+                    onSearch={(next) => onSearch({ q: next || undefined, page: undefined })}
+                  />
                   <LibraryFilters search={search} onSearch={onSearch} />
                   <span className={styles.upload}>
                     <UploadButton variant="primary" onFiles={onFiles}>
@@ -78,13 +84,28 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
                 </div>
               )}
               {items.length > 0 ? (
-                <ImageGrid label={t`Images`} images={items} onOpen={onOpen} selection={selection} busy={query.isPlaceholderData} />
+                <ImageGrid
+                  label={t`Images`}
+                  images={items}
+                  onOpen={onOpen}
+                  selection={selection}
+                  busy={query.isPlaceholderData}
+                />
               ) : isFiltered ? (
                 <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState>
               ) : (
-                <EmptyState title={t`No images yet`}>{t`Upload images, drop them here, or paste one. Images you put into posts show up here, too.`}</EmptyState>
+                <EmptyState
+                  title={t`No images yet`}
+                >{t`Upload images, drop them here, or paste one. Images you put into posts show up here, too.`}</EmptyState>
               )}
-              <Pagination page={shown} limit={limit} shown={items.length} total={total} onPage={(next) => onSearch({ page: next > 1 ? next : undefined })} labels={labels} />
+              <Pagination
+                page={shown}
+                limit={limit}
+                shown={items.length}
+                total={total}
+                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
+                labels={labels}
+              />
             </>
           )}
         </QueryResult>

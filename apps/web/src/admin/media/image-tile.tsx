@@ -31,7 +31,14 @@ export function ImageTile({ image, onOpen, selection, isStop }: ImageTileProps) 
         </span>
       </button>
       {selection && (
-        <input type="checkbox" className={styles.check} tabIndex={tabIndex} aria-label={t`Select ${name}`} checked={selection.isSelected} onChange={selection.onToggle} />
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={tabIndex}
+          aria-label={t`Select ${name}`}
+          checked={selection.isSelected}
+          onChange={selection.onToggle}
+        />
       )}
     </li>
   );

@@ -47,7 +47,11 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: ImageUse }
     author: t`Author photo`,
     account: t`Account photo`,
   };
-  const facts = [places[place], ...(locale ? [LOCALE_NAMES[locale]] : []), ...(isTrashed ? [t`in the trash`] : [])];
+  const facts = [
+    places[place],
+    ...(locale ? [LOCALE_NAMES[locale]] : []),
+    ...(isTrashed ? [t`in the trash`] : []),
+  ];
   const language = locale ? `?lang=${locale}` : '';
   const hrefs: Partial<Record<ImageUse['place'], string>> = {
     text: `/admin/posts/${id}${language}`,

@@ -18,7 +18,10 @@ interface MediaPageProps {
   onSearch: (change: LibrarySearch) => void;
 }
 
-/** All pictures of the site: where each is used, what is said of it in each language, and those that nothing shows. */
+/**
+ * All pictures of the site: where each is used, what is said of it in each language, and those that nothing
+ * shows.
+ */
 export function MediaPage({ search, onSearch }: MediaPageProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -29,7 +32,10 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
     done: ({ removed }) => t`${plural(removed, { one: '# image deleted.', other: '# images deleted.' })}`,
     onDone: () => setSelected(new Set()),
   });
-  const toggle = (id: number) => setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const toggle = (id: number) =>
+    setSelected(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   const count = t`${plural(selected.size, { one: '# selected', other: '# selected' })}`;
   const bulk = (images: readonly ManagedImage[]) => (
     <div role="region" aria-label={count} className={styles.bulk}>
@@ -44,7 +50,12 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
       >
         <Trans>Delete</Trans>
       </ConfirmButton>
-      <AdminButton variant="quiet" onClick={() => setSelected(new Set([...selected, ...images.map(({ id }) => id)].slice(0, IMAGES_REMOVED_AT_ONCE)))}>
+      <AdminButton
+        variant="quiet"
+        onClick={() =>
+          setSelected(new Set([...selected, ...images.map(({ id }) => id)].slice(0, IMAGES_REMOVED_AT_ONCE)))
+        }
+      >
         <Trans>Select all on this page</Trans>
       </AdminButton>
       <AdminButton variant="quiet" onClick={() => setSelected(new Set())}>
@@ -53,7 +64,10 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
     </div>
   );
   return (
-    <AdminPage title={t`Media`} about={t`Images in your posts and pages. The description you give an image is filled in wherever you insert it.`}>
+    <AdminPage
+      title={t`Media`}
+      about={t`Images in your posts and pages. The description you give an image is filled in wherever you insert it.`}
+    >
       <ImageLibrary
         search={search}
         onSearch={onSearch}

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { AdminButton } from '@sanwen/ui/admin/button';
-import type { ButtonVariant } from '@sanwen/ui/admin/button';
-import { useRef } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { AdminButton, type ButtonVariant } from '@sanwen/ui/admin/button';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { IMAGE_TYPES } from './image-files.ts';
 
 interface UploadButtonProps {
@@ -25,7 +23,15 @@ export function UploadButton({ onFiles, variant = 'secondary', children }: Uploa
       <AdminButton variant={variant} onClick={() => input.current?.click()}>
         {children}
       </AdminButton>
-      <input ref={input} type="file" accept={IMAGE_TYPES} multiple hidden aria-label={t`Choose images`} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        multiple
+        hidden
+        aria-label={t`Choose images`}
+        onChange={choose}
+      />
     </>
   );
 }

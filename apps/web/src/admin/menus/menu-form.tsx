@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MENU_LABEL_MAX } from '@sanwen/contracts/menus.manage.contract';
-import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
+import { type ManagedMenuItem, MENU_LABEL_MAX } from '@sanwen/contracts/menus.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { DialogActions } from '@sanwen/ui/admin/dialog';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
-import { LocalizedForm, LocalizedInput } from '../shared/localized-form.tsx';
-import type { LocalizedText } from '../shared/localized-form.tsx';
+import { LocalizedForm, LocalizedInput, type LocalizedText } from '../shared/localized-form.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { TargetField } from './target-field.tsx';
 import { useMenuLabels } from './use-menu-labels.ts';

@@ -8,7 +8,9 @@ import { MenuForm } from './menu-form.tsx';
 import { useMenuLabels } from './use-menu-labels.ts';
 
 /** What is being done in a menu. */
-export type TermAction = { kind: 'new'; type: MenuType; parentId: number | null } | { kind: 'edit' | 'remove'; item: ManagedMenuItem };
+export type TermAction =
+  | { kind: 'new'; type: MenuType; parentId: number | null }
+  | { kind: 'edit' | 'remove'; item: ManagedMenuItem };
 
 interface MenuItemDialogProps {
   action: TermAction;
@@ -24,13 +26,20 @@ export function MenuItemDialog({ action, all, onClose }: MenuItemDialogProps) {
   if (action.kind === 'remove') return <Remove item={action.item} onClose={onClose} />;
   const item = action.kind === 'edit' ? action.item : undefined;
   return (
-    <AdminDrawer open onOpenChange={onClose} title={item ? labelOf(item) : t`New menu item`} closeLabel={t`Close`}>
+    <AdminDrawer
+      open
+      onOpenChange={onClose}
+      title={item ? labelOf(item) : t`New menu item`}
+      closeLabel={t`Close`}
+    >
       <MenuForm
         item={item}
         parentId={action.kind === 'new' ? action.parentId : action.item.parentId}
         all={all}
         run={(change): Promise<unknown> =>
-          action.kind === 'new' ? client.menus.manage.create.mutate({ type: action.type, ...change }) : client.menus.manage.save.mutate({ id: action.item.id, ...change })
+          action.kind === 'new'
+            ? client.menus.manage.create.mutate({ type: action.type, ...change })
+            : client.menus.manage.save.mutate({ id: action.item.id, ...change })
         }
         onDone={onClose}
       />
@@ -43,7 +52,11 @@ function Remove({ item, onClose }: { item: ManagedMenuItem; onClose: () => void 
   const { client } = useAdmin();
   const { labelOf } = useMenuLabels();
   const name = labelOf(item);
-  const remove = useAction({ run: () => client.menus.manage.remove.mutate({ id: item.id }), done: t`Deleted ${name}.`, onDone: onClose });
+  const remove = useAction({
+    run: () => client.menus.manage.remove.mutate({ id: item.id }),
+    done: t`Deleted ${name}.`,
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open

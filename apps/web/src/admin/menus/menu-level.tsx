@@ -26,7 +26,12 @@ export function MenuLevel({ label, type, parentId, below, onAction }: MenuLevelP
   const { client } = useAdmin();
   const { labelOf } = useMenuLabels();
   return (
-    <OrderedList label={label} items={below(parentId)} nameOf={labelOf} onMove={(id, position) => client.menus.manage.move.mutate({ id, parentId, position })}>
+    <OrderedList
+      label={label}
+      items={below(parentId)}
+      nameOf={labelOf}
+      onMove={(id, position) => client.menus.manage.move.mutate({ id, parentId, position })}
+    >
       {(item, { onUp, onDown }) => {
         const name = labelOf(item);
         const isTop = parentId === null;
@@ -37,17 +42,30 @@ export function MenuLevel({ label, type, parentId, below, onAction }: MenuLevelP
               <Target item={item} />
               <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
                 <MenuAction onSelect={() => onAction({ kind: 'edit', item })}>{t`Edit`}</MenuAction>
-                {isTop && <MenuAction onSelect={() => onAction({ kind: 'new', type, parentId: item.id })}>{t`New sub-item`}</MenuAction>}
+                {isTop && (
+                  <MenuAction
+                    onSelect={() => onAction({ kind: 'new', type, parentId: item.id })}
+                  >{t`New sub-item`}</MenuAction>
+                )}
                 <MenuSeparator />
                 <MenuAction disabled={!onUp} onSelect={() => onUp?.()}>{t`Move up`}</MenuAction>
                 <MenuAction disabled={!onDown} onSelect={() => onDown?.()}>{t`Move down`}</MenuAction>
                 <MenuSeparator />
-                <MenuAction danger onSelect={() => onAction({ kind: 'remove', item })}>{t`Delete…`}</MenuAction>
+                <MenuAction
+                  danger
+                  onSelect={() => onAction({ kind: 'remove', item })}
+                >{t`Delete…`}</MenuAction>
               </DropdownMenu>
             </div>
             {below(item.id).length > 0 && (
               <div className={styles.below}>
-                <MenuLevel label={t`Items under ${name}`} type={type} parentId={item.id} below={below} onAction={onAction} />
+                <MenuLevel
+                  label={t`Items under ${name}`}
+                  type={type}
+                  parentId={item.id}
+                  below={below}
+                  onAction={onAction}
+                />
               </div>
             )}
           </>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
-import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES, type MenuType } from '@sanwen/contracts/menus.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { EmptyState } from '@sanwen/ui/admin/states';
@@ -11,15 +10,17 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { MenuItemDialog } from './menu-item-dialog.tsx';
-import type { TermAction } from './menu-item-dialog.tsx';
+import { MenuItemDialog, type TermAction } from './menu-item-dialog.tsx';
 import { MenuLevel } from './menu-level.tsx';
 
 /** The menus at the head and the foot of every page (spec 1). */
 export function MenusPage() {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Menus`} about={t`Links at the top and bottom of every page. Drag an item by its handle or use its menu.`}>
+    <AdminPage
+      title={t`Menus`}
+      about={t`Links at the top and bottom of every page. Drag an item by its handle or use its menu.`}
+    >
       {MENU_TYPES.map((type) => (
         <Menu key={type} type={type} />
       ))}
@@ -52,9 +53,22 @@ function Menu({ type }: { type: MenuType }) {
             {items.length === 0 ? (
               <EmptyState title={t`No menu items yet`} />
             ) : (
-              <MenuLevel label={labels.title} type={type} parentId={null} below={belowEach(items)} onAction={setAction} />
+              <MenuLevel
+                label={labels.title}
+                type={type}
+                parentId={null}
+                below={belowEach(items)}
+                onAction={setAction}
+              />
             )}
-            {action && <MenuItemDialog key={JSON.stringify(action)} action={action} all={items} onClose={() => setAction(undefined)} />}
+            {action && (
+              <MenuItemDialog
+                key={JSON.stringify(action)}
+                action={action}
+                all={items}
+                onClose={() => setAction(undefined)}
+              />
+            )}
           </>
         )}
       </QueryResult>
@@ -62,7 +76,9 @@ function Menu({ type }: { type: MenuType }) {
   );
 }
 
-function belowEach(items: readonly ManagedMenuItem[]): (parentId: number | null) => readonly ManagedMenuItem[] {
+function belowEach(
+  items: readonly ManagedMenuItem[],
+): (parentId: number | null) => readonly ManagedMenuItem[] {
   const byParent = Map.groupBy(items, ({ parentId }) => parentId);
   return (parentId) => byParent.get(parentId) ?? [];
 }

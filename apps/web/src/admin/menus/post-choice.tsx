@@ -27,9 +27,31 @@ export function PostChoice({ value, onChange, ...field }: PostChoiceProps) {
   const { boot } = useAppContext();
   const [q, type] = useTyped();
   const { data } = useQuery({
-    ...api.posts.manage.list.queryOptions({ q, status: 'published', locale: boot.locale, page: 1, limit: OFFERED, sort: 'published', order: 'desc' }),
+    ...api.posts.manage.list.queryOptions({
+      q,
+      status: 'published',
+      locale: boot.locale,
+      page: 1,
+      limit: OFFERED,
+      sort: 'published',
+      order: 'desc',
+    }),
     placeholderData: keepPreviousData,
   });
-  const choices = (data?.items ?? []).map(({ id, title, titleLocale, slug }): PostChosen => ({ id, slug, label: title || slug, note: slug, names: title ? { [titleLocale]: title } : {} }));
-  return <SearchedChoice {...field} value={value} onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)} choices={choices} onType={type} />;
+  const choices = (data?.items ?? []).map(({ id, title, titleLocale, slug }): PostChosen => ({
+    id,
+    slug,
+    label: title || slug,
+    note: slug,
+    names: title ? { [titleLocale]: title } : {},
+  }));
+  return (
+    <SearchedChoice
+      {...field}
+      value={value}
+      onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)}
+      choices={choices}
+      onType={type}
+    />
+  );
 }

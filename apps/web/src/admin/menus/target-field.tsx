@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { MENU_HREF_MAX, MENU_TARGETS } from '@sanwen/contracts/menus.manage.contract';
-import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.manage.contract';
+import {
+  type ManagedMenuItem,
+  MENU_HREF_MAX,
+  MENU_TARGETS,
+  type MenuTarget,
+} from '@sanwen/contracts/menus.manage.contract';
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';
@@ -39,7 +43,13 @@ export function TargetField({ item, error, onChange }: TargetFieldProps) {
           </option>
         ))}
       </SelectInput>
-      <Chosen key={kind} kind={kind} item={kind === item?.target.kind ? item : undefined} error={error} onChange={onChange} />
+      <Chosen
+        key={kind}
+        kind={kind}
+        item={kind === item?.target.kind ? item : undefined}
+        error={error}
+        onChange={onChange}
+      />
     </>
   );
 }
@@ -47,7 +57,9 @@ export function TargetField({ item, error, onChange }: TargetFieldProps) {
 function Chosen({ kind, item, error, onChange }: TargetFieldProps & { kind: MenuTarget }) {
   const { t } = useLingui();
   const { kinds } = useMenuLabels();
-  const [found, setFound] = useState<Choice | null>(item ? { id: item.href, label: item.target.title } : null);
+  const [found, setFound] = useState<Choice | null>(
+    item ? { id: item.href, label: item.target.title } : null,
+  );
   const choose = (path: string) => (choice: (Choice & { slug: string; names: LocalizedText }) | null) => {
     setFound(choice);
     onChange(choice ? path + choice.slug : '', choice?.names ?? {});
@@ -57,13 +69,17 @@ function Chosen({ kind, item, error, onChange }: TargetFieldProps & { kind: Menu
     case 'page':
       return <PageSelect first={item?.href ?? ''} label={kinds.page} error={error} onChange={onChange} />;
     case 'category':
-      return <CategorySelect first={item?.href ?? ''} label={kinds.category} error={error} onChange={onChange} />;
+      return (
+        <CategorySelect first={item?.href ?? ''} label={kinds.category} error={error} onChange={onChange} />
+      );
     case 'tag':
       return <TagChoice {...field} onChange={choose('/tag/')} />;
     case 'post':
       return <PostChoice {...field} onChange={choose('/post/')} />;
     default:
-      return <AddressInput first={item?.href ?? ''} label={kinds.address} error={error} onChange={onChange} />;
+      return (
+        <AddressInput first={item?.href ?? ''} label={kinds.address} error={error} onChange={onChange} />
+      );
   }
 }
 
@@ -107,7 +123,9 @@ function CategorySelect({ first, label, error, onChange }: AddressFieldProps) {
   return (
     <SelectInput label={label} error={error} value={href} onChange={({ target }) => choose(target.value)}>
       {/* An address that the category had before is kept until another is chosen. */}
-      <option value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}>{t`Choose…`}</option>
+      <option
+        value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}
+      >{t`Choose…`}</option>
       {categories.map(({ id, slug, label: name }) => (
         <option key={id} value={`/category/${slug}`}>
           {name}

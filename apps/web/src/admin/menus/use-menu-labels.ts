@@ -19,5 +19,10 @@ export function useMenuLabels() {
     { href: '/contact', label: t`Contact` },
     { href: '/search', label: t`Search` },
   ];
-  return { kinds, pages, labelOf: ({ labels, href }: Pick<ManagedMenuItem, 'labels' | 'href'>) => nameOf({ names: labels, slug: href }) };
+  return {
+    kinds,
+    pages,
+    labelOf: ({ labels, href }: Pick<ManagedMenuItem, 'labels' | 'href'>) =>
+      nameOf({ names: labels, slug: href }),
+  };
 }

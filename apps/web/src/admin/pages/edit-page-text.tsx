@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
@@ -26,7 +25,10 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
   const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
   const session = sessions.of(source ? { ...NO_TEXT, ...source, locale } : blank);
   const [isBegun, setBegun] = useState(session.hasUnsaved());
-  if (source || isBegun) return <WritePageText page={page} locale={locale} source={source} session={session} sessions={sessions} />;
+  if (source || isBegun)
+    return (
+      <WritePageText page={page} locale={locale} source={source} session={session} sessions={sessions} />
+    );
   const language = languageName(locale, i18n.locale);
   return (
     <EmptyState
@@ -37,7 +39,15 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
             <AdminButton
               key={other.locale}
               onClick={() => {
-                session.goOnWith({ ...NO_TEXT, title: other.title, description: other.description, markdown: other.markdown }, { text: NO_TEXT, version: 0 });
+                session.goOnWith(
+                  {
+                    ...NO_TEXT,
+                    title: other.title,
+                    description: other.description,
+                    markdown: other.markdown,
+                  },
+                  { text: NO_TEXT, version: 0 },
+                );
                 setBegun(true);
               }}
             >

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +26,11 @@ interface PageEditorProps {
 export function PageEditor({ page, ...props }: PageEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.pages.source.queryOptions({ key: page }));
-  return <QueryResult query={query}>{({ texts }) => <EditPage page={page} sources={texts} {...props} />}</QueryResult>;
+  return (
+    <QueryResult query={query}>
+      {({ texts }) => <EditPage page={page} sources={texts} {...props} />}
+    </QueryResult>
+  );
 }
 
 type Sources = Partial<Record<Locale, PageSource>>;
@@ -37,11 +40,15 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
   const { client, queryClient } = useAdmin();
   const { boot } = useAppContext();
   const { name } = usePageNames()[page];
-  const texts = useMemo(() => LOCALES.flatMap((own) => (sources[own] ? editedText(own, sources[own]) : [])), [sources]);
+  const texts = useMemo(
+    () => LOCALES.flatMap((own) => (sources[own] ? editedText(own, sources[own]) : [])),
+    [sources],
+  );
   const sessions = useSessions({
     name: `page-draft:${page}`,
     texts,
-    saverOf: (own) => savePageText({ client, key: page, locale: own, onSaved: () => void queryClient.invalidateQueries() }),
+    saverOf: (own) =>
+      savePageText({ client, key: page, locale: own, onSaved: () => void queryClient.invalidateQueries() }),
     savesItself: false,
   });
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || sources[own]);
@@ -57,7 +64,16 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
         tabs={languages.map((own) => ({
           value: own,
           label: <LanguageLabel locale={own} translation={stateOf(sources[own])} />,
-          content: <EditPageText key={own} page={page} locale={own} source={sources[own]} others={texts.filter((each) => each.locale !== own)} sessions={sessions} />,
+          content: (
+            <EditPageText
+              key={own}
+              page={page}
+              locale={own}
+              source={sources[own]}
+              others={texts.filter((each) => each.locale !== own)}
+              sessions={sessions}
+            />
+          ),
         }))}
       />
     </AdminPage>

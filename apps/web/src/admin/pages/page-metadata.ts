@@ -7,6 +7,10 @@ export function stateOf(text: object | undefined): { state: 'published'; hasChan
 }
 
 /** Where readers find a page, in a language. */
-export function publicHref(page: PageKey, locale: Locale, enabled: Readonly<Record<string, boolean>>): string {
+export function publicHref(
+  page: PageKey,
+  locale: Locale,
+  enabled: Readonly<Record<string, boolean>>,
+): string {
   return enabled[locale] ? `/${locale}/${page}` : `/${page}`;
 }

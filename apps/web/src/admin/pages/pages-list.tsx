@@ -17,7 +17,10 @@ const KEYS: readonly PageKey[] = ['about', 'contact'];
 export function PagesList() {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Pages`} about={t`Pages live alongside your posts, at their own URLs. A page exists as long as it has text in one language.`}>
+    <AdminPage
+      title={t`Pages`}
+      about={t`Pages live alongside your posts, at their own URLs. A page exists as long as it has text in one language.`}
+    >
       <ul role="list" aria-label={t`Pages`} className={styles.list}>
         {KEYS.map((key) => (
           <PageCard key={key} page={key} />
@@ -44,13 +47,15 @@ function PageCard({ page }: { page: PageKey }) {
       <QueryResult query={query} lines={1}>
         {({ texts }) => (
           <ul role="list" aria-label={t`Languages of ${name}`} className={styles.languages}>
-            {LOCALES.filter((locale) => boot.language.enabledLanguages[locale] || texts[locale]).map((locale) => (
-              <li key={locale}>
-                <a href={`/admin/pages/${page}?lang=${locale}`}>
-                  <LanguageLabel locale={locale} translation={stateOf(texts[locale])} />
-                </a>
-              </li>
-            ))}
+            {LOCALES.filter((locale) => boot.language.enabledLanguages[locale] || texts[locale]).map(
+              (locale) => (
+                <li key={locale}>
+                  <a href={`/admin/pages/${page}?lang=${locale}`}>
+                    <LanguageLabel locale={locale} translation={stateOf(texts[locale])} />
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </QueryResult>

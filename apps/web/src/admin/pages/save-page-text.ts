@@ -18,7 +18,10 @@ interface Saving {
 export function savePageText({ client, key, locale, onSaved }: Saving): SaveText {
   return async ({ title, description, markdown }, baseVersion) => {
     try {
-      const { versions } = await client.pages.save.mutate({ key, texts: { [locale]: { title, description, markdown, baseVersion } } });
+      const { versions } = await client.pages.save.mutate({
+        key,
+        texts: { [locale]: { title, description, markdown, baseVersion } },
+      });
       onSaved();
       return { kind: 'saved', version: versions[locale] ?? baseVersion };
     } catch (error) {
@@ -28,6 +31,9 @@ export function savePageText({ client, key, locale, onSaved }: Saving): SaveText
 }
 
 /** A page's text as the editor's parts know texts. */
-export function editedText(locale: Locale, { title, description, markdown, version }: PageSource): EditedText {
+export function editedText(
+  locale: Locale,
+  { title, description, markdown, version }: PageSource,
+): EditedText {
   return { ...NO_TEXT, locale, title, description, markdown, version };
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
@@ -59,10 +58,23 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
     <div className={columns.columns}>
       <div className={columns.main}>
         {state.kind === 'recovered' && (
-          <RecoveryNotice session={session} draft={state.draft} saved={{ text: source ? { ...NO_TEXT, ...source } : NO_TEXT, version: source?.version ?? 0 }} locale={locale} />
+          <RecoveryNotice
+            session={session}
+            draft={state.draft}
+            saved={{ text: source ? { ...NO_TEXT, ...source } : NO_TEXT, version: source?.version ?? 0 }}
+            locale={locale}
+          />
         )}
-        {state.kind === 'conflict' && <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />}
-        <TitleField locale={locale} maxLength={TITLE_MAX} value={text.title} readOnly={isWaiting} onChange={(title) => session.edit({ title })} />
+        {state.kind === 'conflict' && (
+          <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />
+        )}
+        <TitleField
+          locale={locale}
+          maxLength={TITLE_MAX}
+          value={text.title}
+          readOnly={isWaiting}
+          onChange={(title) => session.edit({ title })}
+        />
         <ViewSwitch
           value={shown}
           hasPreview={false}
@@ -88,11 +100,20 @@ export function WritePageText({ page, locale, source, session, sessions }: Write
           <FieldStack>
             <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
             <div className={styles.row}>
-              <AdminButton variant="primary" busy={isBusy} disabled={isEmpty || isWaiting || state.kind === 'saved'} onClick={() => void save()}>
+              <AdminButton
+                variant="primary"
+                busy={isBusy}
+                disabled={isEmpty || isWaiting || state.kind === 'saved'}
+                onClick={() => void save()}
+              >
                 {source ? <Trans>Save and publish</Trans> : <Trans>Publish</Trans>}
               </AdminButton>
               {source && (
-                <a href={publicHref(page, locale, boot.language.enabledLanguages)} target="_blank" rel="noopener">
+                <a
+                  href={publicHref(page, locale, boot.language.enabledLanguages)}
+                  target="_blank"
+                  rel="noopener"
+                >
                   <Trans>View page</Trans>
                 </a>
               )}

@@ -21,12 +21,27 @@ interface AuthorChoiceProps {
 export function AuthorChoice({ value, onChange, ...field }: AuthorChoiceProps) {
   const { api } = useAdmin();
   const [q, type] = useTyped();
-  const { data } = useQuery({ ...api.posts.manage.authors.queryOptions({ q }), placeholderData: keepPreviousData });
-  const choices = (data?.items ?? []).map(({ id, name, slug }): AuthorChosen => ({ id, label: name, note: slug }));
+  const { data } = useQuery({
+    ...api.posts.manage.authors.queryOptions({ q }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = (data?.items ?? []).map(({ id, name, slug }): AuthorChosen => ({
+    id,
+    label: name,
+    note: slug,
+  }));
   const find = (wanted: Choice['id'] | undefined) => choices.find((each) => each.id === wanted);
   const id = value?.id;
   const name = value?.label ?? find(id)?.label;
   // The same while it is the same: another one takes the place of what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { id, label: name ?? String(id) }), [id, name]);
-  return <SearchedChoice {...field} value={chosen} choices={choices} onType={type} onChange={(choice) => onChange(find(choice?.id) ?? null)} />;
+  return (
+    <SearchedChoice
+      {...field}
+      value={chosen}
+      choices={choices}
+      onType={type}
+      onChange={(choice) => onChange(find(choice?.id) ?? null)}
+    />
+  );
 }

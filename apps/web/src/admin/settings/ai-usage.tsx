@@ -13,7 +13,17 @@ export function AiUsage() {
   return (
     <Panel title={t`Used so far`} about={t`Months and days are counted in UTC.`}>
       <QueryResult query={query} lines={3}>
-        {({ month, tokens, tokensMax, money, moneyMax, commentsToday, commentsMax, reviewsToday, reviewsMax }) => {
+        {({
+          month,
+          tokens,
+          tokensMax,
+          money,
+          moneyMax,
+          commentsToday,
+          commentsMax,
+          reviewsToday,
+          reviewsMax,
+        }) => {
           const name = i18n.date(`${month}-01`, { year: 'numeric', month: 'long', timeZone: 'UTC' });
           return (
             <dl className={styles.uses}>
@@ -32,9 +42,20 @@ export function AiUsage() {
 /** From here on a limit is near. */
 const NEAR = 0.8;
 
-function Use({ label, used, max, digits = 0 }: { label: string; used: number; max: number | null; digits?: number }) {
+function Use({
+  label,
+  used,
+  max,
+  digits = 0,
+}: {
+  label: string;
+  used: number;
+  max: number | null;
+  digits?: number;
+}) {
   const { t, i18n } = useLingui();
-  const number = (value: number) => i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = (value: number) =>
+    i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const now = number(used);
   if (max === null) {
     return (
@@ -50,7 +71,16 @@ function Use({ label, used, max, digits = 0 }: { label: string; used: number; ma
       <dt>{label}</dt>
       <dd>
         {t`${now} of ${most}`}
-        {max > 0 && <meter aria-label={label} min={0} max={max} high={max * NEAR} optimum={0} value={Math.min(used, max)} />}
+        {max > 0 && (
+          <meter
+            aria-label={label}
+            min={0}
+            max={max}
+            high={max * NEAR}
+            optimum={0}
+            value={Math.min(used, max)}
+          />
+        )}
       </dd>
     </div>
   );

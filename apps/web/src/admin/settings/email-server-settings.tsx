@@ -4,10 +4,17 @@ import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { SecretField } from './secret-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The mail server of the site. Its password is dropped when the host, the port or the kind of connection changes. */
+/**
+ * The mail server of the site. Its password is dropped when the host, the port or the kind of connection
+ * changes.
+ */
 export function EmailServerSettings() {
   const { t } = useLingui();
-  const securities = { tls: t`TLS (usually port 465)`, starttls: t`STARTTLS (usually port 587)`, none: t`Not encrypted` };
+  const securities = {
+    tls: t`TLS (usually port 465)`,
+    starttls: t`STARTTLS (usually port 587)`,
+    none: t`Not encrypted`,
+  };
   return (
     <SettingsForm
       group="mail"
@@ -16,12 +23,30 @@ export function EmailServerSettings() {
     >
       {({ value, set, errors, secrets, setSecret }) => (
         <>
-          <TextInput label={t`Host`} placeholder="mail.example.com" maxLength={253} value={value.host} error={errors['host']} onChange={({ target }) => set({ host: target.value })} />
-          <NumberInput label={t`Port`} min={1} max={65_535} value={value.port} error={errors['port']} onChange={({ target }) => set({ port: Number(target.value) })} />
+          <TextInput
+            label={t`Host`}
+            placeholder="mail.example.com"
+            maxLength={253}
+            value={value.host}
+            error={errors['host']}
+            onChange={({ target }) => set({ host: target.value })}
+          />
+          <NumberInput
+            label={t`Port`}
+            min={1}
+            max={65_535}
+            value={value.port}
+            error={errors['port']}
+            onChange={({ target }) => set({ port: Number(target.value) })}
+          />
           <SelectInput
             label={t`Connection`}
             value={value.security}
-            onChange={({ target }) => set({ security: SMTP_SECURITIES.find((security) => security === target.value) ?? value.security })}
+            onChange={({ target }) =>
+              set({
+                security: SMTP_SECURITIES.find((security) => security === target.value) ?? value.security,
+              })
+            }
           >
             {SMTP_SECURITIES.map((security) => (
               <option key={security} value={security}>
@@ -29,9 +54,28 @@ export function EmailServerSettings() {
               </option>
             ))}
           </SelectInput>
-          <TextInput label={t`User name`} autoComplete="off" maxLength={200} value={value.user} error={errors['user']} onChange={({ target }) => set({ user: target.value })} />
-          <SecretField label={t`Mail server password`} isSet={secrets['password']?.isSet === true} wasDropped={secrets['password']?.wasDropped} error={errors['password']} onChange={(password) => setSecret('password', password)} />
-          <TextInput label={t`Sender’s name`} maxLength={200} value={value.fromName} error={errors['fromName']} onChange={({ target }) => set({ fromName: target.value })} />
+          <TextInput
+            label={t`User name`}
+            autoComplete="off"
+            maxLength={200}
+            value={value.user}
+            error={errors['user']}
+            onChange={({ target }) => set({ user: target.value })}
+          />
+          <SecretField
+            label={t`Mail server password`}
+            isSet={secrets['password']?.isSet === true}
+            wasDropped={secrets['password']?.wasDropped}
+            error={errors['password']}
+            onChange={(password) => setSecret('password', password)}
+          />
+          <TextInput
+            label={t`Sender’s name`}
+            maxLength={200}
+            value={value.fromName}
+            error={errors['fromName']}
+            onChange={({ target }) => set({ fromName: target.value })}
+          />
           <TextInput
             type="email"
             label={t`Sender’s address`}

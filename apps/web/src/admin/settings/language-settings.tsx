@@ -8,7 +8,11 @@ import styles from './settings-form.module.css';
 export function LanguageSettings() {
   const { t } = useLingui();
   return (
-    <SettingsForm group="language" title={t`Languages`} about={t`Readers can choose from the enabled languages. Text in other languages is kept.`}>
+    <SettingsForm
+      group="language"
+      title={t`Languages`}
+      about={t`Readers can choose from the enabled languages. Text in other languages is kept.`}
+    >
       {({ value, set, errors }) => (
         <>
           <fieldset className={styles.group}>
@@ -21,7 +25,9 @@ export function LanguageSettings() {
                 label={LOCALE_NAMES[locale]}
                 checked={value.enabledLanguages[locale]}
                 disabled={locale === value.defaultLanguage}
-                onChange={({ target }) => set({ enabledLanguages: { ...value.enabledLanguages, [locale]: target.checked } })}
+                onChange={({ target }) =>
+                  set({ enabledLanguages: { ...value.enabledLanguages, [locale]: target.checked } })
+                }
               />
             ))}
           </fieldset>
@@ -40,8 +46,16 @@ export function LanguageSettings() {
               </option>
             ))}
           </SelectInput>
-          <SwitchInput label={t`Start in the language of the reader’s browser`} checked={value.autoDetectLanguage} onChange={({ target }) => set({ autoDetectLanguage: target.checked })} />
-          <SwitchInput label={t`Show the language switcher`} checked={value.showLanguageSwitcher} onChange={({ target }) => set({ showLanguageSwitcher: target.checked })} />
+          <SwitchInput
+            label={t`Start in the language of the reader’s browser`}
+            checked={value.autoDetectLanguage}
+            onChange={({ target }) => set({ autoDetectLanguage: target.checked })}
+          />
+          <SwitchInput
+            label={t`Show the language switcher`}
+            checked={value.showLanguageSwitcher}
+            onChange={({ target }) => set({ showLanguageSwitcher: target.checked })}
+          />
         </>
       )}
     </SettingsForm>

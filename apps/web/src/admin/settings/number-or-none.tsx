@@ -12,5 +12,11 @@ interface NumberOrNoneProps {
 
 /** A number, or none for an empty field. */
 export function NumberOrNone({ value, onChange, ...field }: NumberOrNoneProps) {
-  return <NumberInput {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))} />;
+  return (
+    <NumberInput
+      {...field}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  );
 }

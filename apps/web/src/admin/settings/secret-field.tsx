@@ -24,7 +24,12 @@ export function SecretField({ label, isSet, wasDropped = false, error, onChange 
         autoComplete="off"
         label={label}
         hint={isSet ? t`A value is set and can’t be viewed. Enter a new one to replace it.` : t`Not set yet.`}
-        error={error ?? (wasDropped && typed === '' ? t`The saved value was removed because the address it’s sent to changed. Enter it again.` : undefined)}
+        error={
+          error ??
+          (wasDropped && typed === ''
+            ? t`The saved value was removed because the address it’s sent to changed. Enter it again.`
+            : undefined)
+        }
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -4,8 +4,7 @@ import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { LocalizedForm } from '../shared/localized-form.tsx';
@@ -37,14 +36,20 @@ export function SettingsForm<Group extends SettingsKey>(props: SettingsFormProps
   const query = useQuery(api.settings.manage.get.queryOptions({ group: props.group }));
   return (
     <Panel title={props.title} about={props.about}>
-      <QueryResult query={query}>{(response) => <Editor key={props.group} {...props} response={response} />}</QueryResult>
+      <QueryResult query={query}>
+        {(response) => <Editor key={props.group} {...props} response={response} />}
+      </QueryResult>
     </Panel>
   );
 }
 
 const VALUE = 'value.';
 
-function Editor<Group extends SettingsKey>({ group, response, children }: SettingsFormProps<Group> & { response: SettingsOutput }) {
+function Editor<Group extends SettingsKey>({
+  group,
+  response,
+  children,
+}: SettingsFormProps<Group> & { response: SettingsOutput }) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const [saved, setSaved] = useState(response);
@@ -61,7 +66,10 @@ function Editor<Group extends SettingsKey>({ group, response, children }: Settin
       setSecrets({});
     },
   });
-  const wrong = Object.entries(save.formError?.fields ?? {}).map(([field, message]) => [field.startsWith(VALUE) ? field.slice(VALUE.length) : field, message]);
+  const wrong = Object.entries(save.formError?.fields ?? {}).map(([field, message]) => [
+    field.startsWith(VALUE) ? field.slice(VALUE.length) : field,
+    message,
+  ]);
   return (
     <LocalizedForm>
       <form

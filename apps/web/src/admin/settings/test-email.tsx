@@ -36,7 +36,14 @@ export function TestEmail({ own }: { own: string }) {
           send.act(undefined);
         }}
       >
-        <TextInput type="email" label={t`Send to`} maxLength={254} value={to} error={send.formError?.fields['to']} onChange={({ target }) => setTo(target.value)} />
+        <TextInput
+          type="email"
+          label={t`Send to`}
+          maxLength={254}
+          value={to}
+          error={send.formError?.fields['to']}
+          onChange={({ target }) => setTo(target.value)}
+        />
         <div>
           <AdminButton type="submit" busy={send.busy}>
             <Trans>Send test email</Trans>

@@ -7,9 +7,16 @@ import styles from './settings-form.module.css';
 export function ThemeSettings() {
   const { t } = useLingui();
   const names = { default: t`Blog`, magazine: t`Magazine` };
-  const about = { default: t`One column, text first.`, magazine: t`A front page with sections, big type, and images.` };
+  const about = {
+    default: t`One column, text first.`,
+    magazine: t`A front page with sections, big type, and images.`,
+  };
   return (
-    <SettingsForm group="theme" title={t`Theme`} about={t`What every reader sees. Previews use your own posts.`}>
+    <SettingsForm
+      group="theme"
+      title={t`Theme`}
+      about={t`What every reader sees. Previews use your own posts.`}
+    >
       {({ value, set }) => (
         <fieldset className={styles.group}>
           <legend>{t`Site theme`}</legend>
@@ -17,13 +24,22 @@ export function ThemeSettings() {
             {THEMES.map((theme) => (
               <div key={theme} className={styles.theme}>
                 <label>
-                  <input type="radio" name="selectedTheme" checked={value.selectedTheme === theme} onChange={() => set({ selectedTheme: theme })} />
+                  <input
+                    type="radio"
+                    name="selectedTheme"
+                    checked={value.selectedTheme === theme}
+                    onChange={() => set({ selectedTheme: theme })}
+                  />
                   {names[theme]}
                 </label>
                 <p className={styles.note}>{about[theme]}</p>
                 <div className={styles.preview} inert>
                   {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which would report each script that is kept from it */}
-                  <iframe src={`/?preview-theme=${theme}`} title={t`Preview: ${names[theme]}`} loading="lazy" />
+                  <iframe
+                    src={`/?preview-theme=${theme}`}
+                    title={t`Preview: ${names[theme]}`}
+                    loading="lazy"
+                  />
                 </div>
               </div>
             ))}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@sanwen/contracts/constants';
-import { LOCALES, LOCALE_NAMES, isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { THEMES } from '@sanwen/contracts/themes';
 import { Button } from '@sanwen/ui/button';
 import { SelectInput } from '@sanwen/ui/admin/field';
@@ -57,8 +56,18 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
           {formError.message}
         </p>
       )}
-      <TextField label={t`What is your site called?`} name="siteName" maxLength={200} error={formError?.fields['site.siteName']} />
-      <SelectInput label={t`Language you write in`} hint={t`You can add others anytime.`} name="language" defaultValue={locale}>
+      <TextField
+        label={t`What is your site called?`}
+        name="siteName"
+        maxLength={200}
+        error={formError?.fields['site.siteName']}
+      />
+      <SelectInput
+        label={t`Language you write in`}
+        hint={t`You can add others anytime.`}
+        name="language"
+        defaultValue={locale}
+      >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
             {LOCALE_NAMES[each]}
@@ -72,7 +81,13 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
           </option>
         ))}
       </SelectInput>
-      <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={formError?.fields['email']} />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={formError?.fields['email']}
+      />
       <TextField
         label={t`Name`}
         hint={t`Shown next to what you write.`}

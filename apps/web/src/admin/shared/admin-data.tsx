@@ -1,10 +1,8 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { createContext, use, useState } from 'react';
-import type { ReactNode } from 'react';
-import { createApi } from '../../api/api.ts';
-import type { Api } from '../../api/api.ts';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type Api, createApi } from '../../api/api.ts';
 import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
@@ -24,7 +22,10 @@ const UNAUTHORIZED = 401;
 const RETRY_STATUSES = new Set([408, 429, 502, 503, 504]);
 const FRESH_FOR = 5000;
 
-/** Gives the panel a store of answers of its own: what is managed has to be looked at anew, what is read need not. */
+/**
+ * Gives the panel a store of answers of its own: what is managed has to be looked at anew, what is read need
+ * not.
+ */
 export function AdminDataProvider({ children }: { children: ReactNode }) {
   const { client } = useDataAccess();
   const { logout } = useAuth();

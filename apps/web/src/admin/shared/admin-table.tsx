@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { DataTable } from '@sanwen/ui/admin/data-table';
-import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
+import { type Column, DataTable, type RowKey } from '@sanwen/ui/admin/data-table';
 import { Pagination } from '@sanwen/ui/admin/pagination';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './admin-table.module.css';
 import { QueryResult } from './query-result.tsx';
 import { SearchBox } from './search-box.tsx';
 import { usePageLabels, useTableLabels } from './table-labels.ts';
-import { readSort, writeSort } from './table-search.ts';
-import type { TableSearch } from './table-search.ts';
+import { readSort, type TableSearch, writeSort } from './table-search.ts';
 
 interface AdminTableProps<Row> {
   /** Name of the table, in the reader's language; `name` is for keeping its columns. */
@@ -33,13 +30,26 @@ interface AdminTableProps<Row> {
   filters?: ReactNode;
   /** Buttons for selected rows; with it rows can be selected. */
   bulk?: (selected: RowKey[], clear: () => void) => ReactNode;
-  /** Buttons for everything that the search and the filters find, on this page or not; with it that can be selected. */
+  /**
+   * Buttons for everything that the search and the filters find, on this page or not; with it that can be
+   * selected.
+   */
   bulkAll?: ((total: number, clear: () => void) => ReactNode) | undefined;
   empty: ReactNode;
 }
 
 /** A table of the admin panel: searched, sorted and paged by the server, with its state in the address. */
-export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters, bulk, bulkAll, empty, ...table }: AdminTableProps<Row>) {
+export function AdminTable<Row>({
+  query,
+  search,
+  onSearch,
+  searchLabel,
+  filters,
+  bulk,
+  bulkAll,
+  empty,
+  ...table
+}: AdminTableProps<Row>) {
   const { t, i18n } = useLingui();
   const labels = useTableLabels();
   const pageLabels = usePageLabels(t`Table pages`);
@@ -59,7 +69,13 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
         {({ items, page, limit, total }) => {
           const isAll = all === asked && total !== undefined;
           const count = i18n.number(total ?? 0);
-          const mayAll = bulkAll && !isAll && !query.isPlaceholderData && total !== undefined && total > items.length && items.every((row) => selected.has(table.keyOf(row)));
+          const mayAll =
+            bulkAll &&
+            !isAll &&
+            !query.isPlaceholderData &&
+            total !== undefined &&
+            total > items.length &&
+            items.every((row) => selected.has(table.keyOf(row)));
           return (
             <DataTable
               {...table}
@@ -72,7 +88,11 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                     selection: { selected, onChange: select },
                     bulk: (
                       <>
-                        {mayAll && <AdminButton onClick={() => setAll(asked)}>{t`Select all ${count} found`}</AdminButton>}
+                        {mayAll && (
+                          <AdminButton
+                            onClick={() => setAll(asked)}
+                          >{t`Select all ${count} found`}</AdminButton>
+                        )}
                         {isAll ? bulkAll?.(total, clear) : bulk([...selected], clear)}
                       </>
                     ),
@@ -80,11 +100,23 @@ export function AdminTable<Row>({ query, search, onSearch, searchLabel, filters,
                 : {})}
               filters={
                 <>
-                  {searchLabel && <SearchBox label={searchLabel} value={search.q ?? ''} onSearch={(q) => onSearch({ q: q || undefined, page: undefined })} />}
+                  {searchLabel && (
+                    <SearchBox
+                      label={searchLabel}
+                      value={search.q ?? ''}
+                      onSearch={(q) => onSearch({ q: q || undefined, page: undefined })}
+                    />
+                  )}
                   {filters}
                 </>
               }
-              empty={searched ? <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState> : empty}
+              empty={
+                searched ? (
+                  <EmptyState title={t`Nothing found`}>{t`Try other keywords or filters.`}</EmptyState>
+                ) : (
+                  empty
+                )
+              }
               footer={
                 <Pagination
                   page={page}

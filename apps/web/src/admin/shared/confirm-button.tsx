@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { AdminButton } from '@sanwen/ui/admin/button';
-import type { ButtonVariant } from '@sanwen/ui/admin/button';
+import { AdminButton, type ButtonVariant } from '@sanwen/ui/admin/button';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ConfirmButtonProps {
   /** What the button shows. */
@@ -22,12 +20,29 @@ interface ConfirmButtonProps {
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ children, label, title, about, confirmLabel, onConfirm, variant = 'secondary', danger = false, busy = false, disabled = false }: ConfirmButtonProps) {
+export function ConfirmButton({
+  children,
+  label,
+  title,
+  about,
+  confirmLabel,
+  onConfirm,
+  variant = 'secondary',
+  danger = false,
+  busy = false,
+  disabled = false,
+}: ConfirmButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <AdminButton variant={variant} busy={busy} disabled={disabled} aria-label={label} onClick={() => setOpen(true)}>
+      <AdminButton
+        variant={variant}
+        busy={busy}
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
         {children}
       </AdminButton>
       <ConfirmDialog

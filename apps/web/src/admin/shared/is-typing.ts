@@ -1,4 +1,5 @@
-const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Whether a key pressed there belongs to a field or to what is laid over the page, and is no shortcut. */

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { LocalizedField, LocalizedFields } from '@sanwen/ui/admin/localized-field';
 import type { ReactNode } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
@@ -45,7 +44,9 @@ export function LocalizedInput({ name, errors = {}, value, onChange, ...field }:
       errors={own}
       emptyMark={t`(empty)`}
       languagesLabel={t`Languages`}
-      onChange={(next) => onChange(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))}
+      onChange={(next) =>
+        onChange(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
+      }
     />
   );
 }

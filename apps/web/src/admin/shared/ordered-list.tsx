@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SortableList } from '@sanwen/ui/admin/sortable-list';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from './use-action.ts';
 
 interface OrderedListProps<Item> {
@@ -11,17 +10,31 @@ interface OrderedListProps<Item> {
   /** Puts an entry in a place of this list, from 0. */
   onMove: (id: number, position: number) => Promise<unknown>;
   /** A step up and a step down are undefined for the first and the last. */
-  children: (item: Item, steps: { onUp: (() => void) | undefined; onDown: (() => void) | undefined }) => ReactNode;
+  children: (
+    item: Item,
+    steps: { onUp: (() => void) | undefined; onDown: (() => void) | undefined },
+  ) => ReactNode;
 }
 
 /** A list whose order the server keeps: it is changed by dragging, with the keyboard, or in steps. */
-export function OrderedList<Item extends { id: number }>({ label, items, nameOf, onMove, children }: OrderedListProps<Item>) {
+export function OrderedList<Item extends { id: number }>({
+  label,
+  items,
+  nameOf,
+  onMove,
+  children,
+}: OrderedListProps<Item>) {
   const { t } = useLingui();
   const [order, setOrder] = useState<readonly (string | number)[]>([]);
-  const move = useAction({ run: ({ id, position }: { id: number; position: number }) => onMove(id, position), onDone: () => setOrder([]) });
+  const move = useAction({
+    run: ({ id, position }: { id: number; position: number }) => onMove(id, position),
+    onDone: () => setOrder([]),
+  });
   // Where it was let go it stays, until the server has answered.
   const isStored = move.busy && order.length === items.length;
-  const shown = isStored ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : items;
+  const shown = isStored
+    ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+    : items;
   const moveTo = (item: Item, position: number) => {
     const others = items.filter((each) => each !== item).map(({ id }) => id);
     setOrder(others.toSpliced(position, 0, item.id));
@@ -34,7 +47,10 @@ export function OrderedList<Item extends { id: number }>({ label, items, nameOf,
       idOf={({ id }) => id}
       nameOf={nameOf}
       onReorder={(ids) => {
-        const moved = movedOf(shown.map(({ id }) => id), ids);
+        const moved = movedOf(
+          shown.map(({ id }) => id),
+          ids,
+        );
         const item = items.find(({ id }) => id === moved);
         if (item) moveTo(item, ids.indexOf(item.id));
       }}
@@ -62,6 +78,9 @@ export function OrderedList<Item extends { id: number }>({ label, items, nameOf,
 function movedOf(before: readonly number[], after: readonly (string | number)[]): number | undefined {
   return before.find((id) => {
     const others = before.filter((each) => each !== id);
-    return after.filter((each) => each !== id).every((each, at) => each === others[at]) && before.indexOf(id) !== after.indexOf(id);
+    return (
+      after.filter((each) => each !== id).every((each, at) => each === others[at]) &&
+      before.indexOf(id) !== after.indexOf(id)
+    );
   });
 }

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { toFormError } from '../../api/field-errors.ts';
 
 /** Shows what was asked for, when it is there: bars until then, what went wrong with a way to ask again. */
-export function QueryResult<Data>({ query, children, lines }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode; lines?: number }) {
+export function QueryResult<Data>({
+  query,
+  children,
+  lines,
+}: {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+  lines?: number;
+}) {
   const { t } = useLingui();
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchedFilter, SearchedSelect } from '@sanwen/ui/admin/combobox';
-import type { Choice } from '@sanwen/ui/admin/combobox';
+import { type Choice, SearchedFilter, SearchedSelect } from '@sanwen/ui/admin/combobox';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 150;
@@ -32,8 +31,18 @@ interface SearchedChoiceProps {
 }
 
 /** One of many, found by typing. */
-export function SearchedChoice({ isFilter = false, placeholder, hint, error, ...props }: SearchedChoiceProps) {
+export function SearchedChoice({
+  isFilter = false,
+  placeholder,
+  hint,
+  error,
+  ...props
+}: SearchedChoiceProps) {
   const { t } = useLingui();
   const labels = { placeholder, clear: t`Clear`, open: t`Show options`, empty: t`Nothing found` };
-  return isFilter ? <SearchedFilter {...props} labels={labels} /> : <SearchedSelect {...props} hint={hint} error={error} labels={labels} />;
+  return isFilter ? (
+    <SearchedFilter {...props} labels={labels} />
+  ) : (
+    <SearchedSelect {...props} hint={hint} error={error} labels={labels} />
+  );
 }

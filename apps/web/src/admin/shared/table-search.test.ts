@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { oneOf, readSort, tableSearch, writeSort } from './table-search.ts';
 
 test('an address says what a table shows; what makes no sense is left out', () => {
-  expect(tableSearch({ page: '3', q: '冬', sort: '-createdAt', else: 1 })).toEqual({ page: 3, q: '冬', sort: '-createdAt' });
+  expect(tableSearch({ page: '3', q: '冬', sort: '-createdAt', else: 1 })).toEqual({
+    page: 3,
+    q: '冬',
+    sort: '-createdAt',
+  });
   expect(tableSearch({ page: 'x', q: '', sort: 7 })).toEqual({});
   expect(tableSearch({ page: '1' })).toEqual({});
   expect(tableSearch({ page: '-2' })).toEqual({});
@@ -10,7 +14,8 @@ test('an address says what a table shows; what makes no sense is left out', () =
 });
 
 test('an order is read as it is written', () => {
-  for (const sort of ['title', '-createdAt']) expect(writeSort(readSort(sort) ?? { by: '', direction: 'asc' })).toBe(sort);
+  for (const sort of ['title', '-createdAt'])
+    expect(writeSort(readSort(sort) ?? { by: '', direction: 'asc' })).toBe(sort);
   expect(readSort(undefined)).toBeUndefined();
 });
 

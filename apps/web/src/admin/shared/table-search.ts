@@ -1,6 +1,9 @@
 import type { Sort } from '@sanwen/ui/admin/data-table';
 
-/** What the address of a table says: its page, what is searched for, and the order, `-createdAt` being downwards. */
+/**
+ * What the address of a table says: its page, what is searched for, and the order, `-createdAt` being
+ * downwards.
+ */
 export interface TableSearch {
   page?: number | undefined;
   q?: string | undefined;
@@ -9,7 +12,8 @@ export interface TableSearch {
 
 const QUERY_MAX = 200;
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, QUERY_MAX) : undefined);
+const text = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, QUERY_MAX) : undefined;
 
 /** For `validateSearch` of a table's route; filters of its own come beside it. */
 export function tableSearch({ page, q, sort }: Record<string, unknown>): TableSearch {

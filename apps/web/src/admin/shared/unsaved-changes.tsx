@@ -7,7 +7,9 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const { t } = useLingui();
   const blocker = useBlocker({
     // What an address asks for may be another page, too; a place in the page is none.
-    shouldBlockFn: ({ current, next }) => when && (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
+    shouldBlockFn: ({ current, next }) =>
+      when &&
+      (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
     enableBeforeUnload: when,
     withResolver: true,
   });

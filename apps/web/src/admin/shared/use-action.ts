@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { toFormError } from '../../api/field-errors.ts';
-import type { FormError } from '../../api/field-errors.ts';
+import { type FormError, toFormError } from '../../api/field-errors.ts';
 
 interface ActionOptions<Input, Output> {
   /** The call, such as `(input) => client.tags.manage.merge.mutate(input)`. */
@@ -23,13 +22,14 @@ export interface Action<Input> {
 }
 
 /**
- * Changes something on the server. Afterwards everything on the page is looked at anew. Success and failure are said in a toast; what
- * is wrong with fields is for the form to say beside them.
+ * Changes something on the server. Afterwards everything on the page is looked at anew. Success and failure
+ * are said in a toast; what is wrong with fields is for the form to say beside them.
  */
 export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<Input, Output>): Action<Input> {
   const { t } = useLingui();
   const toasts = useToasts();
-  const toError = (error: unknown) => toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
+  const toError = (error: unknown) =>
+    toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: (output, input) => {

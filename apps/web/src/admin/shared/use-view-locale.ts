@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DEFAULT_LOCALE, isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@sanwen/contracts/locales';
 
 /** The language in which the panel is looked at. */
 export function useViewLocale(): Locale {

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { ConsentFields } from './consent-fields.tsx';
-import type { Consent } from './consent-fields.tsx';
+import { type Consent, ConsentFields } from './consent-fields.tsx';
 import styles from './subscribers-page.module.css';
 
 /** Adds one address. */
@@ -37,7 +36,9 @@ function AddForm({ onDone }: { onDone: () => void }) {
     run: () => client.subscribers.manage.add.mutate({ email, ...consent }),
     done: ({ added }) => {
       if (!added) return t`${email} is already on the list. Nothing changed.`;
-      return consent.agreed ? t`${email} will now get new posts.` : t`We’ve asked ${email} to confirm by email.`;
+      return consent.agreed
+        ? t`${email} will now get new posts.`
+        : t`We’ve asked ${email} to confirm by email.`;
     },
     onDone,
   });
@@ -61,7 +62,11 @@ function AddForm({ onDone }: { onDone: () => void }) {
           error={add.formError?.fields['email']}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <ConsentFields value={consent} onChange={setConsent} agreedLabel={t`This person has agreed to get posts by email`} />
+        <ConsentFields
+          value={consent}
+          onChange={setConsent}
+          agreedLabel={t`This person has agreed to get posts by email`}
+        />
       </FieldStack>
       <DialogActions>
         <AdminButton type="submit" variant="primary" busy={add.busy}>

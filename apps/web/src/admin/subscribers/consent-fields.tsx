@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { SelectInput, SwitchInput } from '@sanwen/ui/admin/field';
 
 export interface Consent {
@@ -25,7 +24,9 @@ export function ConsentFields({ value, onChange, languageHint, agreedLabel }: Co
         label={t`Email language`}
         hint={languageHint}
         value={value.locale}
-        onChange={({ target }) => onChange({ ...value, locale: LOCALES.find((locale) => locale === target.value) ?? value.locale })}
+        onChange={({ target }) =>
+          onChange({ ...value, locale: LOCALES.find((locale) => locale === target.value) ?? value.locale })
+        }
       >
         {LOCALES.map((locale) => (
           <option key={locale} value={locale} lang={locale}>

@@ -14,7 +14,15 @@ export interface Report {
 }
 
 /** Says what was taken of a file, and which lines hold no address. */
-export function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boolean; onClose: () => void }) {
+export function ImportReport({
+  report,
+  agreed,
+  onClose,
+}: {
+  report: Report;
+  agreed: boolean;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const { added, known, invalid, invalidCount } = report;
   const left = invalidCount - invalid.length;
@@ -25,8 +33,12 @@ export function ImportReport({ report, agreed, onClose }: { report: Report; agre
           <strong>{t`${plural(added, { one: '# address added.', other: '# addresses added.' })}`}</strong>{' '}
           {added > 0 && !agreed && <Trans>Each person is asked by email first.</Trans>}
         </p>
-        {known > 0 && <p>{t`${plural(known, { one: '# was already on the list.', other: '# were already on the list.' })}`}</p>}
-        {invalidCount > 0 && <p>{t`${plural(invalidCount, { one: '# line has no valid address:', other: '# lines have no valid address:' })}`}</p>}
+        {known > 0 && (
+          <p>{t`${plural(known, { one: '# was already on the list.', other: '# were already on the list.' })}`}</p>
+        )}
+        {invalidCount > 0 && (
+          <p>{t`${plural(invalidCount, { one: '# line has no valid address:', other: '# lines have no valid address:' })}`}</p>
+        )}
       </div>
       {invalid.length > 0 && (
         <ul role="list" className={styles.invalid} aria-label={t`Lines without an address`}>

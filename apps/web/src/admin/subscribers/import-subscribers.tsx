@@ -7,10 +7,8 @@ import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { ConsentFields } from './consent-fields.tsx';
-import type { Consent } from './consent-fields.tsx';
-import { ImportReport } from './import-report.tsx';
-import type { Report } from './import-report.tsx';
+import { type Consent, ConsentFields } from './consent-fields.tsx';
+import { ImportReport, type Report } from './import-report.tsx';
 import styles from './subscribers-page.module.css';
 
 /** What the server takes at once: some twenty thousand addresses. */
@@ -46,7 +44,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const [report, setReport] = useState<Report>();
   const [consent, setConsent] = useState<Consent>({ locale: boot.language.defaultLanguage, agreed: false });
-  const take = useAction({ run: () => client.subscribers.manage.import.mutate({ csv, ...consent }), onDone: setReport });
+  const take = useAction({
+    run: () => client.subscribers.manage.import.mutate({ csv, ...consent }),
+    onDone: setReport,
+  });
   const read = async (file: File | undefined) => {
     take.reset();
     const text = file && file.size <= CSV_MAX ? await file.text() : '';

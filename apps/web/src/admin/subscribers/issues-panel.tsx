@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedIssue } from '@sanwen/contracts/subscribers.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { DataTable } from '@sanwen/ui/admin/data-table';
-import type { Column } from '@sanwen/ui/admin/data-table';
+import { type Column, DataTable } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -24,18 +23,47 @@ export function IssuesPanel() {
   const query = useQuery({
     ...api.subscribers.manage.issues.queryOptions({ before, limit: LIMIT }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.items.some(({ isDone }) => !isDone) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ isDone }) => !isDone) ? LOOK_EVERY_MS : false,
   });
   const number = (value: number) => i18n.number(value);
   const nameOf = ({ post }: ManagedIssue) => post?.title ?? t`A deleted post`;
   const columns: Column<ManagedIssue>[] = [
-    { id: 'post', header: t`Post`, lead: true, cell: (issue) => (issue.post ? <a href={`/admin/posts/${issue.post.id}`}>{nameOf(issue)}</a> : nameOf(issue)) },
-    { id: 'state', header: t`Status`, cell: ({ isDone }) => <Badge tone={isDone ? 'good' : 'attention'}>{isDone ? t`Sent` : t`Sending`}</Badge> },
-    { id: 'createdAt', header: t`Started`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+    {
+      id: 'post',
+      header: t`Post`,
+      lead: true,
+      cell: (issue) =>
+        issue.post ? <a href={`/admin/posts/${issue.post.id}`}>{nameOf(issue)}</a> : nameOf(issue),
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: ({ isDone }) => (
+        <Badge tone={isDone ? 'good' : 'attention'}>{isDone ? t`Sent` : t`Sending`}</Badge>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: t`Started`,
+      cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+    },
     { id: 'ordered', header: t`Emails`, align: 'end', cell: ({ ordered }) => number(ordered) },
     { id: 'sent', header: t`Sent`, align: 'end', cell: ({ sent }) => number(sent) },
-    { id: 'failed', header: t`Failed`, align: 'end', cell: ({ failed }) => (failed > 0 ? <strong className={styles.failed}>{number(failed)}</strong> : number(failed)) },
-    { id: 'dropped', header: t`Canceled`, align: 'end', hiddenAtFirst: true, cell: ({ dropped }) => number(dropped) },
+    {
+      id: 'failed',
+      header: t`Failed`,
+      align: 'end',
+      cell: ({ failed }) =>
+        failed > 0 ? <strong className={styles.failed}>{number(failed)}</strong> : number(failed),
+    },
+    {
+      id: 'dropped',
+      header: t`Canceled`,
+      align: 'end',
+      hiddenAtFirst: true,
+      cell: ({ dropped }) => number(dropped),
+    },
   ];
   return (
     <div className={styles.issues}>
@@ -50,7 +78,11 @@ export function IssuesPanel() {
               keyOf={({ id }) => id}
               nameOf={nameOf}
               busy={query.isPlaceholderData}
-              empty={<EmptyState title={t`No posts emailed yet`}>{t`Posts are emailed when they’re published, to everyone subscribed at that time, as long as the newsletter is on in Settings.`}</EmptyState>}
+              empty={
+                <EmptyState
+                  title={t`No posts emailed yet`}
+                >{t`Posts are emailed when they’re published, to everyone subscribed at that time, as long as the newsletter is on in Settings.`}</EmptyState>
+              }
               footer={
                 (page > 1 || next !== null) && (
                   <div className={styles.steps}>

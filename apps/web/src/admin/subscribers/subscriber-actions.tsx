@@ -17,13 +17,20 @@ function useChange(ids: number[], onDone?: () => void) {
   const { client } = useAdmin();
   return useAction({
     run: (to: State) => client.subscribers.manage.change.mutate({ ids, to }),
-    done: ({ changed }) => (changed === 0 ? t`Nothing to change.` : t`${plural(changed, { one: '# subscriber changed.', other: '# subscribers changed.' })}`),
+    done: ({ changed }) =>
+      changed === 0
+        ? t`Nothing to change.`
+        : t`${plural(changed, { one: '# subscriber changed.', other: '# subscribers changed.' })}`,
     ...(onDone ? { onDone } : {}),
   });
 }
 
 /** What can be done about a subscriber. Who has left, or never confirmed, cannot be made to get mails. */
-export function SubscriberActions({ subscriber: { id, email, state, confirmedAt } }: { subscriber: ManagedSubscriber }) {
+export function SubscriberActions({
+  subscriber: { id, email, state, confirmedAt },
+}: {
+  subscriber: ManagedSubscriber;
+}) {
   const { t } = useLingui();
   const [asked, ask] = useState(false);
   const { act } = useChange([id]);

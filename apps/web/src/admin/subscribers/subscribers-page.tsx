@@ -28,7 +28,13 @@ interface SubscribersSearch {
 }
 
 /** Who gets new posts by mail, and which posts went out (brief 18). */
-export function SubscribersPage({ search, onSearch }: { search: SubscribersSearch; onSearch: (change: SubscribersSearch) => void }) {
+export function SubscribersPage({
+  search,
+  onSearch,
+}: {
+  search: SubscribersSearch;
+  onSearch: (change: SubscribersSearch) => void;
+}) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
   const { q, state } = search;
@@ -37,14 +43,43 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
     ...api.subscribers.manage.list.queryOptions({ q, state, before, limit: LIMIT }),
     placeholderData: keepPreviousData,
     // Only the last page knows how many there are.
-    select: ({ items, next }) => ({ items, next, page, limit: LIMIT, ...(next === null ? { total: (page - 1) * LIMIT + items.length } : {}) }),
+    select: ({ items, next }) => ({
+      items,
+      next,
+      page,
+      limit: LIMIT,
+      ...(next === null ? { total: (page - 1) * LIMIT + items.length } : {}),
+    }),
   });
   const columns: Column<ManagedSubscriber>[] = [
-    { id: 'email', header: t`Email`, lead: true, cell: ({ email }) => <strong className={styles.address}>{email}</strong> },
+    {
+      id: 'email',
+      header: t`Email`,
+      lead: true,
+      cell: ({ email }) => <strong className={styles.address}>{email}</strong>,
+    },
     { id: 'state', header: t`Status`, cell: (subscriber) => <State subscriber={subscriber} /> },
-    { id: 'locale', header: t`Language`, cell: ({ locale }) => <span lang={locale} className={styles.language}>{LOCALE_NAMES[locale]}</span> },
-    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }) },
-    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (subscriber) => <SubscriberActions subscriber={subscriber} /> },
+    {
+      id: 'locale',
+      header: t`Language`,
+      cell: ({ locale }) => (
+        <span lang={locale} className={styles.language}>
+          {LOCALE_NAMES[locale]}
+        </span>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: t`Joined`,
+      cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      lead: true,
+      align: 'end',
+      cell: (subscriber) => <SubscriberActions subscriber={subscriber} />,
+    },
   ];
   return (
     <AdminPage
@@ -67,7 +102,11 @@ export function SubscribersPage({ search, onSearch }: { search: SubscribersSearc
         keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         search={search}
-        onSearch={(change) => ('page' in change && !('q' in change) ? go(change.page ?? 1, query.data?.next ?? null) : onSearch({ q: change.q }))}
+        onSearch={(change) =>
+          'page' in change && !('q' in change)
+            ? go(change.page ?? 1, query.data?.next ?? null)
+            : onSearch({ q: change.q })
+        }
         searchLabel={t`Search addresses`}
         bulk={(ids, clear) => <SubscriberBulk ids={ids.map(Number)} onDone={clear} />}
         filters={
@@ -97,7 +136,9 @@ function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSub
   return (
     <>
       <Badge tone={tone}>{i18n._(label)}</Badge>
-      {state === 'paused' && pausedReason && <p className={styles.reason}>{failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : pausedReason}</p>}
+      {state === 'paused' && pausedReason && (
+        <p className={styles.reason}>{failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : pausedReason}</p>
+      )}
     </>
   );
 }

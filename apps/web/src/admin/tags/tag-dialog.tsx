@@ -5,10 +5,8 @@ import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { MergeDialog } from '../terms/merge-dialog.tsx';
-import { TagChoice } from '../terms/tag-choice.tsx';
-import type { TagChosen } from '../terms/tag-choice.tsx';
-import { TermForm } from '../terms/term-form.tsx';
-import type { TermChange } from '../terms/term-form.tsx';
+import { TagChoice, type TagChosen } from '../terms/tag-choice.tsx';
+import { type TermChange, TermForm } from '../terms/term-form.tsx';
 import { useTermName } from '../terms/use-term-name.ts';
 import { useAction } from '../shared/use-action.ts';
 
@@ -20,7 +18,10 @@ interface OfTags {
 }
 
 /** What is being done on the page. */
-export type TermAction = { kind: 'new' } | { kind: 'edit'; tag: ManagedTerm } | ({ kind: 'merge' | 'remove' } & OfTags);
+export type TermAction =
+  | { kind: 'new' }
+  | { kind: 'edit'; tag: ManagedTerm }
+  | ({ kind: 'merge' | 'remove' } & OfTags);
 
 /** A form, or a question, over the page. */
 export function TagDialog({ action, onClose }: { action: TermAction; onClose: () => void }) {
@@ -34,7 +35,10 @@ function Edit({ tag, onClose }: { tag: ManagedTerm | undefined; onClose: () => v
   const { client } = useAdmin();
   const { nameOf } = useTermName();
   const save = useAction({
-    run: (change: TermChange): Promise<unknown> => (tag ? client.tags.manage.save.mutate({ id: tag.id, ...change }) : client.tags.manage.create.mutate(change)),
+    run: (change: TermChange): Promise<unknown> =>
+      tag
+        ? client.tags.manage.save.mutate({ id: tag.id, ...change })
+        : client.tags.manage.create.mutate(change),
     done: t`Saved. Readers see it now.`,
     onDone: onClose,
   });
@@ -51,7 +55,8 @@ function Merge({ onClose, name, ids, onDone }: OfTags & { onClose: () => void })
   const [into, choose] = useState<TagChosen | null>(null);
   const merge = useAction({
     // One of several may be the one that stays.
-    run: (target: number) => client.tags.manage.merge.mutate({ from: ids.filter((id) => id !== target), into: target }),
+    run: (target: number) =>
+      client.tags.manage.merge.mutate({ from: ids.filter((id) => id !== target), into: target }),
     done: ({ moved }) => t`Merged. ${plural(moved, { one: '# post moved.', other: '# posts moved.' })}`,
     onDone: () => {
       onDone?.();
@@ -60,14 +65,24 @@ function Merge({ onClose, name, ids, onDone }: OfTags & { onClose: () => void })
   });
   return (
     <MergeDialog
-      title={name === undefined ? t`${plural(ids.length, { one: 'Merge # tag', other: 'Merge # tags' })}` : t`Merge ${name}`}
+      title={
+        name === undefined
+          ? t`${plural(ids.length, { one: 'Merge # tag', other: 'Merge # tags' })}`
+          : t`Merge ${name}`
+      }
       about={t`The posts move to the other tag, and the URLs redirect there. This can’t be undone.`}
       into={into?.id}
       busy={merge.busy}
       onMerge={merge.act}
       onClose={onClose}
     >
-      <TagChoice label={t`Merge into`} placeholder={t`Search tags`} value={into} onChange={choose} without={ids.length === 1 ? ids[0] : undefined} />
+      <TagChoice
+        label={t`Merge into`}
+        placeholder={t`Search tags`}
+        value={into}
+        onChange={choose}
+        without={ids.length === 1 ? ids[0] : undefined}
+      />
     </MergeDialog>
   );
 }
@@ -87,7 +102,11 @@ function Remove({ onClose, name, ids, onDone }: OfTags & { onClose: () => void }
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={name === undefined ? t`${plural(ids.length, { one: 'Delete # tag?', other: 'Delete # tags?' })}` : t`Delete ${name}?`}
+      title={
+        name === undefined
+          ? t`${plural(ids.length, { one: 'Delete # tag?', other: 'Delete # tags?' })}`
+          : t`Delete ${name}?`
+      }
       about={t`Posts are kept. Pages of deleted tags will be gone: to keep a URL working, merge the tag into another one instead.`}
       confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}

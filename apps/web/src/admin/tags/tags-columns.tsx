@@ -19,11 +19,14 @@ export function useTagsColumns(onAction: (action: TermAction) => void): Column<M
       header: t({ message: 'Name', context: 'of a category or a tag' }),
       lead: true,
       sortable: true,
-      cell: (tag) => (
-        <NameButton onClick={() => onAction({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>
-      ),
+      cell: (tag) => <NameButton onClick={() => onAction({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>,
     },
-    { id: 'slug', header: t`Address (slug)`, sortable: true, cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
+    {
+      id: 'slug',
+      header: t`Address (slug)`,
+      sortable: true,
+      cell: ({ slug }) => <span className={styles.slug}>{slug}</span>,
+    },
     {
       id: 'languages',
       header: t`Languages`,
@@ -35,8 +38,20 @@ export function useTagsColumns(onAction: (action: TermAction) => void): Column<M
           </span>
         ),
     },
-    { id: 'posts', header: t`Posts`, sortable: true, align: 'end', cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a> },
-    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (tag) => <TagActions tag={tag} onAction={onAction} /> },
+    {
+      id: 'posts',
+      header: t`Posts`,
+      sortable: true,
+      align: 'end',
+      cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a>,
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      lead: true,
+      align: 'end',
+      cell: (tag) => <TagActions tag={tag} onAction={onAction} />,
+    },
   ];
 }
 
@@ -53,8 +68,13 @@ function TagActions({ tag, onAction }: { tag: ManagedTerm; onAction: (action: Te
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuAction onSelect={() => onAction({ kind: 'merge', ids: [tag.id], name })}>{t`Merge into another tag…`}</MenuAction>
-      <MenuAction danger onSelect={() => onAction({ kind: 'remove', ids: [tag.id], name })}>{t`Delete…`}</MenuAction>
+      <MenuAction
+        onSelect={() => onAction({ kind: 'merge', ids: [tag.id], name })}
+      >{t`Merge into another tag…`}</MenuAction>
+      <MenuAction
+        danger
+        onSelect={() => onAction({ kind: 'remove', ids: [tag.id], name })}
+      >{t`Delete…`}</MenuAction>
     </DropdownMenu>
   );
 }

@@ -8,12 +8,10 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
-import { oneOf } from '../shared/table-search.ts';
-import type { TableSearch } from '../shared/table-search.ts';
+import { oneOf, type TableSearch } from '../shared/table-search.ts';
 import { useTermName } from '../terms/use-term-name.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { TagDialog } from './tag-dialog.tsx';
-import type { TermAction } from './tag-dialog.tsx';
+import { TagDialog, type TermAction } from './tag-dialog.tsx';
 import { useTagsColumns } from './tags-columns.tsx';
 
 const TAG_SORTS: typeof SortsOfContract = ['posts', '-posts', 'name', '-name', 'slug', '-slug'];
@@ -23,7 +21,13 @@ export interface TagsSearch extends TableSearch {
 }
 
 /** Tags: named in each language, merged, and tidied up (spec 1). */
-export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (change: TagsSearch) => void }) {
+export function TagsPage({
+  search,
+  onSearch,
+}: {
+  search: TagsSearch;
+  onSearch: (change: TagsSearch) => void;
+}) {
   const { t } = useLingui();
   const { api } = useAdmin();
   const { boot } = useAppContext();
@@ -42,7 +46,11 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
     </AdminButton>
   );
   return (
-    <AdminPage title={t`Tags`} about={t`Keywords of your posts. Add them while writing; name them in each language, merge, and delete them here.`} actions={add}>
+    <AdminPage
+      title={t`Tags`}
+      about={t`Keywords of your posts. Add them while writing; name them in each language, merge, and delete them here.`}
+      actions={add}
+    >
       <AdminTable
         name="tags"
         label={t`Tags`}
@@ -69,8 +77,13 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
           const ids = keys.map(Number);
           return (
             <>
-              <AdminButton onClick={() => setAction({ kind: 'merge', ids, onDone: clear })}>{t`Merge…`}</AdminButton>
-              <AdminButton variant="danger" onClick={() => setAction({ kind: 'remove', ids, onDone: clear })}>{t`Delete…`}</AdminButton>
+              <AdminButton
+                onClick={() => setAction({ kind: 'merge', ids, onDone: clear })}
+              >{t`Merge…`}</AdminButton>
+              <AdminButton
+                variant="danger"
+                onClick={() => setAction({ kind: 'remove', ids, onDone: clear })}
+              >{t`Delete…`}</AdminButton>
             </>
           );
         }}
@@ -78,11 +91,15 @@ export function TagsPage({ search, onSearch }: { search: TagsSearch; onSearch: (
           use ? (
             <EmptyState title={t`No matching tags`}>{t`Try other filters.`}</EmptyState>
           ) : (
-            <EmptyState title={t`No tags yet`}>{t`A tag groups posts on the same topic, on its own page with its own feed.`}</EmptyState>
+            <EmptyState
+              title={t`No tags yet`}
+            >{t`A tag groups posts on the same topic, on its own page with its own feed.`}</EmptyState>
           )
         }
       />
-      {action && <TagDialog key={JSON.stringify(action)} action={action} onClose={() => setAction(undefined)} />}
+      {action && (
+        <TagDialog key={JSON.stringify(action)} action={action} onClose={() => setAction(undefined)} />
+      )}
     </AdminPage>
   );
 }

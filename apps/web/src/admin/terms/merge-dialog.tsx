@@ -25,7 +25,12 @@ export function MergeDialog({ title, about, onClose, into, onMerge, busy, childr
         <AdminButton onClick={onClose}>
           <Trans>Cancel</Trans>
         </AdminButton>
-        <AdminButton variant="danger" busy={busy} disabled={into === undefined} onClick={() => into !== undefined && onMerge(into)}>
+        <AdminButton
+          variant="danger"
+          busy={busy}
+          disabled={into === undefined}
+          onClick={() => into !== undefined && onMerge(into)}
+        >
           <Trans>Merge</Trans>
         </AdminButton>
       </DialogActions>

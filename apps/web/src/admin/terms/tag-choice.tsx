@@ -34,7 +34,22 @@ export function TagChoice({ value, onChange, without, ...field }: TagChoiceProps
   const { boot } = useAppContext();
   const { nameOf } = useTermName();
   const [q, type] = useTyped();
-  const { data } = useQuery({ ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }), placeholderData: keepPreviousData });
-  const choices = (data?.items ?? []).flatMap((tag): TagChosen[] => (tag.id === without ? [] : [{ id: tag.id, label: nameOf(tag), note: tag.slug, slug: tag.slug, names: tag.names }]));
-  return <SearchedChoice {...field} value={value} onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)} choices={choices} onType={type} />;
+  const { data } = useQuery({
+    ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = (data?.items ?? []).flatMap((tag): TagChosen[] =>
+    tag.id === without
+      ? []
+      : [{ id: tag.id, label: nameOf(tag), note: tag.slug, slug: tag.slug, names: tag.names }],
+  );
+  return (
+    <SearchedChoice
+      {...field}
+      value={value}
+      onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)}
+      choices={choices}
+      onType={type}
+    />
+  );
 }

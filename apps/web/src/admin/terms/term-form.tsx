@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALES, LOCALE_NAMES, isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import { TERM_DESCRIPTION_MAX, TERM_NAME_MAX } from '@sanwen/contracts/terms.manage.schemas';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
+import {
+  type ManagedTerm,
+  TERM_DESCRIPTION_MAX,
+  TERM_NAME_MAX,
+} from '@sanwen/contracts/terms.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { DialogActions } from '@sanwen/ui/admin/dialog';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormError } from '../../api/field-errors.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import type { LocalizedText } from '../shared/localized-form.tsx';
@@ -81,7 +82,12 @@ export function TermForm({ term, path, onSave, busy, formError, children }: Term
           label={t`Languages`}
           value={shown}
           onChange={(value) => isLocale(value) && show(value)}
-          tabs={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale], lang: locale, content: fields(locale) }))}
+          tabs={LOCALES.map((locale) => ({
+            value: locale,
+            label: LOCALE_NAMES[locale],
+            lang: locale,
+            content: fields(locale),
+          }))}
         />
         <TextInput
           label={t`Address (slug)`}
@@ -108,7 +114,9 @@ export function TermForm({ term, path, onSave, busy, formError, children }: Term
 function useTabWithErrors(errors: Record<string, string>, first: Locale) {
   const [shown, show] = useState(first);
   const [seen, setSeen] = useState<Locale>();
-  const firstWithErrors = LOCALES.find((locale) => errors[`names.${locale}`] ?? errors[`descriptions.${locale}`]);
+  const firstWithErrors = LOCALES.find(
+    (locale) => errors[`names.${locale}`] ?? errors[`descriptions.${locale}`],
+  );
   if (firstWithErrors !== seen) {
     setSeen(firstWithErrors);
     if (firstWithErrors) show(firstWithErrors);

@@ -20,6 +20,12 @@ export function useCategoryChoices(): readonly CategoryChoice[] {
   const { data } = useQuery(api.categories.manage.list.queryOptions({}));
   return (data?.items ?? []).map((category) => {
     const name = nameOf(category);
-    return { id: category.id, slug: category.slug, names: category.names, name, label: indented(name, category.depth) };
+    return {
+      id: category.id,
+      slug: category.slug,
+      names: category.names,
+      name,
+      label: indented(name, category.depth),
+    };
   });
 }

@@ -1,5 +1,4 @@
-import { fallbackOrder, languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { fallbackOrder, languageName, type Locale } from '@sanwen/contracts/locales';
 import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { useAppContext } from '../../site/use-site.ts';
 
@@ -18,6 +17,8 @@ export function useTermName(): TermLabels {
   return {
     nameOf: ({ names, slug }) => order.map((locale) => names[locale]).find(Boolean) ?? slug,
     missingOf: ({ names }) =>
-      order.filter((locale) => enabledLanguages[locale] && !names[locale]).map((locale) => ({ locale, name: languageName(locale, boot.locale) })),
+      order
+        .filter((locale) => enabledLanguages[locale] && !names[locale])
+        .map((locale) => ({ locale, name: languageName(locale, boot.locale) })),
   };
 }

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxItemView } from '@sanwen/contracts/outbox.manage.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { DataTable } from '@sanwen/ui/admin/data-table';
-import type { Column, RowKey } from '@sanwen/ui/admin/data-table';
+import { type Column, DataTable, type RowKey } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -28,30 +27,80 @@ export function OutboxPanel() {
   const labels = useTableLabels();
   const [state, setState] = useState<OutboxItemView['state']>();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  const query = useQuery({ ...api.outbox.manage.list.queryOptions({ state }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...api.outbox.manage.list.queryOptions({ state }),
+    placeholderData: keepPreviousData,
+  });
   const ids = [...selected].map(Number);
   const clear = () => setSelected(new Set());
   const retry = useAction({
     run: () => client.outbox.manage.retry.mutate({ ids }),
-    done: ({ skipped }) => (skipped === 0 ? t`Retrying now.` : t`${plural(skipped, { one: 'Retrying now, except # email that was already sent or whose secret link was deleted.', other: 'Retrying now, except # emails that were already sent or whose secret links were deleted.' })}`),
+    done: ({ skipped }) =>
+      skipped === 0
+        ? t`Retrying now.`
+        : t`${plural(skipped, { one: 'Retrying now, except # email that was already sent or whose secret link was deleted.', other: 'Retrying now, except # emails that were already sent or whose secret links were deleted.' })}`,
     onDone: clear,
   });
   const errorText = (lastError: string) => {
     const failure = emailFailureOf(lastError);
     return failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : lastError;
   };
-  const drop = useAction({ run: () => client.outbox.manage.drop.mutate({ ids }), done: t`Discarded.`, onDone: clear });
+  const drop = useAction({
+    run: () => client.outbox.manage.drop.mutate({ ids }),
+    done: t`Discarded.`,
+    onDone: clear,
+  });
   const states = { waiting: t`Waiting`, sending: t`Sending`, sent: t`Sent`, failed: t`Failed` };
   const columns: Column<OutboxItemView>[] = [
-    { id: 'to', header: t`To`, lead: true, cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span> },
-    { id: 'subject', header: t`Kind`, cell: ({ subject }) => <span className={styles.whole}>{Object.hasOwn(EMAIL_LABELS, subject) && EMAIL_LABELS[subject] ? i18n._(EMAIL_LABELS[subject]) : subject}</span> },
-    { id: 'state', header: t`Status`, cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge> },
-    { id: 'created', header: t`Created`, cell: (item) => <time dateTime={item.createdAt} className={styles.whole}>{i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time> },
+    {
+      id: 'to',
+      header: t`To`,
+      lead: true,
+      cell: (item) => <span className={styles.to}>{item.to === '' ? item.kind : item.to}</span>,
+    },
+    {
+      id: 'subject',
+      header: t`Kind`,
+      cell: ({ subject }) => (
+        <span className={styles.whole}>
+          {Object.hasOwn(EMAIL_LABELS, subject) && EMAIL_LABELS[subject]
+            ? i18n._(EMAIL_LABELS[subject])
+            : subject}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: (item) => <Badge tone={TONES[item.state]}>{states[item.state]}</Badge>,
+    },
+    {
+      id: 'created',
+      header: t`Created`,
+      cell: (item) => (
+        <time dateTime={item.createdAt} className={styles.whole}>
+          {i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      ),
+    },
     { id: 'attempts', header: t`Attempts`, align: 'end', cell: (item) => item.attempts },
-    { id: 'error', header: t`Error`, cell: (item) => item.lastError && <span className={styles.error} title={item.lastError}>{errorText(item.lastError)}</span> },
+    {
+      id: 'error',
+      header: t`Error`,
+      cell: (item) =>
+        item.lastError && (
+          <span className={styles.error} title={item.lastError}>
+            {errorText(item.lastError)}
+          </span>
+        ),
+    },
   ];
   return (
-    <Panel title={t`Outbox`} about={t`Failed emails are retried at growing intervals; those given up on stay here.`} flush>
+    <Panel
+      title={t`Outbox`}
+      about={t`Failed emails are retried at growing intervals; those given up on stay here.`}
+      flush
+    >
       <QueryResult query={query}>
         {({ items }) => (
           <DataTable
@@ -65,10 +114,20 @@ export function OutboxPanel() {
             selection={{ selected, onChange: setSelected }}
             bulk={
               <>
-                <AdminButton busy={retry.busy} disabled={!items.some(({ id, canRetry }) => canRetry && selected.has(id))} onClick={() => retry.act(undefined)}>
+                <AdminButton
+                  busy={retry.busy}
+                  disabled={!items.some(({ id, canRetry }) => canRetry && selected.has(id))}
+                  onClick={() => retry.act(undefined)}
+                >
                   <Trans>Retry now</Trans>
                 </AdminButton>
-                <ConfirmButton danger title={t`Discard the selected emails?`} about={t`These emails will never be sent.`} confirmLabel={t`Discard`} onConfirm={() => drop.act(undefined)}>
+                <ConfirmButton
+                  danger
+                  title={t`Discard the selected emails?`}
+                  about={t`These emails will never be sent.`}
+                  confirmLabel={t`Discard`}
+                  onConfirm={() => drop.act(undefined)}
+                >
                   <Trans>Discard</Trans>
                 </ConfirmButton>
               </>

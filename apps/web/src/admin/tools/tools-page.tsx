@@ -31,16 +31,22 @@ function CategoryCounts() {
   const fix = useAction({
     run: () => client.tools.manage.fixCategoryCounts.mutate(),
     done: ({ fixed }) => {
-      const names = new Intl.ListFormat(i18n.locale).format(fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`));
+      const names = new Intl.ListFormat(i18n.locale).format(
+        fixed.map(({ slug, before, after }) => `${slug} ${before} → ${after}`),
+      );
       return fixed.length === 0 ? t`All counts were already correct.` : t`Fixed: ${names}`;
     },
   });
   const update = useAction({
     run: () => client.tools.manage.updateCategoryCounts.mutate(),
-    done: ({ updated }) => t`${plural(updated.length, { one: '# category counted.', other: '# categories counted.' })}`,
+    done: ({ updated }) =>
+      t`${plural(updated.length, { one: '# category counted.', other: '# categories counted.' })}`,
   });
   return (
-    <Panel title={t`Category counts`} about={t`The post count shown for each category. Counts update by themselves; if one is off, fix it here.`}>
+    <Panel
+      title={t`Category counts`}
+      about={t`The post count shown for each category. Counts update by themselves; if one is off, fix it here.`}
+    >
       <div className={styles.actions}>
         <AdminButton busy={fix.busy} onClick={() => fix.act(undefined)}>
           <Trans>Fix category counts</Trans>
@@ -62,10 +68,16 @@ function SearchIndex() {
     ...api.tools.manage.reindexState.queryOptions(),
     refetchInterval: ({ state: { data } }) => (data?.isRunning ? LOOK_EVERY_MS : false),
   });
-  const start = useAction({ run: () => client.tools.manage.reindex.mutate(), done: t`Rebuilding the index.` });
+  const start = useAction({
+    run: () => client.tools.manage.reindex.mutate(),
+    done: t`Rebuilding the index.`,
+  });
   const { isRunning = false, done = 0, total = 0 } = state.data ?? {};
   return (
-    <Panel title={t`Search index`} about={t`Rebuilds the index of all posts. Search keeps working and covers what’s done so far.`}>
+    <Panel
+      title={t`Search index`}
+      about={t`Rebuilds the index of all posts. Search keeps working and covers what’s done so far.`}
+    >
       <div className={styles.actions}>
         <ConfirmButton
           title={t`Rebuild the search index?`}
@@ -91,9 +103,15 @@ function SearchIndex() {
 function PageCache() {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const clear = useAction({ run: () => client.tools.manage.clearPageCache.mutate(), done: t`Pages will be regenerated on the next visit.` });
+  const clear = useAction({
+    run: () => client.tools.manage.clearPageCache.mutate(),
+    done: t`Pages will be regenerated on the next visit.`,
+  });
   return (
-    <Panel title={t`Page cache`} about={t`Pages stay cached until something on them changes. If another program changed the data, clear the cache.`}>
+    <Panel
+      title={t`Page cache`}
+      about={t`Pages stay cached until something on them changes. If another program changed the data, clear the cache.`}
+    >
       <AdminButton busy={clear.busy} onClick={() => clear.act(undefined)}>
         <Trans>Clear page cache</Trans>
       </AdminButton>

@@ -32,22 +32,39 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
   const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const { name, origin, bytes, createdAt } = backup;
-  const download = useAction({ run: () => client.backups.manage.download.mutate({ name }), done: t`Download started.`, onDone: ({ url }) => followDownload(url) });
+  const download = useAction({
+    run: () => client.backups.manage.download.mutate({ name }),
+    done: t`Download started.`,
+    onDone: ({ url }) => followDownload(url),
+  });
   const remove = useAction({ run: () => client.backups.manage.remove.mutate({ name }), done: t`Deleted.` });
   const origins = { manual: t`Manual`, daily: t`Daily`, 'before-restore': t`Before a restore` };
   const when = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   const isSmall = bytes < KILOBYTE * KILOBYTE;
-  const size = i18n.number(bytes / KILOBYTE ** (isSmall ? 1 : 2), { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: isSmall ? 0 : 1 });
+  const size = i18n.number(bytes / KILOBYTE ** (isSmall ? 1 : 2), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
   return (
     <li>
       <p className={styles.backup}>
-        <time dateTime={createdAt}>{when}</time> <Badge>{origins[origin]}</Badge> <span className={styles.soft}>{size}</span>
+        <time dateTime={createdAt}>{when}</time> <Badge>{origins[origin]}</Badge>{' '}
+        <span className={styles.soft}>{size}</span>
       </p>
       <div className={styles.actions}>
-        <AdminButton busy={download.busy} aria-label={t`Download the backup from ${when}`} onClick={() => download.act(undefined)}>
+        <AdminButton
+          busy={download.busy}
+          aria-label={t`Download the backup from ${when}`}
+          onClick={() => download.act(undefined)}
+        >
           <Trans>Download</Trans>
         </AdminButton>
-        <AdminButton disabled={isBusy} aria-label={t`Restore the backup from ${when}`} onClick={() => onRestore(name)}>
+        <AdminButton
+          disabled={isBusy}
+          aria-label={t`Restore the backup from ${when}`}
+          onClick={() => onRestore(name)}
+        >
           <Trans>Restore…</Trans>
         </AdminButton>
         <ConfirmButton

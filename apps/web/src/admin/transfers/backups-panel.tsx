@@ -8,8 +8,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { BackupList } from './backup-list.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
-import type { RestoreSource } from './restore-dialog.tsx';
+import { RestoreDialog, type RestoreSource } from './restore-dialog.tsx';
 import { TransferStatus } from './transfer-status.tsx';
 import styles from './transfers.module.css';
 import { useTransfer } from './use-transfer.ts';
@@ -33,8 +32,20 @@ export function BackupsPanel() {
         </AdminButton>
       }
     >
-      {transfer?.kind === 'backup' && <TransferStatus transfer={transfer} running={t`Backing up. The site stays online.`} done={<BackupMade posts={transfer.archived?.posts ?? 0} />} />}
-      {transfer?.kind === 'restore' && <TransferStatus transfer={transfer} running={t`Checking and restoring the archive…`} done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />} />}
+      {transfer?.kind === 'backup' && (
+        <TransferStatus
+          transfer={transfer}
+          running={t`Backing up. The site stays online.`}
+          done={<BackupMade posts={transfer.archived?.posts ?? 0} />}
+        />
+      )}
+      {transfer?.kind === 'restore' && (
+        <TransferStatus
+          transfer={transfer}
+          running={t`Checking and restoring the archive…`}
+          done={<Restored posts={transfer.archived?.posts ?? 0} missing={transfer.archived?.missing ?? 0} />}
+        />
+      )}
       <QueryResult query={query}>
         {({ items, failed }) => (
           <>
@@ -44,7 +55,11 @@ export function BackupsPanel() {
                 <Trans>No backups yet.</Trans>
               </p>
             ) : (
-              <BackupList items={items} isBusy={isBusy} onRestore={(name) => setSource({ kind: 'backup', name })} />
+              <BackupList
+                items={items}
+                isBusy={isBusy}
+                onRestore={(name) => setSource({ kind: 'backup', name })}
+              />
             )}
           </>
         )}

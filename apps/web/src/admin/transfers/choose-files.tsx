@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import styles from './transfers.module.css';
-import { chosenFiles } from './upload/chosen-files.ts';
-import type { Chosen } from './upload/chosen-files.ts';
+import { type Chosen, chosenFiles } from './upload/chosen-files.ts';
 import { readDropped } from './upload/read-dropped.ts';
 
 /** A place to drop a folder or a zip, with buttons for the same. */
-export function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (chosen: Chosen) => void }) {
+export function ChooseFiles({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (chosen: Chosen) => void;
+}) {
   const folder = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -57,7 +61,9 @@ export function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoos
         type="file"
         hidden
         onChange={({ target }) => {
-          take(chosenFiles([...(target.files ?? [])].map((file) => ({ path: file.webkitRelativePath, file }))));
+          take(
+            chosenFiles([...(target.files ?? [])].map((file) => ({ path: file.webkitRelativePath, file }))),
+          );
           target.value = '';
         }}
       />

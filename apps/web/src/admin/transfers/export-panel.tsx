@@ -9,9 +9,16 @@ import { useAction } from '../shared/use-action.ts';
 export function ExportPanel() {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const take = useAction({ run: () => client.backups.manage.export.mutate(), done: t`Download started.`, onDone: ({ url }) => followDownload(url) });
+  const take = useAction({
+    run: () => client.backups.manage.export.mutate(),
+    done: t`Download started.`,
+    onDone: ({ url }) => followDownload(url),
+  });
   return (
-    <Panel title={t`Export`} about={t`All posts and pages as Markdown, everything else as JSON, with images, in one zip that other blog software can read too. Passwords and other secrets aren’t included.`}>
+    <Panel
+      title={t`Export`}
+      about={t`All posts and pages as Markdown, everything else as JSON, with images, in one zip that other blog software can read too. Passwords and other secrets aren’t included.`}
+    >
       <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
         <Trans>Export everything</Trans>
       </AdminButton>

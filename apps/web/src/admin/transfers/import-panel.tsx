@@ -27,7 +27,13 @@ export function ImportPanel() {
       title={t`Import`}
       about={t`A folder of Markdown files with their images, ideally with one folder per language: zh-CN, zh-TW, en-US. A zip of it works too, as does an export or a backup. You’ll see a preview before anything changes.`}
     >
-      {isImport && <TransferStatus transfer={transfer} running={t`Importing posts. You can leave this page.`} done={transfer.imported && <ImportReport report={transfer.imported} />} />}
+      {isImport && (
+        <TransferStatus
+          transfer={transfer}
+          running={t`Importing posts. You can leave this page.`}
+          done={transfer.imported && <ImportReport report={transfer.imported} />}
+        />
+      )}
       {upload.state.step === 'sent' ? (
         <ImportPreview
           key={upload.state.id}
@@ -44,7 +50,11 @@ export function ImportPanel() {
               {upload.state.message}
             </p>
           )}
-          {upload.state.step === 'sending' ? <Sending part={upload.state.part} /> : <ChooseFiles disabled={transfer?.isRunning === true} onChoose={choose} />}
+          {upload.state.step === 'sending' ? (
+            <Sending part={upload.state.part} />
+          ) : (
+            <ChooseFiles disabled={transfer?.isRunning === true} onChoose={choose} />
+          )}
         </>
       )}
     </Panel>
@@ -59,9 +69,18 @@ function Sending({ part }: { part: number | undefined }) {
   return (
     <div className={styles.status}>
       <p role="status">
-        {part === undefined ? <Trans>Reading the folder…</Trans> : part < 1 ? <Trans>Uploading…</Trans> : <Trans>Checking the files…</Trans>}
+        {part === undefined ? (
+          <Trans>Reading the folder…</Trans>
+        ) : part < 1 ? (
+          <Trans>Uploading…</Trans>
+        ) : (
+          <Trans>Checking the files…</Trans>
+        )}
       </p>
-      <progress aria-label={t`Uploading…`} {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })} />
+      <progress
+        aria-label={t`Uploading…`}
+        {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })}
+      />
     </div>
   );
 }

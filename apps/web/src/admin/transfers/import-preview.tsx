@@ -1,14 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
-import { isLocale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { useAction } from '../shared/use-action.ts';
@@ -29,7 +27,12 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
   const { api, client } = useAdmin();
   const { boot } = useAppContext();
   const [locale, setLocale] = useState<Locale>(boot.language.defaultLanguage);
-  const query = useQuery({ ...api.imports.manage.preview.queryOptions({ id, locale }), placeholderData: keepPreviousData, staleTime: Infinity, refetchOnWindowFocus: false });
+  const query = useQuery({
+    ...api.imports.manage.preview.queryOptions({ id, locale }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
   const discard = useAction({ run: () => client.imports.manage.discard.mutate({ id }), onDone: onClose });
   const cancel = (
     <AdminButton busy={discard.busy} onClick={() => discard.act(undefined)}>
@@ -42,7 +45,13 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
       <QueryResult query={query}>
         {(archive) =>
           archive.holds === 'posts' ? (
-            <PostsPreview archive={archive} locale={locale} setLocale={setLocale} cancel={cancel} onClose={onClose} />
+            <PostsPreview
+              archive={archive}
+              locale={locale}
+              setLocale={setLocale}
+              cancel={cancel}
+              onClose={onClose}
+            />
           ) : (
             <SitePreview archive={archive} cancel={cancel} onClose={onClose} />
           )
@@ -71,7 +80,12 @@ function SitePreview({ archive, cancel, onClose }: PartProps) {
           <Trans>This is a full-site export. It replaces everything here.</Trans>
         )}
       </p>
-      <Figures figures={[[t`Posts`, posts], ...archive.languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts])]} />
+      <Figures
+        figures={[
+          [t`Posts`, posts],
+          ...archive.languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
+        ]}
+      />
       <div className={styles.actions}>
         <AdminButton variant="danger" onClick={() => ask(true)}>
           <Trans>Restore…</Trans>
@@ -88,17 +102,35 @@ function SitePreview({ archive, cancel, onClose }: PartProps) {
   );
 }
 
-function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps & { locale: Locale; setLocale: (locale: Locale) => void }) {
+function PostsPreview({
+  archive,
+  locale,
+  setLocale,
+  cancel,
+  onClose,
+}: PartProps & { locale: Locale; setLocale: (locale: Locale) => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const [siteUrl, setSiteUrl] = useState('');
-  const { id, outcomes, failed, failedCount, skipped, skippedCount, needsLanguage, languages, items } = archive;
+  const { id, outcomes, failed, failedCount, skipped, skippedCount, needsLanguage, languages, items } =
+    archive;
   const run = useAction({
-    run: () => client.imports.manage.run.mutate({ id, ...(needsLanguage && { locale }), ...(siteUrl.trim() !== '' && { siteUrl: siteUrl.trim() }) }),
+    run: () =>
+      client.imports.manage.run.mutate({
+        id,
+        ...(needsLanguage && { locale }),
+        ...(siteUrl.trim() !== '' && { siteUrl: siteUrl.trim() }),
+      }),
     onDone: onClose,
   });
   const { new: fresh, changed, unchanged, edited, written } = outcomes;
-  const labels = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, edited: t`Edited here`, written: t`Created here` };
+  const labels = {
+    new: t`New`,
+    changed: t`Changed`,
+    unchanged: t`Unchanged`,
+    edited: t`Edited here`,
+    written: t`Created here`,
+  };
   const coming = fresh + changed;
   return (
     <form
@@ -120,12 +152,32 @@ function PostsPreview({ archive, locale, setLocale, cancel, onClose }: PartProps
           ...languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
         ]}
       />
-      <Notes title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`} notes={items.map(({ name, title, outcome }) => ({ name: `${title} — ${labels[outcome]}`, reason: name }))} />
-      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
-      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
+      <Notes
+        title={t`${plural(items.length, { one: '# translation', other: '# translations' })}`}
+        notes={items.map(({ name, title, outcome }) => ({
+          name: `${title} — ${labels[outcome]}`,
+          reason: name,
+        }))}
+      />
+      <Notes
+        title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`}
+        notes={failed}
+        count={failedCount}
+        isOpen
+      />
+      <Notes
+        title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`}
+        notes={skipped}
+        count={skippedCount}
+      />
       <FieldStack>
         {needsLanguage && (
-          <SelectInput label={t`Language of the posts`} hint={t`It has no language folders.`} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+          <SelectInput
+            label={t`Language of the posts`}
+            hint={t`It has no language folders.`}
+            value={locale}
+            onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}
+          >
             {LOCALES.map((each) => (
               <option key={each} value={each}>
                 {LOCALE_NAMES[each]}

@@ -9,11 +9,30 @@ import styles from './transfers.module.css';
 /** What an import has done. */
 export function ImportReport({ report }: { report: ImportReportView }) {
   const { t, i18n } = useLingui();
-  const { saved, unchanged, withheld, withheldCount, images, failed, failedCount, skipped, skippedCount, missingImages, missingImagesCount, remoteImages, unresolvedLinks, enabledLanguages } = report;
-  const languages = new Intl.ListFormat(i18n.locale).format(enabledLanguages.map((locale) => languageName(locale, i18n.locale)));
+  const {
+    saved,
+    unchanged,
+    withheld,
+    withheldCount,
+    images,
+    failed,
+    failedCount,
+    skipped,
+    skippedCount,
+    missingImages,
+    missingImagesCount,
+    remoteImages,
+    unresolvedLinks,
+    enabledLanguages,
+  } = report;
+  const languages = new Intl.ListFormat(i18n.locale).format(
+    enabledLanguages.map((locale) => languageName(locale, i18n.locale)),
+  );
   return (
     <div className={styles.report}>
-      <p className={styles.good}>{t`${plural(saved, { one: '# translation imported.', other: '# translations imported.' })}`}</p>
+      <p
+        className={styles.good}
+      >{t`${plural(saved, { one: '# translation imported.', other: '# translations imported.' })}`}</p>
       <Figures
         figures={[
           [t`Posts`, report.posts],
@@ -28,10 +47,28 @@ export function ImportReport({ report }: { report: ImportReportView }) {
           <Trans>Readers can now choose {languages}.</Trans>
         </p>
       )}
-      <Notes title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`} notes={failed} count={failedCount} isOpen />
-      <Notes title={t`${plural(withheldCount, { one: '# translation imported as a draft, because its front matter says it isn’t public', other: '# translations imported as drafts, because their front matter says they aren’t public' })}`} notes={withheld} count={withheldCount} isOpen />
-      <Notes title={t`${plural(missingImagesCount, { one: '# image not imported', other: '# images not imported' })}`} notes={missingImages} count={missingImagesCount} />
-      <Notes title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`} notes={skipped} count={skippedCount} />
+      <Notes
+        title={t`${plural(failedCount, { one: '# unreadable file', other: '# unreadable files' })}`}
+        notes={failed}
+        count={failedCount}
+        isOpen
+      />
+      <Notes
+        title={t`${plural(withheldCount, { one: '# translation imported as a draft, because its front matter says it isn’t public', other: '# translations imported as drafts, because their front matter says they aren’t public' })}`}
+        notes={withheld}
+        count={withheldCount}
+        isOpen
+      />
+      <Notes
+        title={t`${plural(missingImagesCount, { one: '# image not imported', other: '# images not imported' })}`}
+        notes={missingImages}
+        count={missingImagesCount}
+      />
+      <Notes
+        title={t`${plural(skippedCount, { one: '# file skipped', other: '# files skipped' })}`}
+        notes={skipped}
+        count={skippedCount}
+      />
     </div>
   );
 }

@@ -34,7 +34,10 @@ export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: Rest
       onStarted?.();
     },
   });
-  const word = t({ message: 'restore', comment: 'The word that has to be typed before a backup is restored' });
+  const word = t({
+    message: 'restore',
+    comment: 'The word that has to be typed before a backup is restored',
+  });
   return (
     <ConfirmDialog
       open={source !== undefined}
@@ -43,14 +46,22 @@ export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: Rest
       about={
         <>
           <p>
-            <Trans>This replaces everything on the site: posts, pages, comments, accounts, subscribers, and settings. A backup is made first. Everyone else has to sign in again.</Trans>
+            <Trans>
+              This replaces everything on the site: posts, pages, comments, accounts, subscribers, and
+              settings. A backup is made first. Everyone else has to sign in again.
+            </Trans>
           </p>
           <p>
-            <Trans>Readers who’ve unsubscribed since then stay unsubscribed, and posts already emailed aren’t sent again.</Trans>
+            <Trans>
+              Readers who’ve unsubscribed since then stay unsubscribed, and posts already emailed aren’t sent
+              again.
+            </Trans>
           </p>
           {!hasPasswords && (
             <p>
-              <Trans>Exports contain no passwords: accounts that aren’t here yet need to set a new one.</Trans>
+              <Trans>
+                Exports contain no passwords: accounts that aren’t here yet need to set a new one.
+              </Trans>
             </p>
           )}
         </>
@@ -63,7 +74,12 @@ export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: Rest
       onConfirm={() => source && restore.act(source)}
     >
       <FieldStack>
-        <TextInput label={t`Type “${word}” to continue`} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextInput
+          label={t`Type “${word}” to continue`}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </FieldStack>
     </ConfirmDialog>
   );

@@ -15,16 +15,33 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
   const { client } = useAdmin();
   const [asked, ask] = useState<TermAction>();
   const { id, nickname } = user;
-  const enable = useAction({ run: () => client.users.manage.enable.mutate({ id }), done: t`${nickname} can sign in again.` });
+  const enable = useAction({
+    run: () => client.users.manage.enable.mutate({ id }),
+    done: t`${nickname} can sign in again.`,
+  });
   const action = useAction({
     run: (what: TermAction): Promise<unknown> =>
-      what === 'disable' ? client.users.manage.disable.mutate({ id }) : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
+      what === 'disable'
+        ? client.users.manage.disable.mutate({ id })
+        : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
     done: t`Done. ${nickname} has been signed out everywhere.`,
   });
   const labels = {
-    promote: { title: t`Make ${nickname} an administrator?`, about: t`Administrators can change everything, including removing your own administrator role.`, label: t`Make administrator` },
-    demote: { title: t`Remove ${nickname}’s administrator role?`, about: t`${nickname} will become a reader and be signed out everywhere.`, label: t`Remove role` },
-    disable: { title: t`Disable ${nickname}?`, about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`, label: t`Disable` },
+    promote: {
+      title: t`Make ${nickname} an administrator?`,
+      about: t`Administrators can change everything, including removing your own administrator role.`,
+      label: t`Make administrator`,
+    },
+    demote: {
+      title: t`Remove ${nickname}’s administrator role?`,
+      about: t`${nickname} will become a reader and be signed out everywhere.`,
+      label: t`Remove role`,
+    },
+    disable: {
+      title: t`Disable ${nickname}?`,
+      about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`,
+      label: t`Disable`,
+    },
   };
   const text = labels[asked ?? 'disable'];
   return (

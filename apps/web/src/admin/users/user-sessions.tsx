@@ -30,7 +30,8 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
   const { api, client } = useAdmin();
   const query = useQuery(api.users.manage.sessions.queryOptions({ id }));
   const end = useAction({
-    run: (sessionId: number | undefined) => client.users.manage.endSessions.mutate({ id, ...(sessionId === undefined ? {} : { sessionId }) }),
+    run: (sessionId: number | undefined) =>
+      client.users.manage.endSessions.mutate({ id, ...(sessionId === undefined ? {} : { sessionId }) }),
     done: t`Signed out.`,
   });
   return (

@@ -8,8 +8,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
-import { oneOf } from '../shared/table-search.ts';
-import type { TableSearch } from '../shared/table-search.ts';
+import { oneOf, type TableSearch } from '../shared/table-search.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -21,7 +20,13 @@ export interface UsersSearch extends TableSearch {
 }
 
 /** Accounts: who they are, what they may do, and where they are signed in. */
-export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch: (change: UsersSearch) => void }) {
+export function UsersPage({
+  search,
+  onSearch,
+}: {
+  search: UsersSearch;
+  onSearch: (change: UsersSearch) => void;
+}) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
   const [shown, show] = useState<ManagedUser>();
@@ -33,17 +38,61 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
   const roles = { admin: t`Administrator`, user: t`Reader` };
   const date = (value: string) => i18n.date(value, { dateStyle: 'medium' });
   const columns: Column<ManagedUser>[] = [
-    { id: 'nickname', header: t`Name`, sortable: true, lead: true, cell: (user) => <strong>{user.nickname}</strong> },
-    { id: 'email', header: t`Email`, sortable: true, cell: (user) => (user.emailConfirmed ? user.email : <>{user.email} <Badge>{t`Not confirmed`}</Badge></>) },
-    { id: 'role', header: t`Role`, cell: (user) => <Badge tone={user.role === 'admin' ? 'attention' : 'neutral'}>{roles[user.role]}</Badge> },
-    { id: 'state', header: t`Status`, cell: (user) => (user.disabledAt ? <Badge tone="bad">{t`Disabled`}</Badge> : <Badge tone="good">{t`Active`}</Badge>) },
+    {
+      id: 'nickname',
+      header: t`Name`,
+      sortable: true,
+      lead: true,
+      cell: (user) => <strong>{user.nickname}</strong>,
+    },
+    {
+      id: 'email',
+      header: t`Email`,
+      sortable: true,
+      cell: (user) =>
+        user.emailConfirmed ? (
+          user.email
+        ) : (
+          <>
+            {user.email} <Badge>{t`Not confirmed`}</Badge>
+          </>
+        ),
+    },
+    {
+      id: 'role',
+      header: t`Role`,
+      cell: (user) => (
+        <Badge tone={user.role === 'admin' ? 'attention' : 'neutral'}>{roles[user.role]}</Badge>
+      ),
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: (user) =>
+        user.disabledAt ? <Badge tone="bad">{t`Disabled`}</Badge> : <Badge tone="good">{t`Active`}</Badge>,
+    },
     { id: 'createdAt', header: t`Registered`, sortable: true, cell: (user) => date(user.createdAt) },
     { id: 'lastSeen', header: t`Last seen`, cell: (user) => (user.lastSeenAt ? date(user.lastSeenAt) : '–') },
-    { id: 'sessions', header: t`Sessions`, align: 'end', hiddenAtFirst: true, cell: (user) => user.sessionCount },
-    { id: 'actions', header: t`Actions`, lead: true, align: 'end', cell: (user) => <UserActions user={user} onSessions={() => show(user)} /> },
+    {
+      id: 'sessions',
+      header: t`Sessions`,
+      align: 'end',
+      hiddenAtFirst: true,
+      cell: (user) => user.sessionCount,
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      lead: true,
+      align: 'end',
+      cell: (user) => <UserActions user={user} onSessions={() => show(user)} />,
+    },
   ];
   return (
-    <AdminPage title={t`Users`} about={t`People who have an account. Readers need none to comment or subscribe.`}>
+    <AdminPage
+      title={t`Users`}
+      about={t`People who have an account. Readers need none to comment or subscribe.`}
+    >
       <AdminTable
         name="users"
         label={t`Users`}

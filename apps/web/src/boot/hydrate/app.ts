@@ -1,5 +1,4 @@
-import { readAppFiles } from '../../document/app-files.ts';
-import type { AppFiles } from '../../document/app-files.ts';
+import { type AppFiles, readAppFiles } from '../../document/app-files.ts';
 import { documentRead } from '../document-read.ts';
 
 /** What the app's first module offers the page. */

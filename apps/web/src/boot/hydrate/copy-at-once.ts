@@ -5,7 +5,10 @@ export function textToCopy(button: HTMLElement): string | undefined {
   return button.parentElement?.querySelector('code')?.textContent.trimEnd() ?? '';
 }
 
-/** Copies within the very press that wakes the app: Safari permits it no later. What did not work now, the app does or says. */
+/**
+ * Copies within the very press that wakes the app: Safari permits it no later. What did not work now, the app
+ * does or says.
+ */
 export async function copyAtOnce(button: HTMLElement): Promise<void> {
   const text = textToCopy(button);
   if (text === undefined) return;

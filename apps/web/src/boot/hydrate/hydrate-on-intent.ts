@@ -3,13 +3,14 @@ import { savesData } from '../data-saving.ts';
 import { documentRead } from '../document-read.ts';
 import { readSession, writeSession } from '../storage.ts';
 import { recordNavigation } from '../versions/reload.ts';
-import { createApp } from './app.ts';
-import type { App } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { queueActions } from './queue-actions.ts';
 import { replayInput } from './replay-input.ts';
 import { watchIntent } from './watch-intent.ts';
 
-/** Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time. */
+/**
+ * Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time.
+ */
 const MISSED_KEY = 'app-missed';
 
 /** A browser in the background, or without a window, may never say that it is idle. */
@@ -38,7 +39,10 @@ async function hydrateWithoutIntent(app: App): Promise<void> {
 
 /** After the page has loaded, when the browser has nothing better to do. */
 function whenIdle(action: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(action, { timeout: IDLE_WAIT }) : setTimeout(action));
+  const soon = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(action, { timeout: IDLE_WAIT })
+      : setTimeout(action);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }

@@ -6,8 +6,8 @@ import { isHydrated, untilHydrated } from './is-hydrated.ts';
 import { appLinkAt, formAt, pressedAt } from './targets.ts';
 
 /**
- * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the document
- * itself, which is small and cached, would have been there sooner.
+ * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the
+ * document itself, which is small and cached, would have been there sooner.
  */
 const TIMEOUT = 150;
 
@@ -18,9 +18,9 @@ function timeout(): Promise<false> {
 }
 
 /**
- * Lets a reader's action before the app is there take effect all the same: it is held back, wakes the app, and is done
- * again for the app to see. What the browser can do by itself, links and forms with an address, is given to it when the
- * app does not come in time. Nothing is done twice: the first event goes no further.
+ * Lets a reader's action before the app is there take effect all the same: it is held back, wakes the app,
+ * and is done again for the app to see. What the browser can do by itself, links and forms with an address,
+ * is given to it when the app does not come in time. Nothing is done twice: the first event goes no further.
  * @param onImpatience a link or form did not wait for the app
  */
 export function queueActions(app: App, onImpatience: () => void): void {
@@ -40,7 +40,11 @@ export function queueActions(app: App, onImpatience: () => void): void {
   };
 
   /** For what the browser can do itself. */
-  async function shortly(element: HTMLElement, action: () => void, ready: () => Promise<boolean>): Promise<void> {
+  async function shortly(
+    element: HTMLElement,
+    action: () => void,
+    ready: () => Promise<boolean>,
+  ): Promise<void> {
     following = element;
     const here = await Promise.race([ready(), timeout()]);
     if (following !== element) return;

@@ -7,8 +7,8 @@ function isTextField(target: EventTarget | null): target is TextField {
 }
 
 /**
- * React remembers beside a field what it last saw in it, and takes an event for news only if the text differs. A field it
- * took over with text in it has to forget that.
+ * React remembers beside a field what it last saw in it, and takes an event for news only if the text
+ * differs. A field it took over with text in it has to forget that.
  */
 function forgetSeen(field: TextField): void {
   const tracker: unknown = Reflect.get(field, '_valueTracker');
@@ -16,7 +16,10 @@ function forgetSeen(field: TextField): void {
   if (typeof tracker.setValue === 'function') tracker.setValue(field.defaultValue);
 }
 
-/** Sees to it that text which is typed before the app is there reaches the app, as if it were typed when it has come. */
+/**
+ * Sees to it that text which is typed before the app is there reaches the app, as if it were typed when it
+ * has come.
+ */
 export function replayInput(): () => void {
   const typed = new Map<TextField, string>();
   let composing: EventTarget | null = null;

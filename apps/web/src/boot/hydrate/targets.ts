@@ -2,7 +2,8 @@ import { inAppHref } from '../../navigation/in-app-link.ts';
 import { localeOfPath } from '../../site/page-path.ts';
 
 /** Controls that work without the app: the browser's own, the inline script's, and what says so of itself. */
-const WORKS_ALONE = '[popovertarget], [data-set-color-scheme], [data-hydrate="never"], form[method="dialog"] *';
+const WORKS_ALONE =
+  '[popovertarget], [data-set-color-scheme], [data-hydrate="never"], form[method="dialog"] *';
 const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const BUTTON = 'button, [role="button"], input[type="checkbox"], input[type="radio"]';
 
@@ -22,7 +23,9 @@ export function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return control && !control.matches(WORKS_ALONE) ? control : undefined;
 }
 
-/** The same, if a click is what it waits for. A button that sends its form is not: the form's own event tells. */
+/**
+ * The same, if a click is what it waits for. A button that sends its form is not: the form's own event tells.
+ */
 export function pressedAt(target: EventTarget | null): HTMLElement | undefined {
   const control = controlAt(target);
   if (!control?.matches(BUTTON)) return undefined;
@@ -32,6 +35,7 @@ export function pressedAt(target: EventTarget | null): HTMLElement | undefined {
 
 /** The form that is being sent, if it is not the browser's alone. */
 export function formAt(target: EventTarget | null): HTMLFormElement | undefined {
-  const alone = !(target instanceof HTMLFormElement) || target.matches('[data-hydrate="never"], [method="dialog"]');
+  const alone =
+    !(target instanceof HTMLFormElement) || target.matches('[data-hydrate="never"], [method="dialog"]');
   return alone ? undefined : target;
 }

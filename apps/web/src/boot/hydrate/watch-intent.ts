@@ -3,14 +3,18 @@ import { documentRead } from '../document-read.ts';
 import type { App } from './app.ts';
 import { appLinkAt, controlAt } from './targets.ts';
 
-/** How long a pointer rests before that means something, in milliseconds; a finger that scrolls is gone by then. */
+/**
+ * How long a pointer rests before that means something, in milliseconds; a finger that scrolls is gone by
+ * then.
+ */
 const REST = 60;
 /** Asks for the app from a script. */
 export const HYDRATE_EVENT = 'app-wanted';
 
 /**
- * Wakes the app at the first sign that the reader needs it: he points at, touches or focuses a link of the site or a
- * control, a part marked `data-hydrate="view"` comes into view, or a script asks. With data saving links give no sign.
+ * Wakes the app at the first sign that the reader needs it: he points at, touches or focuses a link of the
+ * site or a control, a part marked `data-hydrate="view"` comes into view, or a script asks. With data saving
+ * links give no sign.
  */
 export function watchIntent(app: App): void {
   const listening = new AbortController();

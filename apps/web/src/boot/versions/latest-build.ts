@@ -1,5 +1,4 @@
-import { LATEST_BUILD } from '@sanwen/contracts/builds';
-import type { LatestBuild } from '@sanwen/contracts/builds';
+import { LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 
 /** Asks the server for its build. @returns undefined when it does not say */
 export async function latestBuild(): Promise<string | undefined> {

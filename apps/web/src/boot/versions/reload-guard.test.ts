@@ -4,7 +4,8 @@ import { mayReload } from './reload-guard.ts';
 
 const first = { path: '/post/a', build: 'one', at: 50_000 };
 const stored = JSON.stringify(first);
-const ask = (last: string | null, changes: Partial<typeof first>) => mayReload(last, { ...first, ...changes }, RELOAD_GUARD);
+const ask = (last: string | null, changes: Partial<typeof first>) =>
+  mayReload(last, { ...first, ...changes }, RELOAD_GUARD);
 
 test('code that is missing reloads a path once', () => {
   expect(ask(null, {})).toBe(true);

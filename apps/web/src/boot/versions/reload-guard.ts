@@ -16,8 +16,8 @@ function parse(text: string | null): Partial<ReloadAttempt> {
 }
 
 /**
- * Spec 8: a path is reloaded once for missing code, and not again within the guard's time whatever changed. What a reload did not
- * mend, another one of the same build will not mend later either.
+ * Spec 8: a path is reloaded once for missing code, and not again within the guard's time whatever changed.
+ * What a reload did not mend, another one of the same build will not mend later either.
  * @param last the last attempt, as it was stored
  */
 export function mayReload(last: string | null, { path, build, at }: ReloadAttempt, guard: number): boolean {

@@ -28,7 +28,8 @@ export function recordNavigation(): void {
 const repliesForm = (): boolean => findBootData()?.posted !== undefined;
 
 /**
- * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a document instead (brief 13).
+ * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a
+ * document instead (brief 13).
  * @param permit asked before a reload; false when this reload was tried before and did not help
  */
 export function reloadPage(permit: () => boolean): void {

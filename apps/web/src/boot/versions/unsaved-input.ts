@@ -1,6 +1,9 @@
 const TEXT_FIELD = 'input:not([type="hidden"], [type="submit"], [type="button"], [type="reset"]), textarea';
 
-/** Fields that were typed into. React sets the default of a field it holds to what is in it, so defaults alone do not tell. */
+/**
+ * Fields that were typed into. React sets the default of a field it holds to what is in it, so defaults alone
+ * do not tell.
+ */
 const touched = new Set<Element>();
 
 /** Begins to note what the reader types. */
@@ -25,6 +28,7 @@ export function hasUnsavedInput(): boolean {
   return [...touched].some(
     (each) =>
       each.isConnected &&
-      (each instanceof HTMLSelectElement || (each instanceof HTMLElement && each.isContentEditable && each.textContent.trim() !== '')),
+      (each instanceof HTMLSelectElement ||
+        (each instanceof HTMLElement && each.isContentEditable && each.textContent.trim() !== '')),
   );
 }

@@ -9,8 +9,9 @@ import { recordNavigation, reloadPage, reloadLater } from './reload.ts';
 const RELOADED = 'reloaded-for-code';
 
 /**
- * Part of the app could not be loaded: mostly because a new build took the place of this one. The page is reloaded, once
- * per path (spec 8). A server that cannot be reached has nothing better than the page that is here.
+ * Part of the app could not be loaded: mostly because a new build took the place of this one. The page is
+ * reloaded, once per path (spec 8). A server that cannot be reached has nothing better than the page that is
+ * here.
  */
 export async function onChunkLoadError(): Promise<void> {
   // A click that comes before the reload goes where it says.
@@ -24,7 +25,10 @@ export async function onChunkLoadError(): Promise<void> {
   });
 }
 
-/** Listens to the app, which tells when the reader goes to a page whose code is gone. What was only fetched ahead is no reason to reload. */
+/**
+ * Listens to the app, which tells when the reader goes to a page whose code is gone. What was only fetched
+ * ahead is no reason to reload.
+ */
 export function watchChunkLoadErrors(): void {
   window.addEventListener(CHUNK_LOAD_ERROR, () => void onChunkLoadError());
   // Firefox breaks off what a page loads as soon as another is asked for. That code is not missing.

@@ -5,7 +5,9 @@ import { readSession, writeSession } from '../storage.ts';
 import { latestBuild } from './latest-build.ts';
 import { reloadPage } from './reload.ts';
 
-/** Session storage: the build for which the page was reloaded. A cache on the way may still send the old page. */
+/**
+ * Session storage: the build for which the page was reloaded. A cache on the way may still send the old page.
+ */
 const RELOADED_FOR = 'reloaded-for-build';
 
 async function look(build: string): Promise<void> {
@@ -16,8 +18,8 @@ async function look(build: string): Promise<void> {
 }
 
 /**
- * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes back; not on
- * a connection that saves data (spec 4, 7, 9; brief 13).
+ * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes
+ * back; not on a connection that saves data (spec 4, 7, 9; brief 13).
  */
 export function watchVersion(): void {
   window.addEventListener('load', () => {

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './auth.module.css';
 
 /** What stands around the forms of accounts, in either theme. */
-export function AuthPage({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) {
+export function AuthPage({
+  title,
+  children,
+  ways,
+}: {
+  title: string;
+  children: ReactNode;
+  ways?: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

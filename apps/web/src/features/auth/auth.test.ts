@@ -2,8 +2,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { createAuth } from './auth.ts';
-import type { TokenStorage } from './auth.ts';
+import { createAuth, type TokenStorage } from './auth.ts';
 
 const ANN: Account = {
   id: 1,
@@ -72,14 +71,26 @@ test('nobody is signed in where no token is stored', async () => {
   const { auth } = start({});
   expect(auth.read()).toMatchObject({ isAuthenticated: false, isLoading: true });
   auth.start();
-  expect(auth.read()).toEqual({ user: null, token: null, isAuthenticated: false, isLoading: false, error: null });
+  expect(auth.read()).toEqual({
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: null,
+  });
 });
 
 test('a stored token tells who it is', async () => {
   const { auth } = start({ 'auth.me': () => ({ user: ANN }) }, 'stored');
   auth.start();
   await settled(auth);
-  expect(auth.read()).toEqual({ user: ANN, token: 'stored', isAuthenticated: true, isLoading: false, error: null });
+  expect(auth.read()).toEqual({
+    user: ANN,
+    token: 'stored',
+    isAuthenticated: true,
+    isLoading: false,
+    error: null,
+  });
 });
 
 test('a stored token that no session has is logged out', async () => {
@@ -87,20 +98,28 @@ test('a stored token that no session has is logged out', async () => {
   const { auth, storage } = start({ 'auth.me': refuse }, 'stored');
   auth.start();
   await settled(auth);
-  expect(auth.read()).toMatchObject({ user: null, token: null, isAuthenticated: false, error: 'Unauthorized access' });
+  expect(auth.read()).toMatchObject({
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    error: 'Unauthorized access',
+  });
   expect(storage.read()).toBeNull();
 });
 
 test.each([
   ['nobody answers', {}, 'auth.me is not reached'],
   ['the server cannot answer', { 'auth.me': () => Promise.reject(new Refusal(503, 'busy')) }, 'busy'],
-])('where %s nobody is signed in, and the token is there for the next visit', async (_why, answers, error) => {
-  const { auth, storage } = start(answers, 'stored');
-  auth.start();
-  await settled(auth);
-  expect(auth.read()).toEqual({ user: null, token: null, isAuthenticated: false, isLoading: false, error });
-  expect(storage.read()).toBe('stored');
-});
+])(
+  'where %s nobody is signed in, and the token is there for the next visit',
+  async (_why, answers, error) => {
+    const { auth, storage } = start(answers, 'stored');
+    auth.start();
+    await settled(auth);
+    expect(auth.read()).toEqual({ user: null, token: null, isAuthenticated: false, isLoading: false, error });
+    expect(storage.read()).toBe('stored');
+  },
+);
 
 test('a login stores token and user, a failed one says why and stores nothing', async () => {
   const { auth, storage } = start({ 'auth.login': () => ({ token: 'new', user: ANN }) });
@@ -110,7 +129,9 @@ test('a login stores token and user, a failed one says why and stores nothing', 
 
   const refused = start({});
   refused.auth.start();
-  await expect(refused.auth.login({ email: ANN.email, password: 'x' })).rejects.toThrow('auth.login is not reached');
+  await expect(refused.auth.login({ email: ANN.email, password: 'x' })).rejects.toThrow(
+    'auth.login is not reached',
+  );
   expect(refused.auth.read()).toMatchObject({ isLoading: false, error: 'auth.login is not reached' });
   expect(refused.storage.read()).toBeNull();
 });

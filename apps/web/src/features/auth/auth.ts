@@ -27,8 +27,9 @@ export interface Auth {
   /** @returns how to be told no more. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Looks at the stored token, now and when another tab changes it: a token that no session has is logged out (spec 4). A look that
-   * nobody answers, since the reader left meanwhile or the server is busy, signs nobody in and leaves the token for the next visit.
+   * Looks at the stored token, now and when another tab changes it: a token that no session has is logged out
+   * (spec 4). A look that nobody answers, since the reader left meanwhile or the server is busy, signs nobody
+   * in and leaves the token for the next visit.
    */
   start: () => void;
   /** @throws what the server answered. */
@@ -42,7 +43,13 @@ export interface Auth {
 }
 
 const UNAUTHORIZED = 401;
-const ANONYMOUS: AuthStatus = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null };
+const ANONYMOUS: AuthStatus = {
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+};
 /** Before the stored token was looked at. */
 const UNKNOWN: AuthStatus = { ...ANONYMOUS, isLoading: true };
 const nothing = () => undefined;
@@ -71,7 +78,8 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
     for (const listener of listeners) listener();
   };
   const change = (changes: Partial<AuthStatus>) => become({ ...status, ...changes });
-  const signedIn = (token: string, user: Account) => become({ ...ANONYMOUS, user, token, isAuthenticated: true });
+  const signedIn = (token: string, user: Account) =>
+    become({ ...ANONYMOUS, user, token, isAuthenticated: true });
   const forget = (error: string | null = null) => {
     storage.write(null);
     become({ ...ANONYMOUS, error });

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { Avatar } from '@sanwen/ui/avatar';
-import { useId, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { imageUrl } from '../../site/image-url.ts';
 import { useAppContext } from '../../site/use-site.ts';
@@ -31,7 +30,13 @@ export function AvatarField({ user }: { user: Account }) {
       show(await change());
       setOutcome({ kind: done });
     } catch (error) {
-      setOutcome({ kind: 'failed', message: error instanceof Error && error.message ? error.message : t`Can’t reach the server. Please try again.` });
+      setOutcome({
+        kind: 'failed',
+        message:
+          error instanceof Error && error.message
+            ? error.message
+            : t`Can’t reach the server. Please try again.`,
+      });
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -41,14 +46,29 @@ export function AvatarField({ user }: { user: Account }) {
   };
   return (
     <div className={styles.field}>
-      <Avatar name={user.nickname} src={user.avatar && imageUrl(boot.imageBase, user.avatar)} className={styles.portrait} />
+      <Avatar
+        name={user.nickname}
+        src={user.avatar && imageUrl(boot.imageBase, user.avatar)}
+        className={styles.portrait}
+      />
       <div className={styles.controls}>
         <label className={styles.button}>
           {user.avatar ? <Trans>Replace image</Trans> : <Trans>Upload image</Trans>}
-          <input type="file" accept={IMAGE_TYPES} aria-describedby={hintId} aria-disabled={isBusy || undefined} onChange={choose} />
+          <input
+            type="file"
+            accept={IMAGE_TYPES}
+            aria-describedby={hintId}
+            aria-disabled={isBusy || undefined}
+            onChange={choose}
+          />
         </label>
         {user.avatar && (
-          <button type="button" className={styles.button} aria-disabled={isBusy || undefined} onClick={() => void attempt(() => client.users.profile.mutate({ avatar: null }), 'removed')}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void attempt(() => client.users.profile.mutate({ avatar: null }), 'removed')}
+          >
             <Trans>Remove image</Trans>
           </button>
         )}

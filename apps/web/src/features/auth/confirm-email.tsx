@@ -11,11 +11,16 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Where the link of the confirmation email leads. A person has to press: programs that look through emails for harmful links follow them all, and would confirm
- * an account that somebody else made.
+ * Where the link of the confirmation email leads. A person has to press: programs that look through emails
+ * for harmful links follow them all, and would confirm an account that somebody else made.
  */
 export function ConfirmEmail({ action, found }: ConfirmEmailProps) {
-  if ('refused' in found) return <p role="alert" className={styles.alert}>{found.refused}</p>;
+  if ('refused' in found)
+    return (
+      <p role="alert" className={styles.alert}>
+        {found.refused}
+      </p>
+    );
   const { email, confirmed } = found;
   if (confirmed) {
     return (

@@ -1,4 +1,7 @@
-/** Names as browsers write them, the more telling ones first: nearly all of them also call themselves Chrome or Safari. */
+/**
+ * Names as browsers write them, the more telling ones first: nearly all of them also call themselves Chrome
+ * or Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +21,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox · Windows`: names that are the same in every language. @returns undefined for what is no browser that we know. */
+/**
+ * `Firefox · Windows`: names that are the same in every language. @returns undefined for what is no browser
+ * that we know.
+ */
 export function describeBrowser(userAgent: string): string | undefined {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);

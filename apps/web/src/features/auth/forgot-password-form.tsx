@@ -26,7 +26,14 @@ export function ForgotPasswordForm() {
       }}
     >
       {(errors) => (
-        <TextField label={t`Email`} name="email" type="email" autoComplete="username" required error={errors['email']} />
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors['email']}
+        />
       )}
     </AuthForm>
   );

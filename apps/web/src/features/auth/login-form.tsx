@@ -17,7 +17,14 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     >
       {(errors) => (
         <>
-          <TextField label={t`Email`} name="email" type="email" autoComplete="username" required error={errors['email']} />
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={errors['email']}
+          />
           <TextField
             label={t`Password`}
             name="password"

@@ -32,9 +32,28 @@ export function ProfileForm({ user }: { user: Account }) {
       >
         {(errors) => (
           <>
-            <TextField label={t`Name`} name="nickname" autoComplete="nickname" required defaultValue={user.nickname} error={errors['nickname']} />
-            <TextField label={t`Website (optional)`} name="website" type="url" autoComplete="url" defaultValue={user.website} error={errors['website']} />
-            <TextArea label={t`About you (optional)`} name="bio" defaultValue={user.bio} error={errors['bio']} />
+            <TextField
+              label={t`Name`}
+              name="nickname"
+              autoComplete="nickname"
+              required
+              defaultValue={user.nickname}
+              error={errors['nickname']}
+            />
+            <TextField
+              label={t`Website (optional)`}
+              name="website"
+              type="url"
+              autoComplete="url"
+              defaultValue={user.website}
+              error={errors['website']}
+            />
+            <TextArea
+              label={t`About you (optional)`}
+              name="bio"
+              defaultValue={user.bio}
+              error={errors['bio']}
+            />
           </>
         )}
       </AuthForm>

@@ -22,13 +22,24 @@ export function RegisterForm() {
     <AuthForm
       action={t`Register`}
       send={async (typed) => {
-        await client.auth.register.mutate({ email: typed('email'), nickname: typed('nickname'), password: typed('password') });
+        await client.auth.register.mutate({
+          email: typed('email'),
+          nickname: typed('nickname'),
+          password: typed('password'),
+        });
         setEmail(typed('email'));
       }}
     >
       {(errors) => (
         <>
-          <TextField label={t`Email`} name="email" type="email" autoComplete="username" required error={errors['email']} />
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={errors['email']}
+          />
           <TextField
             label={t`Name`}
             hint={t`Shown next to what you write.`}

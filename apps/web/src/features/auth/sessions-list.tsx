@@ -15,7 +15,12 @@ export function SessionsList() {
     onSettled: () => sessions.refetch(),
   });
   if (sessions.isPending) return <p role="status">{t`Loading…`}</p>;
-  if (sessions.isError) return <p role="alert" className={styles.alert}>{sessions.error.message}</p>;
+  if (sessions.isError)
+    return (
+      <p role="alert" className={styles.alert}>
+        {sessions.error.message}
+      </p>
+    );
   return (
     <ul role="list" className={styles.sessions}>
       {sessions.data.items.map(({ id, userAgent, lastSeenAt, current }) => {
@@ -25,11 +30,19 @@ export function SessionsList() {
             <div>
               <p>{browser}</p>
               <p className={styles.when}>
-                {current ? <Trans>This browser</Trans> : <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>}
+                {current ? (
+                  <Trans>This browser</Trans>
+                ) : (
+                  <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>
+                )}
               </p>
             </div>
             {!current && (
-              <Button onClick={() => end.mutate(id)} busy={end.isPending && end.variables === id} aria-label={t`Sign out of ${browser}`}>
+              <Button
+                onClick={() => end.mutate(id)}
+                busy={end.isPending && end.variables === id}
+                aria-label={t`Sign out of ${browser}`}
+              >
                 <Trans>Sign out</Trans>
               </Button>
             )}

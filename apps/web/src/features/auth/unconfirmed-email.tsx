@@ -19,9 +19,16 @@ export function UnconfirmedEmail({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <p className={styles.alert}>
-        <Trans>Your email address isn’t confirmed yet. Until it is, your comments are treated like a visitor’s and you get no emails about replies.</Trans>
+        <Trans>
+          Your email address isn’t confirmed yet. Until it is, your comments are treated like a visitor’s and
+          you get no emails about replies.
+        </Trans>
       </p>
-      {send.isError && <p role="alert" className={styles.alert}>{send.error.message}</p>}
+      {send.isError && (
+        <p role="alert" className={styles.alert}>
+          {send.error.message}
+        </p>
+      )}
       <div>
         <Button onClick={() => send.mutate()} busy={send.isPending}>
           <Trans>Send confirmation email</Trans>

@@ -1,7 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
-import { NOBODY } from './auth.ts';
-import type { Auth, AuthStatus } from './auth.ts';
+import { type Auth, type AuthStatus, NOBODY } from './auth.ts';
 
 /** Who is signed in, and what can be done about it. */
 export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'reloadPage' | 'show'> {

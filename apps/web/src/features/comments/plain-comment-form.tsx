@@ -29,7 +29,10 @@ export function PlainCommentForm({ action, posted }: PlainCommentFormProps) {
   );
 }
 
-type PlainFieldProps = { label: string; error: string | undefined; rows?: number } & Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'defaultValue'>;
+type PlainFieldProps = { label: string; error: string | undefined; rows?: number } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'type' | 'autoComplete' | 'defaultValue'
+>;
 
 function PlainField({ label, error, rows, ...props }: PlainFieldProps) {
   const control = { ...props, required: true, 'aria-invalid': error === undefined ? undefined : true };

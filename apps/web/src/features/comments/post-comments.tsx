@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { addressedComment } from './comment-address.ts';
 import { PlainCommentForm } from './plain-comment-form.tsx';
@@ -18,8 +17,8 @@ interface PostCommentsProps {
 }
 
 /**
- * The place of a post's comments. The page is the same for everybody and says no more than that they are there; the talk comes when
- * a reader gets to it, or a permanent link leads to one of them.
+ * The place of a post's comments. The page is the same for everybody and says no more than that they are
+ * there; the talk comes when a reader gets to it, or a permanent link leads to one of them.
  */
 export function PostComments({ action, posted, children }: PostCommentsProps) {
   const { t } = useLingui();
@@ -29,7 +28,10 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
     if (!place.current || wanted) return undefined;
     const want = () => setWanted(true);
     if (addressedComment(location.hash) !== undefined) want();
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), { rootMargin: AHEAD });
+    const seen = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && want(),
+      { rootMargin: AHEAD },
+    );
     seen.observe(place.current);
     return () => seen.disconnect();
   }, [wanted]);
@@ -48,7 +50,14 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
     </>
   );
   return (
-    <section ref={place} id="comments" aria-label={t`Comments`} className={styles.place} data-hydrate="view" data-print="no">
+    <section
+      ref={place}
+      id="comments"
+      aria-label={t`Comments`}
+      className={styles.place}
+      data-hydrate="view"
+      data-print="no"
+    >
       {posted && <Outcome posted={posted} />}
       {wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </section>
@@ -58,6 +67,15 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
 /** What came of a comment that the browser itself sent. */
 function Outcome({ posted: { refused, message } }: { posted: PostedForm }) {
   const { t } = useLingui();
-  if (refused) return <p role="alert" className={styles.refused}>{refused.message}</p>;
-  return <p role="status" className={styles.taken}>{message ?? t`Comment submitted successfully!`}</p>;
+  if (refused)
+    return (
+      <p role="alert" className={styles.refused}>
+        {refused.message}
+      </p>
+    );
+  return (
+    <p role="status" className={styles.taken}>
+      {message ?? t`Comment submitted successfully!`}
+    </p>
+  );
 }

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft } from './message-draft.ts';
-import type { ContactMessage } from './message-draft.ts';
+import { type ContactMessage, forgetDraft } from './message-draft.ts';
 import styles from './contact-form.module.css';
 import { ContactMessageForm } from './message-form.tsx';
 
@@ -26,7 +25,9 @@ export function ContactForm({ send, action, posted }: ContactFormProps) {
     await send(letter);
     setSent(true);
   };
-  return <ContactMessageForm send={sendAndThank} action={action} posted={posted?.refused ? posted : undefined} />;
+  return (
+    <ContactMessageForm send={sendAndThank} action={action} posted={posted?.refused ? posted : undefined} />
+  );
 }
 
 function Thanks({ onAgain }: { onAgain: () => void }) {

@@ -38,7 +38,9 @@ export function restoreDraft(form: HTMLFormElement): void {
 function readDraft(): Partial<Record<string, string>> {
   try {
     return Object.fromEntries(
-      Object.entries(JSON.parse(readSession(KEY) || '{}')).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(JSON.parse(readSession(KEY) || '{}')).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
     );
   } catch {
     return {};

@@ -7,8 +7,7 @@ import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './contact-form.module.css';
-import { storeDraft, contactMessageOf, restoreDraft } from './message-draft.ts';
-import type { ContactMessage } from './message-draft.ts';
+import { type ContactMessage, contactMessageOf, restoreDraft, storeDraft } from './message-draft.ts';
 
 interface ContactMessageFormProps {
   /** @throws what the server answered. */
@@ -41,14 +40,26 @@ export function ContactMessageForm({ send, action, posted }: ContactMessageFormP
   const errors = formError?.fields ?? {};
   const typed = posted?.values ?? {};
   return (
-    <form {...props} action={action} className={styles.form} onInput={(event) => storeDraft(contactMessageOf(event.currentTarget))}>
+    <form
+      {...props}
+      action={action}
+      className={styles.form}
+      onInput={(event) => storeDraft(contactMessageOf(event.currentTarget))}
+    >
       {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
           {formError.message}
         </p>
       )}
       <div className={styles.sender}>
-        <TextField label={t`Name`} name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
+        <TextField
+          label={t`Name`}
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed['name']}
+          error={errors['name']}
+        />
         <TextField
           label={t`Email`}
           name="email"
@@ -59,8 +70,19 @@ export function ContactMessageForm({ send, action, posted }: ContactMessageFormP
           error={errors['email']}
         />
       </div>
-      <TextField label={t`Subject (optional)`} name="subject" defaultValue={typed['subject']} error={errors['subject']} />
-      <TextArea label={t`Message`} name="message" required defaultValue={typed['message']} error={errors['message']} />
+      <TextField
+        label={t`Subject (optional)`}
+        name="subject"
+        defaultValue={typed['subject']}
+        error={errors['subject']}
+      />
+      <TextArea
+        label={t`Message`}
+        name="message"
+        required
+        defaultValue={typed['message']}
+        error={errors['message']}
+      />
       <Honeypot />
       <div>
         <Button type="submit" busy={busy}>

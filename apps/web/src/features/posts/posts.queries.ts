@@ -9,4 +9,5 @@ export const mostReadQuery = (api: Api, locale: Locale) => api.posts.mostRead.qu
 export const frontPageQuery = (api: Api, locale: Locale) => api.posts.front.queryOptions({ locale });
 
 /** A post with what its page shows around it. @param id digits of an id, a slug, or a former slug. */
-export const readingQuery = (api: Api, locale: Locale, id: string) => api.posts.reading.queryOptions({ locale, id });
+export const readingQuery = (api: Api, locale: Locale, id: string) =>
+  api.posts.reading.queryOptions({ locale, id });

@@ -12,8 +12,8 @@ interface ReadingActions {
 }
 
 /**
- * Does what a button of a post says: `data-copy-code` copies the code beside it, `data-copy-link` its value, `data-share`
- * passes its value to the reader's system, `data-zoom` enlarges the picture inside.
+ * Does what a button of a post says: `data-copy-code` copies the code beside it, `data-copy-link` its value,
+ * `data-share` passes its value to the reader's system, `data-zoom` enlarges the picture inside.
  * @param pressed what was pressed, which may be anything in the page.
  */
 export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingActions): void {
@@ -43,5 +43,12 @@ async function shareAddress(url: string): Promise<void> {
 
 function metadataOf(image: HTMLImageElement): LightboxImage {
   const { alt, src, srcset, naturalWidth, naturalHeight, width, height } = image;
-  return { alt, src, srcSet: srcset, width: naturalWidth || width, height: naturalHeight || height, lang: image.closest<HTMLElement>('[lang]')?.lang };
+  return {
+    alt,
+    src,
+    srcSet: srcset,
+    width: naturalWidth || width,
+    height: naturalHeight || height,
+    lang: image.closest<HTMLElement>('[lang]')?.lang,
+  };
 }

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LightboxImage } from '@sanwen/ui/lightbox';
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 /** Most readers never press one of the buttons: what they do comes with the first press. */
 const Lightbox = lazy(async () => ({ default: (await import('@sanwen/ui/lightbox')).Lightbox }));
 
-async function act(pressed: EventTarget, actions: { copied: (done: boolean) => void; enlarge: (image: LightboxImage) => void }) {
+async function act(
+  pressed: EventTarget,
+  actions: { copied: (done: boolean) => void; enlarge: (image: LightboxImage) => void },
+) {
   if (!(pressed instanceof Element) || !pressed.closest('button')) return;
   const { actInReading } = await import('./reading-actions.ts');
   actInReading(pressed, actions);
 }
 
 /**
- * Around a post, whose buttons stand partly in a text that React only carries: hears of their presses, shows an enlarged
- * picture and says that something was copied. React's own listener, as it takes a part of the page over before it tells
- * that part of a press; an effect may come too late for the press that woke the app.
+ * Around a post, whose buttons stand partly in a text that React only carries: hears of their presses, shows
+ * an enlarged picture and says that something was copied. React's own listener, as it takes a part of the
+ * page over before it tells that part of a press; an effect may come too late for the press that woke the
+ * app.
  */
 export function ReadingHelpers({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -38,7 +41,12 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
       </p>
       {image && (
         <Suspense>
-          <Lightbox image={image} label={t`Image`} closeLabel={t`Close image`} onClose={() => setImage(undefined)} />
+          <Lightbox
+            image={image}
+            label={t`Image`}
+            closeLabel={t`Close image`}
+            onClose={() => setImage(undefined)}
+          />
         </Suspense>
       )}
     </>

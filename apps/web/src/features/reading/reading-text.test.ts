@@ -34,5 +34,7 @@ test('a text that has its buttons gets no others', () => {
 });
 
 test('labels stay text', () => {
-  expect(readingText('<img alt="">', { copy: '', enlarge: '"><script>' })).toContain('aria-label="&quot;>&lt;script>"');
+  expect(readingText('<img alt="">', { copy: '', enlarge: '"><script>' })).toContain(
+    'aria-label="&quot;>&lt;script>"',
+  );
 });

@@ -6,8 +6,14 @@ import type { SiteLinks } from '../../themes/slots.ts';
 /** Of each kind. */
 const LIMIT = 5;
 
-/** Suggests posts by their titles, then whole queries, in a view's language; their addresses are the view's. */
-export function suggester(data: AppContext['data'], locale: Locale, links: Pick<SiteLinks, 'post' | 'search'>): Suggest {
+/**
+ * Suggests posts by their titles, then whole queries, in a view's language; their addresses are the view's.
+ */
+export function suggester(
+  data: AppContext['data'],
+  locale: Locale,
+  links: Pick<SiteLinks, 'post' | 'search'>,
+): Suggest {
   return async (q, signal) => {
     const { client } = await data();
     const { posts, terms } = await client.posts.suggestions.query({ q, locale, limit: LIMIT }, { signal });

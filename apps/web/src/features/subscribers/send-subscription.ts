@@ -1,6 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { toFormError } from '../../api/field-errors.ts';
-import type { FormError } from '../../api/field-errors.ts';
+import { type FormError, toFormError } from '../../api/field-errors.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** How asking for the newsletter ended. */
@@ -19,7 +18,11 @@ export async function sendSubscription(
   };
   try {
     const { client } = await data();
-    const { email } = await client.subscribers.subscribe.mutate({ email: text('email'), website: text('website'), locale });
+    const { email } = await client.subscribers.subscribe.mutate({
+      email: text('email'),
+      website: text('website'),
+      locale,
+    });
     return { kind: 'sent', email };
   } catch (error) {
     return { kind: 'refused', formError: toFormError(error, unreachable) };

@@ -15,7 +15,10 @@ interface SubscribeFormProps {
   onSend: (form: HTMLFormElement) => void;
 }
 
-/** A line for an address. What is wrong with it stands below; when a mail is on its way, that stands in its place. */
+/**
+ * A line for an address. What is wrong with it stands below; when a mail is on its way, that stands in its
+ * place.
+ */
 export function SubscribeForm({ action, typed, outcome, busy, onSend }: SubscribeFormProps) {
   const { t } = useLingui();
   const id = useId();

@@ -5,8 +5,8 @@ import type { Subscribing } from './send-subscription.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /**
- * Where a reader asks for new posts by mail. Without the app the browser sends the form, and a page answers; what the app does comes
- * with the first press.
+ * Where a reader asks for new posts by mail. Without the app the browser sends the form, and a page answers;
+ * what the app does comes with the first press.
  */
 export function Subscribe() {
   const { t } = useLingui();
@@ -37,5 +37,7 @@ export function Subscribe() {
 /** What the page that answers a form has to say of it. */
 function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
   if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
-  return posted.refused ? { kind: 'refused', formError: posted.refused } : { kind: 'sent', email: posted.values['email'] };
+  return posted.refused
+    ? { kind: 'refused', formError: posted.refused }
+    : { kind: 'sent', email: posted.values['email'] };
 }

@@ -12,7 +12,10 @@ let asked = 0;
 const server = createServer((_request, response) => {
   asked += 1;
   if (answer === 'silence') response.destroy();
-  else response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data: answer }));
+  else
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ success: true, data: answer }));
 });
 
 beforeEach(async () => {
@@ -53,7 +56,7 @@ test('an empty state is loaded once, however many ask, and its looks are there b
   await Promise.all([state.initialize(), state.initialize()]);
   await state.initialize();
   expect(asked).toBe(1);
-  expect(steps).toEqual(['undefined settings', 'undefined looks', 'magazine looks', 'magazine undefined']);
+  expect(steps).toEqual(['undefined settings', 'undefined theme', 'magazine theme', 'magazine undefined']);
   expect(state.read()).toMatchObject({ source: 'server', error: undefined });
 });
 
@@ -61,7 +64,9 @@ test('where the site’s own address is silent, the origin of the page is asked'
   answer = { selectedTheme: 'magazine', currentTheme: 'magazine' };
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/post/hello`));
-  const state = createThemeState(undefined, (empty) => loadActiveTheme(empty, themeClient('http://127.0.0.1:9')));
+  const state = createThemeState(undefined, (empty) =>
+    loadActiveTheme(empty, themeClient('http://127.0.0.1:9')),
+  );
   await state.initialize();
   vi.unstubAllGlobals();
   expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', error: undefined });

@@ -1,13 +1,12 @@
-import { createJsonClient } from '@sanwen/client/json-client';
-import type { JsonClient } from '@sanwen/client/json-client';
+import { createJsonClient, type JsonClient } from '@sanwen/client/json-client';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { chooseTheme } from './choose-theme.ts';
 import { themeOfSettings } from './theme-of-settings.ts';
 import type { ThemeState } from './theme-state.ts';
 
 /**
- * Asks the API for the theme, at the site's own address and then at the page's (spec 4, 8). A theme that nobody can say
- * is the default; the choice that the browser keeps is not touched.
+ * Asks the API for the theme, at the site's own address and then at the page's (spec 4, 8). A theme that
+ * nobody can say is the default; the choice that the browser keeps is not touched.
  */
 export async function loadActiveTheme(state: ThemeState, client: Pick<JsonClient, 'get'>): Promise<void> {
   state.change({ awaiting: 'settings' });

@@ -7,7 +7,10 @@ export function pageKind(path: string): PageKind {
   return /^\/(?:magazine\/?)?$/.test(path) ? 'home' : 'other';
 }
 
-/** Whether the view is hidden for a moment on the way from a page to another: from a post to the home page or a category. */
+/**
+ * Whether the view is hidden for a moment on the way from a page to another: from a post to the home page or
+ * a category.
+ */
 export function hidesOnTheWay(from: string, to: string): boolean {
   return pageKind(from) === 'post' && ['home', 'category'].includes(pageKind(to));
 }

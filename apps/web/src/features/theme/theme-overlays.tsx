@@ -5,8 +5,8 @@ import type { ThemeState, ThemeStatus } from './theme-state.ts';
 import styles from './theme-overlays.module.css';
 
 /**
- * Whether something is shown: as long as it is wanted, and a while longer in which it fades. It is there because it was wanted: what
- * was over before this code came still fades.
+ * Whether something is shown: as long as it is wanted, and a while longer in which it fades. It is there
+ * because it was wanted: what was over before this code came still fades.
  */
 function useFading(wanted: boolean): 'shown' | 'fading' | 'gone' {
   const [lingers, setLingers] = useState(true);

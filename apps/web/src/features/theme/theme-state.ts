@@ -1,6 +1,9 @@
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 
-/** Who decided on the active theme: the server's setting, the reader by hand, or nobody, so that it is the default. */
+/**
+ * Who decided on the active theme: the server's setting, the reader by hand, or nobody, so that it is the
+ * default.
+ */
 export type ThemeSource = 'server' | 'fallback' | 'manual';
 
 /** The theme of a visit (spec 4). */

@@ -13,16 +13,25 @@ export function ThemeTest() {
   const { t } = useLingui();
   const { theme } = useAppContext();
   const { active, source, error } = useSyncExternalStore(theme.subscribe, theme.read, theme.read);
-  const stored = useSyncExternalStore(theme.subscribe, () => readStored(PREFERRED_THEME_KEY), () => null);
+  const stored = useSyncExternalStore(
+    theme.subscribe,
+    () => readStored(PREFERRED_THEME_KEY),
+    () => null,
+  );
 
   const names: Record<ThemeName, string> = { default: t`Blog (default)`, magazine: t`Magazine (magazine)` };
-  const sources = { server: t`the server’s setting`, fallback: t`fallback (no source available)`, manual: t`chosen by hand` };
+  const sources = {
+    server: t`the server’s setting`,
+    fallback: t`fallback (no source available)`,
+    manual: t`chosen by hand`,
+  };
   const choose = (name: ThemeName) => {
     writeStored(PREFERRED_THEME_KEY, name);
     // A theme that cannot be loaded leaves the page as it is; the next press tries again.
     void chooseTheme(theme, name, 'manual').catch(reportError);
   };
-  const nameOf = (value: string | null | undefined) => (value === 'default' || value === 'magazine' ? names[value] : t`none`);
+  const nameOf = (value: string | null | undefined) =>
+    value === 'default' || value === 'magazine' ? names[value] : t`none`;
   return (
     <>
       {error !== undefined && (

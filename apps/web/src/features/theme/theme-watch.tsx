@@ -5,9 +5,9 @@ import { useAppContext } from '../../site/use-site.ts';
 const ThemeOverlays = lazy(async () => ({ default: (await import('./theme-overlays.tsx')).ThemeOverlays }));
 
 /**
- * Sees to what the specification has the view do around themes: finds out a theme that the server could not say, lays
- * overlays over the page while the browser loads one, and hides the view at times. A page that came with its theme loads
- * nothing of it before the app has taken it over.
+ * Sees to what the specification has the view do around themes: finds out a theme that the server could not
+ * say, lays overlays over the page while the browser loads one, and hides the view at times. A page that came
+ * with its theme loads nothing of it before the app has taken it over.
  */
 export function ThemeWatch() {
   const { theme } = useAppContext();

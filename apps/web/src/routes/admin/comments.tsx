@@ -15,5 +15,10 @@ function Comments() {
   const search = commentsSearch(Route.useSearch());
   // No route of its own: each route stands in the code that every reader gets.
   if (search.ai !== undefined) return <AiCommentPage post={search.ai || undefined} usage={<AiUsage />} />;
-  return <CommentsPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  return (
+    <CommentsPage
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+    />
+  );
 }

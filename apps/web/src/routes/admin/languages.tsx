@@ -16,7 +16,10 @@ function Languages() {
   const navigate = Route.useNavigate();
   return (
     <AdminPage title={t`Translation board`} about={t`Which languages each post has, and which are missing.`}>
-      <LanguageBoard search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />
+      <LanguageBoard
+        search={search}
+        onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+      />
     </AdminPage>
   );
 }

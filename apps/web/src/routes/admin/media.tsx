@@ -11,6 +11,14 @@ export const Route = createFileRoute('/admin/media')({
 function Media() {
   const given = Route.useSearch();
   const navigate = Route.useNavigate();
-  const search = { ...tableSearch(given), ...(given['use'] ? { use: oneOf(['used', 'unused'], given['use']) } : {}) };
-  return <MediaPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  const search = {
+    ...tableSearch(given),
+    ...(given['use'] ? { use: oneOf(['used', 'unused'], given['use']) } : {}),
+  };
+  return (
+    <MediaPage
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+    />
+  );
 }

@@ -1,5 +1,4 @@
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageEditor } from '../../admin/pages/page-editor.tsx';
 import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
@@ -14,5 +13,12 @@ function Edit() {
   const { lang } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (key !== 'about' && key !== 'contact') return <AdminMissing />;
-  return <PageEditor key={key} page={key} locale={lang} onLocale={(locale) => void navigate({ search: { lang: locale }, replace: true })} />;
+  return (
+    <PageEditor
+      key={key}
+      page={key}
+      locale={lang}
+      onLocale={(locale) => void navigate({ search: { lang: locale }, replace: true })}
+    />
+  );
 }

@@ -1,5 +1,4 @@
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
 import { PostEditor } from '../../admin/posts/editor/post-editor.tsx';
@@ -14,5 +13,11 @@ function Edit() {
   const { lang } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!/^\d{1,9}$/.test(id)) return <AdminMissing />;
-  return <PostEditor id={Number(id)} locale={lang} onLocale={(locale) => void navigate({ search: { lang: locale }, replace: true })} />;
+  return (
+    <PostEditor
+      id={Number(id)}
+      locale={lang}
+      onLocale={(locale) => void navigate({ search: { lang: locale }, replace: true })}
+    />
+  );
 }

@@ -22,7 +22,11 @@ function Posts() {
   );
   return (
     <AdminPage title={t`Posts`} actions={newPost}>
-      <PostsTable search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} newPost={newPost} />
+      <PostsTable
+        search={search}
+        onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+        newPost={newPost}
+      />
     </AdminPage>
   );
 }

@@ -5,5 +5,9 @@ export const Route = createFileRoute('/admin/posts/new')({ component: New });
 
 function New() {
   const navigate = Route.useNavigate();
-  return <NewPost onMade={(id) => void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })} />;
+  return (
+    <NewPost
+      onMade={(id) => void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })}
+    />
+  );
 }

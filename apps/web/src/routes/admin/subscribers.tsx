@@ -13,5 +13,10 @@ function Subscribers() {
   const given = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = { q: tableSearch(given).q, state: oneOf(STATES, given['state']) };
-  return <SubscribersPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  return (
+    <SubscribersPage
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+    />
+  );
 }

@@ -12,5 +12,10 @@ function Tags() {
   const given = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = { ...tableSearch(given), use: oneOf(['used', 'unused'], given['use']) };
-  return <TagsPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  return (
+    <TagsPage
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+    />
+  );
 }

@@ -6,7 +6,10 @@ import { ExportPanel } from '../../admin/transfers/export-panel.tsx';
 import { ImportPanel } from '../../admin/transfers/import-panel.tsx';
 
 /** Its guard is named as spec 2 names it, beside those of the whole panel. */
-export const Route = createFileRoute('/admin/tools')({ staticData: { guards: ['admin-auth'] }, component: Tools });
+export const Route = createFileRoute('/admin/tools')({
+  staticData: { guards: ['admin-auth'] },
+  component: Tools,
+});
 
 function Tools() {
   return (

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
-import type { TableSearch } from '../../admin/shared/table-search.ts';
+import { oneOf, tableSearch, type TableSearch } from '../../admin/shared/table-search.ts';
 import { UsersPage } from '../../admin/users/users-page.tsx';
 
 interface UsersSearch extends TableSearch {
@@ -22,5 +21,10 @@ function Users() {
     ...(given['role'] ? { role: oneOf(['admin', 'user'], given['role']) } : {}),
     ...(given['state'] ? { state: oneOf(['active', 'disabled'], given['state']) } : {}),
   };
-  return <UsersPage search={search} onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })} />;
+  return (
+    <UsersPage
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+    />
+  );
 }

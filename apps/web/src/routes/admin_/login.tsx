@@ -9,7 +9,8 @@ import { AdminCard } from '../../admin/layout/admin-card.tsx';
 import { useGo } from '../../admin/layout/use-navigation.ts';
 
 /** Where an administrator goes after signing in: a page of the panel, and nowhere else. */
-const nextPage = (value: unknown) => (typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined);
+const nextPage = (value: unknown) =>
+  typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined;
 
 /** The administrators' login (brief 14). */
 export const Route = createFileRoute('/admin/login')({

@@ -1,5 +1,4 @@
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
@@ -12,7 +11,10 @@ import { useThemeSlots } from '../../site/use-theme-slots.ts';
 
 const NOBODY_NEAR = { previous: null, next: null };
 
-/** A post in the site's theme, with what is not published yet: the editor shows it in a frame. It stands beside the panel, so its layout is the theme's. */
+/**
+ * A post in the site's theme, with what is not published yet: the editor shows it in a frame. It stands
+ * beside the panel, so its layout is the theme's.
+ */
 export const Route = createFileRoute('/admin/preview/$id')({
   staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
@@ -45,5 +47,13 @@ function Shown({ id, locale }: { id: number; locale: Locale }) {
   const { boot } = useAppContext();
   const post = usePreviewedPost(id, locale);
   if (!post) return null;
-  return <PostPage site={site} post={post} address={boot.publicUrl + site.links.post(post.slug)} related={[]} neighbors={NOBODY_NEAR} />;
+  return (
+    <PostPage
+      site={site}
+      post={post}
+      address={boot.publicUrl + site.links.post(post.slug)}
+      related={[]}
+      neighbors={NOBODY_NEAR}
+    />
+  );
 }

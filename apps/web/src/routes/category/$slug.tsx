@@ -6,7 +6,8 @@ import { CategoryPosts, loadCategory } from '../-category.tsx';
 export const Route = createFileRoute('/category/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: (visit) => pageData(visit, () => loadCategory(visit.context, '/category/$slug', { ...visit.params, ...visit.deps })),
+  loader: (visit) =>
+    pageData(visit, () => loadCategory(visit.context, '/category/$slug', { ...visit.params, ...visit.deps })),
   component: Page,
 });
 

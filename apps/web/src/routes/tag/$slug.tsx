@@ -6,7 +6,8 @@ import { TagPosts, loadTag } from '../-tag.tsx';
 export const Route = createFileRoute('/tag/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: (visit) => pageData(visit, () => loadTag(visit.context, '/tag/$slug', { ...visit.params, ...visit.deps })),
+  loader: (visit) =>
+    pageData(visit, () => loadTag(visit.context, '/tag/$slug', { ...visit.params, ...visit.deps })),
   component: Page,
 });
 

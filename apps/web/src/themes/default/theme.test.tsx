@@ -32,7 +32,15 @@ const neighbors = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const,
 const pages = {
   home: <HomePage site={site} posts={posts} />,
   'home without posts': <HomePage site={site} posts={samplePage([])} />,
-  post: <PostPage site={site} post={samplePost()} related={posts.items} neighbors={neighbors} address="https://blog.example/post/one" />,
+  post: (
+    <PostPage
+      site={site}
+      post={samplePost()}
+      related={posts.items}
+      neighbors={neighbors}
+      address="https://blog.example/post/one"
+    />
+  ),
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
   'search before the first': <SearchPage {...search} query="" />,
@@ -65,7 +73,9 @@ describe('layout', () => {
 
   test('links the page in other languages, each in its own', () => {
     expect(markup).toContain('<a href="/zh-CN/" hrefLang="zh-CN" lang="zh-CN">简体中文</a>');
-    expect(markup).toContain('<a href="/en-US/" hrefLang="en-US" lang="en-US" aria-current="true">English</a>');
+    expect(markup).toContain(
+      '<a href="/en-US/" hrefLang="en-US" lang="en-US" aria-current="true">English</a>',
+    );
   });
 
   test('has no language switcher when there is nothing to switch to', () => {
@@ -79,27 +89,52 @@ describe('layout', () => {
   });
 
   test('offers each color scheme', () => {
-    for (const scheme of ['light', 'auto', 'dark']) expect(markup).toContain(`data-set-color-scheme="${scheme}"`);
+    for (const scheme of ['light', 'auto', 'dark'])
+      expect(markup).toContain(`data-set-color-scheme="${scheme}"`);
   });
 });
 
 describe('post', () => {
   test('in the reader’s language has no notice and names no other language', () => {
     const alone = { previous: null, next: null };
-    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbors={alone} address="https://blog.example/post/one" />);
+    const markup = html(
+      <PostPage
+        site={site}
+        post={samplePost()}
+        related={[]}
+        neighbors={alone}
+        address="https://blog.example/post/one"
+      />,
+    );
     expect(markup).not.toContain('Not available in your language');
     expect(markup).not.toContain('lang=');
   });
 
   test('leads to the post before it, in that one’s language, and to none after the last', () => {
-    const markup = html(<PostPage site={site} post={samplePost()} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
+    const markup = html(
+      <PostPage
+        site={site}
+        post={samplePost()}
+        related={[]}
+        neighbors={neighbors}
+        address="https://blog.example/post/one"
+      />,
+    );
     expect(markup).toMatch(/<a href="\/post\/before" rel="prev"[^>]*>.*<span[^>]* lang="zh-CN">苔/);
     expect(markup).not.toContain('rel="next"');
   });
 
   test('in another language says so, and marks title and text with it', () => {
     const post = samplePost({ locale: 'zh-TW', title: '慢信' });
-    const markup = html(<PostPage site={site} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
+    const markup = html(
+      <PostPage
+        site={site}
+        post={post}
+        related={[]}
+        neighbors={neighbors}
+        address="https://blog.example/post/one"
+      />,
+    );
     expect(markup).toContain('You’re reading the Traditional Chinese version.');
     expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
     expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
@@ -107,20 +142,56 @@ describe('post', () => {
 
   test('is dated in the page’s language, in UTC', () => {
     const post = samplePost({ publishedAt: '2024-12-31T23:59:59.000Z' });
-    expect(html(<PostPage site={site} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).toContain(
-      '<time dateTime="2024-12-31T23:59:59.000Z">December 31, 2024</time>',
-    );
-    expect(html(<PostPage site={sampleSite('zh-CN')} post={post} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).toContain('2024年12月31日');
+    expect(
+      html(
+        <PostPage
+          site={site}
+          post={post}
+          related={[]}
+          neighbors={neighbors}
+          address="https://blog.example/post/one"
+        />,
+      ),
+    ).toContain('<time dateTime="2024-12-31T23:59:59.000Z">December 31, 2024</time>');
+    expect(
+      html(
+        <PostPage
+          site={sampleSite('zh-CN')}
+          post={post}
+          related={[]}
+          neighbors={neighbors}
+          address="https://blog.example/post/one"
+        />,
+      ),
+    ).toContain('2024年12月31日');
   });
 
   test('with few headings has no contents', () => {
     const toc = samplePost().toc.slice(0, 2);
-    expect(html(<PostPage site={site} post={samplePost({ toc })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />)).not.toContain('Contents');
+    expect(
+      html(
+        <PostPage
+          site={site}
+          post={samplePost({ toc })}
+          related={[]}
+          neighbors={neighbors}
+          address="https://blog.example/post/one"
+        />,
+      ),
+    ).not.toContain('Contents');
   });
 
   test('shows its cover from the image base, with its size', () => {
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
-    const markup = html(<PostPage site={site} post={samplePost({ cover })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
+    const markup = html(
+      <PostPage
+        site={site}
+        post={samplePost({ cover })}
+        related={[]}
+        neighbors={neighbors}
+        address="https://blog.example/post/one"
+      />,
+    );
     expect(markup).toMatch(
       /<img[^>]*src="https:\/\/images\.example\.org\/c\.jpg" width="1200" height="800"[^>]* alt="A gate" fetchPriority="high"/,
     );
@@ -128,11 +199,19 @@ describe('post', () => {
 });
 
 describe('what is read most', () => {
-  const links = [1, 2, 3].map((id) => ({ id, slug: `read-${id}`, locale: 'zh-CN' as const, title: `苔 ${id}` }));
-  const home = (count: number, most = links) => html(<HomePage site={site} posts={samplePage(posts.items, 1, count)} mostRead={most} />);
+  const links = [1, 2, 3].map((id) => ({
+    id,
+    slug: `read-${id}`,
+    locale: 'zh-CN' as const,
+    title: `苔 ${id}`,
+  }));
+  const home = (count: number, most = links) =>
+    html(<HomePage site={site} posts={samplePage(posts.items, 1, count)} mostRead={most} />);
 
   test('stands below the newest in its order, each title in its language', () => {
-    expect(home(2)).toMatch(/post-1.*<ol role="list"[^>]*>.*href="\/post\/read-1" lang="zh-CN".*read-2.*read-3/s);
+    expect(home(2)).toMatch(
+      /post-1.*<ol role="list"[^>]*>.*href="\/post\/read-1" lang="zh-CN".*read-2.*read-3/s,
+    );
   });
 
   test('is not said where all posts stand there, or too few were read', () => {
@@ -143,8 +222,16 @@ describe('what is read most', () => {
 
 describe('lists', () => {
   test('stand under their years, in their order', () => {
-    const found = html(<HomePage site={site} posts={posts} />).matchAll(/dateTime="(\d{4})"|post\/(post-\d)/g);
-    expect([...found].map(([, year, slug]) => year ?? slug)).toEqual(['2025', 'post-3', 'post-2', '2024', 'post-1']);
+    const found = html(<HomePage site={site} posts={posts} />).matchAll(
+      /dateTime="(\d{4})"|post\/(post-\d)/g,
+    );
+    expect([...found].map(([, year, slug]) => year ?? slug)).toEqual([
+      '2025',
+      'post-3',
+      'post-2',
+      '2024',
+      'post-1',
+    ]);
   });
 
   test('lead to newer and older pages, the first page having the plain address', () => {

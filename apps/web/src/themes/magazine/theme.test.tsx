@@ -29,9 +29,19 @@ const neighbors = { previous: { id: 7, slug: 'before', locale: 'zh-CN' as const,
 
 const pages = {
   front: <FrontPage site={site} posts={posts} front={front} />,
-  'front without posts': <FrontPage site={site} posts={samplePage([])} front={{ sections: [], mostRead: [] }} />,
+  'front without posts': (
+    <FrontPage site={site} posts={samplePage([])} front={{ sections: [], mostRead: [] }} />
+  ),
   'second page of all posts': <HomePage site={site} posts={samplePage(newest, 2, 3)} />,
-  post: <PostPage site={site} post={samplePost()} related={newest.slice(0, 4)} neighbors={neighbors} address="https://blog.example/post/one" />,
+  post: (
+    <PostPage
+      site={site}
+      post={samplePost()}
+      related={newest.slice(0, 4)}
+      neighbors={neighbors}
+      address="https://blog.example/post/one"
+    />
+  ),
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
   'not found': <NotFoundPage site={site} path="/nowhere" />,
@@ -58,7 +68,9 @@ describe('front page', () => {
   const markup = html(pages.front);
 
   test('leads to each of the newest posts, and to older ones', () => {
-    const headlines = [...markup.matchAll(/<h[23][^>]*><a href="\/post\/post-(\d+)"/g)].map(([, id]) => Number(id));
+    const headlines = [...markup.matchAll(/<h[23][^>]*><a href="\/post\/post-(\d+)"/g)].map(([, id]) =>
+      Number(id),
+    );
     expect(headlines.toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(markup).toContain('<a href="/?page=2" rel="next">');
   });
@@ -79,7 +91,15 @@ describe('front page', () => {
 });
 
 test('a post in another language says so, and marks title and text with it', () => {
-  const markup = html(<PostPage site={site} post={samplePost({ locale: 'zh-TW', title: '慢信' })} related={[]} neighbors={neighbors} address="https://blog.example/post/one" />);
+  const markup = html(
+    <PostPage
+      site={site}
+      post={samplePost({ locale: 'zh-TW', title: '慢信' })}
+      related={[]}
+      neighbors={neighbors}
+      address="https://blog.example/post/one"
+    />,
+  );
   expect(markup).toContain('You’re reading the Traditional Chinese version.');
   expect(markup).toMatch(/<h1[^>]* lang="zh-TW">慢信/);
   expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { AccountIcon } from '@sanwen/ui/icons';
 import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
-import { Suspense } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import type { AccountView } from '../slots.ts';
 import styles from './account-links.module.css';
 
 /**
- * The way to sign in, and the way to one's account: plain links, of which the style sheet shows the one that fits. With the app,
- * whoever is signed in finds a menu in the place of the latter.
+ * The way to sign in, and the way to one's account: plain links, of which the style sheet shows the one that
+ * fits. With the app, whoever is signed in finds a menu in the place of the latter.
  */
 export function AccountLinks({ account: { signInHref, accountHref, menu } }: { account: AccountView }) {
   const toAccount = (

@@ -23,7 +23,12 @@ export function AccountMenu({ accountHref, adminHref, reader, onSignOut }: Accou
     </>
   );
   return (
-    <Disclosure name="site-header" className={styles.menu} summaryClassName={styles.summary} summary={summary}>
+    <Disclosure
+      name="site-header"
+      className={styles.menu}
+      summaryClassName={styles.summary}
+      summary={summary}
+    >
       <div className={styles.sheet}>
         <p className={styles.name}>{nickname}</p>
         <ul role="list">

@@ -14,12 +14,7 @@ export function ColorSchemeSwitch() {
       {COLOR_SCHEMES.map((scheme) => {
         const SchemeIcon = ICONS[scheme];
         return (
-          <ColorSchemeButton
-            key={scheme}
-            scheme={scheme}
-            label={labels[scheme]}
-            className={styles.choice}
-          >
+          <ColorSchemeButton key={scheme} scheme={scheme} label={labels[scheme]} className={styles.choice}>
             <SchemeIcon />
           </ColorSchemeButton>
         );

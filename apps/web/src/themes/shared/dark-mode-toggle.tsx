@@ -3,7 +3,9 @@ import { ColorSchemeButton } from '@sanwen/ui/dark-mode';
 import { MoonIcon, SunIcon } from '@sanwen/ui/icons';
 import styles from './dark-mode-toggle.module.css';
 
-/** From light to dark and back; the style sheet shows the one of the two buttons that would change something. */
+/**
+ * From light to dark and back; the style sheet shows the one of the two buttons that would change something.
+ */
 export function ColorSchemeToggle() {
   const { t } = useLingui();
   return (

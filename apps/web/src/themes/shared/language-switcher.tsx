@@ -19,7 +19,12 @@ export function LanguageSwitcher({ languages }: { languages: LanguageChoice[] })
     </>
   );
   return (
-    <Disclosure name="site-header" className={styles.switcher} summaryClassName={styles.summary} summary={summary}>
+    <Disclosure
+      name="site-header"
+      className={styles.switcher}
+      summaryClassName={styles.summary}
+      summary={summary}
+    >
       <ul role="list" className={styles.choices}>
         {languages.map(({ locale, name, href, current: isCurrent }) => (
           <li key={locale}>

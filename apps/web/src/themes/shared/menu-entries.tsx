@@ -3,7 +3,10 @@ import { Disclosure } from '@sanwen/ui/disclosure';
 import { ChevronDownIcon } from '@sanwen/ui/icons';
 import type { SiteView } from '../slots.ts';
 
-/** Class names of a menu's parts: the list, a link or summary in it, an entry with entries below it, and the list of those. */
+/**
+ * Class names of a menu's parts: the list, a link or summary in it, an entry with entries below it, and the
+ * list of those.
+ */
 export type MenuClasses = Readonly<Record<string, string>>;
 
 interface MenuEntriesProps {
@@ -21,7 +24,12 @@ function Branch({ item, site, classes }: MenuEntriesProps & { item: MenuItem }) 
     </>
   );
   return (
-    <Disclosure name="site-header" className={classes['branch']} summaryClassName={classes['entry']} summary={summary}>
+    <Disclosure
+      name="site-header"
+      className={classes['branch']}
+      summaryClassName={classes['entry']}
+      summary={summary}
+    >
       <ul role="list" className={classes['leaves']}>
         {[item, ...item.children].map((leaf) => (
           <li key={leaf.id}>

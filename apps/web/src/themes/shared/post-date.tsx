@@ -1,6 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
-/** How much a date tells: all; nothing of the year, where that stands above; or the day of the week as well. */
+/**
+ * How much a date tells: all; nothing of the year, where that stands above; or the day of the week as well.
+ */
 const FORMS = {
   full: { dateStyle: 'long' },
   withinYear: { month: 'long', day: 'numeric' },
@@ -24,7 +26,10 @@ export function PostDate({ instant, locale, form = 'full' }: PostDateProps) {
 const DAY_LENGTH = 10;
 const RETENTION_DAYS = 2_000;
 
-/** Formats and what they wrote: to write one takes longer than the rest of a list entry, to make one far longer. */
+/**
+ * Formats and what they wrote: to write one takes longer than the rest of a list entry, to make one far
+ * longer.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
 

@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SEARCH_QUERY_MAX } from '@sanwen/contracts/constants';
-import { SearchField } from '@sanwen/ui/search-field';
-import type { SearchFieldProps } from '@sanwen/ui/search-field';
+import { SearchField, type SearchFieldProps } from '@sanwen/ui/search-field';
 import type { SiteView } from '../slots.ts';
 import styles from './search-form.module.css';
 
 /** A line to write on what is looked for. */
-export function SearchForm({ site, ...props }: { site: SiteView } & Pick<SearchFieldProps, 'query' | 'focusOnOpen'>) {
+export function SearchForm({
+  site,
+  ...props
+}: { site: SiteView } & Pick<SearchFieldProps, 'query' | 'focusOnOpen'>) {
   const { t } = useLingui();
   return (
     <SearchField

@@ -3,7 +3,11 @@ import type { SearchPageProps } from '../slots.ts';
 import styles from './search-status.module.css';
 
 /** Says how the search went: how much was found, what was looked for instead, or what to do now. */
-export function SearchStatus({ query, results, failed }: Pick<SearchPageProps, 'query' | 'results' | 'failed'>) {
+export function SearchStatus({
+  query,
+  results,
+  failed,
+}: Pick<SearchPageProps, 'query' | 'results' | 'failed'>) {
   if (failed) {
     return (
       <p role="alert" className={styles.failed}>
@@ -57,7 +61,9 @@ function NothingFound({ query }: { query: string }) {
           <Trans>Try fewer or different words.</Trans>
         </li>
         <li>
-          <Trans>Search covers both Simplified and Traditional Chinese, so there’s no need to try both.</Trans>
+          <Trans>
+            Search covers both Simplified and Traditional Chinese, so there’s no need to try both.
+          </Trans>
         </li>
       </ul>
     </div>

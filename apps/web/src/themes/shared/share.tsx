@@ -8,8 +8,8 @@ interface ShareProps {
 }
 
 /**
- * Ways to pass a post on: plain links that need no script and no other site's, a button that copies the address, and where the
- * browser can, the reader's own system. On paper stands the address.
+ * Ways to pass a post on: plain links that need no script and no other site's, a button that copies the
+ * address, and where the browser can, the reader's own system. On paper stands the address.
  */
 export function Share({ address, title }: ShareProps) {
   const { t } = useLingui();
@@ -33,7 +33,10 @@ export function Share({ address, title }: ShareProps) {
           </a>
         </li>
         <li>
-          <a href={`https://service.weibo.com/share/share.php?url=${url}&title=${text}`} rel="noopener nofollow">
+          <a
+            href={`https://service.weibo.com/share/share.php?url=${url}&title=${text}`}
+            rel="noopener nofollow"
+          >
             <Trans>Weibo</Trans>
           </a>
         </li>

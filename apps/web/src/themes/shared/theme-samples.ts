@@ -21,7 +21,12 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
     },
     headerMenu: [
       { id: 1, label: 'Latest', href: '/', children: [] },
-      { id: 2, label: 'Subjects', href: '/subjects', children: [{ id: 3, label: 'Gardens', href: '/gardens' }] },
+      {
+        id: 2,
+        label: 'Subjects',
+        href: '/subjects',
+        children: [{ id: 3, label: 'Gardens', href: '/gardens' }],
+      },
     ],
     footerMenu: [{ id: 4, label: 'Archive', href: '/archive', children: [] }],
     languages: [
@@ -90,10 +95,17 @@ export function samplePage(items: PostSummary[], page = 1, totalPages = 1): Post
 /** Two posts that a search found: one in English, one in Simplified Chinese. */
 export function sampleResults(overrides: Partial<SearchPage> = {}): SearchPage {
   const english = { locale: 'en-US' as const, post: sampleSummary(1, '2025-03-04') };
-  const chinese = { locale: 'zh-CN' as const, post: sampleSummary(2, '2025-03-01', { locale: 'zh-CN', title: '苔' }) };
+  const chinese = {
+    locale: 'zh-CN' as const,
+    post: sampleSummary(2, '2025-03-01', { locale: 'zh-CN', title: '苔' }),
+  };
   return {
     items: [
-      { ...english, titleHtml: 'A &lt;wall&gt; of <mark>moss</mark>', snippetHtml: 'It is <mark>moss</mark> &amp; stone.' },
+      {
+        ...english,
+        titleHtml: 'A &lt;wall&gt; of <mark>moss</mark>',
+        snippetHtml: 'It is <mark>moss</mark> &amp; stone.',
+      },
       { ...chinese, titleHtml: '苔', snippetHtml: '墙上的<mark>moss</mark>。' },
     ],
     page: 1,

@@ -1,8 +1,6 @@
-import type { Feed, FeedEntry } from './feed.ts';
-import { GENERATOR } from './feed.ts';
+import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
 import { writeImage } from './media-rss.ts';
-import { writeXml, XML_DECLARATION } from './xml.ts';
-import type { XmlElement } from './xml.ts';
+import { writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
 /** Atom has to say when it changed, also when nothing was ever written. */
 const NEVER = new Date(0);

@@ -2,8 +2,8 @@ import type { FeedImage } from './feed.ts';
 import type { XmlElement } from './xml.ts';
 
 /**
- * A picture in Media RSS (https://www.rssboard.org/media-rss), which readers show with an entry. An `enclosure` is left to
- * what is to be downloaded, such as a recording.
+ * A picture in Media RSS (https://www.rssboard.org/media-rss), which readers show with an entry. An
+ * `enclosure` is left to what is to be downloaded, such as a recording.
  */
 export function writeImage({ url, alt, type, width, height }: FeedImage): XmlElement {
   return {

@@ -13,7 +13,10 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** Everything that XML 1.0 has no place for, not even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Everything that XML 1.0 has no place for, not even escaped: control characters, lone surrogates, U+FFFE and
+ * U+FFFF.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';

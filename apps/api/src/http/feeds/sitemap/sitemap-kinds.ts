@@ -1,17 +1,16 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import type { RequestContext } from '#src/request/context.ts';
 import { newestPostAt, readPlacedTerms, usedTermRanges } from '#src/modules/feeds/sitemap-terms.service.ts';
 import { pageTexts } from '#src/modules/pages/pages.service.ts';
 import { listedPostRanges, readPlacedPosts } from '#src/modules/posts/sitemap-posts.service.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { enabledLocales, postPath, termPath } from '../site-addresses.ts';
-import { ADDRESSES_PER_PAGE } from './sitemap-page.ts';
-import type { SitemapPage } from './sitemap-page.ts';
+import { ADDRESSES_PER_PAGE, type SitemapPage } from './sitemap-page.ts';
 
 const ADDRESSES_PER_FILE = 10_000;
 
 /**
- * Ids that one file covers. A file holds a range of ids, not of positions: a new or deleted post changes one file only, and
- * the last file costs no more than the first.
+ * Ids that one file covers. A file holds a range of ids, not of positions: a new or deleted post changes one
+ * file only, and the last file costs no more than the first.
  */
 const IDS_PER_FILE = ADDRESSES_PER_FILE / ADDRESSES_PER_PAGE;
 
@@ -49,7 +48,9 @@ const pages: SitemapKind = {
   name: 'pages',
   files: async () => [1],
   async *read(ctx) {
-    const written = await Promise.all(PAGE_KEYS.map(async (key) => ({ path: `/${key}`, texts: await pageTexts(ctx, key) })));
+    const written = await Promise.all(
+      PAGE_KEYS.map(async (key) => ({ path: `/${key}`, texts: await pageTexts(ctx, key) })),
+    );
     yield [
       listPage(ctx, '/', (await newestPostAt(ctx)) ?? undefined),
       ...written.filter((page) => page.texts.length > 0),
@@ -57,7 +58,12 @@ const pages: SitemapKind = {
   },
 };
 
-export const SITEMAP_KINDS: readonly SitemapKind[] = [pages, posts, terms('category', 'categories'), terms('tag', 'tags')];
+export const SITEMAP_KINDS: readonly SitemapKind[] = [
+  pages,
+  posts,
+  terms('category', 'categories'),
+  terms('tag', 'tags'),
+];
 
 function idsOf(file: number): { first: number; last: number } {
   return { first: (file - 1) * IDS_PER_FILE + 1, last: file * IDS_PER_FILE };

@@ -22,8 +22,9 @@ export interface PlacedPage {
 export const ADDRESSES_PER_PAGE = 4;
 
 /**
- * The addresses under which a page wants to be found, with what its own head says of them: one for each enabled language
- * it is written in, and the plain one (x-default) unless a crawler that asks for no language is sent on from there.
+ * The addresses under which a page wants to be found, with what its own head says of them: one for each
+ * enabled language it is written in, and the plain one (x-default) unless a crawler that asks for no language
+ * is sent on from there.
  */
 export function placePage(ctx: RequestContext, { path, texts }: SitemapPage): PlacedPage {
   const { publicUrl } = ctx.config;
@@ -32,7 +33,9 @@ export function placePage(ctx: RequestContext, { path, texts }: SitemapPage): Pl
   const plain = publicUrl + path;
   const placed = enabled.flatMap((locale) => {
     const text = texts.find((each) => each.locale === locale);
-    return text ? { language: locale, url: `${publicUrl}/${locale}${path}`, modifiedAt: text.modifiedAt } : [];
+    return text
+      ? { language: locale, url: `${publicUrl}/${locale}${path}`, modifiedAt: text.modifiedAt }
+      : [];
   });
   const shown = pickTranslation(texts, defaultLanguage, defaultLanguage);
   const isKnownAsPlain = shown && (shown.locale === defaultLanguage || !enabled.includes(shown.locale));

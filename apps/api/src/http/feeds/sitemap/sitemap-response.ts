@@ -1,12 +1,10 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
+import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
 import type { RequestContext } from '#src/request/context.ts';
-import { AppError } from '#src/errors/app-error.ts';
 import type { FeedFileResponse } from '../response-types.ts';
-import { SITEMAP_KINDS } from './sitemap-kinds.ts';
-import type { SitemapKind } from './sitemap-kinds.ts';
-import { placePage } from './sitemap-page.ts';
-import type { PlacedPage } from './sitemap-page.ts';
+import { SITEMAP_KINDS, type SitemapKind } from './sitemap-kinds.ts';
+import { type PlacedPage, placePage } from './sitemap-page.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8';
@@ -37,10 +35,18 @@ export async function sitemapResponse(ctx: RequestContext, fileName: string): Pr
   const first = await batches.next();
   if (first.done || first.value.length === 0) throw new AppError('NOT_FOUND');
   noteAll(ctx);
-  return { kind: 'stream', contentType: CONTENT_TYPE, body: writeSitemap(startingWith(first.value, batches)) };
+  return {
+    kind: 'stream',
+    contentType: CONTENT_TYPE,
+    body: writeSitemap(startingWith(first.value, batches)),
+  };
 }
 
-async function* placePages(ctx: RequestContext, kind: SitemapKind, file: number): AsyncGenerator<PlacedPage[]> {
+async function* placePages(
+  ctx: RequestContext,
+  kind: SitemapKind,
+  file: number,
+): AsyncGenerator<PlacedPage[]> {
   for await (const batch of kind.read(ctx, file)) yield batch.map((page) => placePage(ctx, page));
 }
 

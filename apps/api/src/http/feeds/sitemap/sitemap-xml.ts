@@ -4,7 +4,10 @@ import type { PlacedPage } from './sitemap-page.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Writes a sitemap while its pages come in. Between batches others get their turn: SQLite answers without giving way. */
+/**
+ * Writes a sitemap while its pages come in. Between batches others get their turn: SQLite answers without
+ * giving way.
+ */
 export async function* writeSitemap(batches: AsyncIterable<PlacedPage[]>): AsyncGenerator<string> {
   yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   for await (const pages of batches) {

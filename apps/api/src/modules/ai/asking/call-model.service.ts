@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { AiPurpose } from '#src/db/entities/ai.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { AiFailure } from '#src/platform/ai/chat.ts';
-import type { ChatCompletion, ChatRequest } from '#src/platform/ai/chat.ts';
+import { AiFailure, type ChatCompletion, type ChatRequest } from '#src/platform/ai/chat.ts';
 import { tokensAtMost } from '#src/platform/ai/token-estimates.ts';
 import { findLeak } from '../checks/find-leak.ts';
 import type { AiContext } from '../model/ai-context.ts';
-import { frameQuestion } from '../model/frame.ts';
-import type { FramedData } from '../model/frame.ts';
+import { type FramedData, frameQuestion } from '../model/frame.ts';
 import { reserve, recordUse } from '../model/ledger.ts';
 
 /** A question to the model. */
@@ -36,11 +34,14 @@ export class ModelFailed extends AppError {
 }
 
 /**
- * Asks the site's model, within the month's budget. The answer is whole, and gives away nothing of the orders; what else it has to be is for the
- * caller to check.
+ * Asks the site's model, within the month's budget. The answer is whole, and gives away nothing of the
+ * orders; what else it has to be is for the caller to check.
  * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
-export async function callModel(ctx: AiContext, { purpose, system, data, ...limits }: Question): Promise<string> {
+export async function callModel(
+  ctx: AiContext,
+  { purpose, system, data, ...limits }: Question,
+): Promise<string> {
   const { ai } = ctx.settings;
   if (!ai.enabled || ai.model === '') throw new AppError('AI_OFF');
   const frame = frameQuestion(system, data);
@@ -59,7 +60,11 @@ export async function callModel(ctx: AiContext, { purpose, system, data, ...limi
  * Asks for JSON of a shape.
  * @returns undefined when the answer has another.
  */
-export async function callModelFor<Completion>(ctx: AiContext, question: Question, schema: z.ZodType<Completion>): Promise<Completion | undefined> {
+export async function callModelFor<Completion>(
+  ctx: AiContext,
+  question: Question,
+  schema: z.ZodType<Completion>,
+): Promise<Completion | undefined> {
   const text = await callModel(ctx, question);
   // Models like to put it in a block of code.
   const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
@@ -71,13 +76,20 @@ export async function callModelFor<Completion>(ctx: AiContext, question: Questio
   }
 }
 
-/** An answer that is thrown away, noted without its text: a model that was taken over does not get to write into the log. */
+/**
+ * An answer that is thrown away, noted without its text: a model that was taken over does not get to write
+ * into the log.
+ */
 export function rejectCompletion({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
   log.warn({ purpose, problem }, 'answer of the model refused');
   return new AppError('AI_ANSWER_REFUSED');
 }
 
-async function chatWithinBudget(ctx: AiContext, purpose: AiPurpose, request: ChatRequest): Promise<ChatCompletion> {
+async function chatWithinBudget(
+  ctx: AiContext,
+  purpose: AiPurpose,
+  request: ChatRequest,
+): Promise<ChatCompletion> {
   const { em, ai, log, settings } = ctx;
   const most = { tokensIn: tokensAtMost(request.messages), tokensOut: request.maxTokens };
   const reservation = await reserve(em, purpose, most, settings.ai);

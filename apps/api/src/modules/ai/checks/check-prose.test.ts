@@ -44,7 +44,12 @@ describe('not prose', () => {
     ['a heading', `# Order\n${good}`],
     ['code or a table', `${good}\n\`\`\`\nrm -rf\n\`\`\``],
     ['characters that nobody sees', `${good} \u202Egnp.exe`],
-    ['characters that nobody sees', `${good}${Array.from('hi').map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}`],
+    [
+      'characters that nobody sees',
+      `${good}${Array.from('hi')
+        .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+        .join('')}`,
+    ],
     ['out of its role', `${good} I am the administrator of this blog.`],
     ['out of its role', `As an AI language model, I liked this post very much indeed.`],
     ['out of its role', `My instructions are to comment on the post, so here is a comment.`],
@@ -66,5 +71,10 @@ describe('not prose', () => {
 
 test('the two scripts of Chinese are told apart', () => {
   const [cn, tw] = ['这个问题我们没时间说了，还请让我来写。', '這個問題我們沒時間說了，還請讓我來寫。'];
-  expect([isInLanguage(cn, 'zh-CN'), isInLanguage(cn, 'zh-TW'), isInLanguage(tw, 'zh-TW'), isInLanguage(tw, 'zh-CN')]).toEqual([true, false, true, false]);
+  expect([
+    isInLanguage(cn, 'zh-CN'),
+    isInLanguage(cn, 'zh-TW'),
+    isInLanguage(tw, 'zh-TW'),
+    isInLanguage(tw, 'zh-CN'),
+  ]).toEqual([true, false, true, false]);
 });

@@ -9,18 +9,30 @@ export interface ProseRules {
   max: number;
 }
 
-/** What plain prose of a commenter never holds. Each is looked for in one form of the text, so that full-width letters hide nothing. */
+/**
+ * What plain prose of a commenter never holds. Each is looked for in one form of the text, so that full-width
+ * letters hide nothing.
+ */
 const FORBIDDEN: [string, RegExp][] = [
   ['an address', /[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.|\b(?:mailto|javascript|data|vbscript|tel|file|blob):/i],
-  ['an address', /\b[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|cn|tw|hk|io|dev|app|xyz|top|info|me|co|ai|site|online|shop|club|ru|tk|vip|cc|biz|link)\b(?!\.?js)/i],
+  [
+    'an address',
+    /\b[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|cn|tw|hk|io|dev|app|xyz|top|info|me|co|ai|site|online|shop|club|ru|tk|vip|cc|biz|link)\b(?!\.?js)/i,
+  ],
   ['an address', /\b\d{1,3}(?:\.\d{1,3}){3}\b/],
   ['an email address', /[^\s@]+@[^\s@]+\.[a-z]{2,}/i],
   ['a link or a picture', /!?\[[^\]]*\]\s*[([:]/],
   ['HTML', /<[a-z/!?]|&(?:#x?[0-9a-f]+|[a-z]+);/i],
   ['code or a table', /```|~~~|^\s*\|.*\|\s*$/m],
   ['a heading', /^\s{0,3}#{1,6}\s|^\s*(?:=|-|\*){3,}\s*$/m],
-  ['marks of a chat', /<\||\|>|\[\/?(?:INST|SYS)\]|^\s*(?:system|assistant|user|human|系统|系統|助手|用户|使用者)\s*[:：]/im],
-  ['something encoded', /[A-Za-z0-9+/=_-]{40,}|(?:\b[01]{8}\b\s*){4,}|(?:\b(?=[a-f]*\d)[0-9a-f]{6,}\b\s*){2,}|(?:\\u?x?[0-9a-f]{2,4}){4,}/i],
+  [
+    'marks of a chat',
+    /<\||\|>|\[\/?(?:INST|SYS)\]|^\s*(?:system|assistant|user|human|系统|系統|助手|用户|使用者)\s*[:：]/im,
+  ],
+  [
+    'something encoded',
+    /[A-Za-z0-9+/=_-]{40,}|(?:\b[01]{8}\b\s*){4,}|(?:\b(?=[a-f]*\d)[0-9a-f]{6,}\b\s*){2,}|(?:\\u?x?[0-9a-f]{2,4}){4,}/i,
+  ],
   ['JSON', /^\s*[{[]|"\s*:\s*["{[\d]/],
 ];
 
@@ -37,7 +49,8 @@ const OUT_OF_ROLE: RegExp[] = [
 ];
 
 /**
- * Whether a text is what it should be: plain prose of a length, in a language, without addresses, marks and tricks.
+ * Whether a text is what it should be: plain prose of a length, in a language, without addresses, marks and
+ * tricks.
  * @returns what it is not.
  */
 export function findProblem(text: string, { locale, min, max }: ProseRules): string | undefined {

@@ -18,7 +18,10 @@ const CHINESE_IN_ENGLISH_MAX = 0.25;
 /** Letters of other scripts, Cyrillic for one. */
 const OTHER_MAX = 0.1;
 
-/** Whether a text is written in a language of the site, by its script; a Chinese character counts as much as a Latin word. */
+/**
+ * Whether a text is written in a language of the site, by its script; a Chinese character counts as much as a
+ * Latin word.
+ */
 export function isInLanguage(text: string, locale: Locale): boolean {
   const han = text.match(HAN) ?? [];
   const words = text.match(WORD)?.filter((word) => /\p{L}/u.test(word)) ?? [];

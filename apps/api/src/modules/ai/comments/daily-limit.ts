@@ -3,8 +3,8 @@ import { AppError } from '#src/errors/app-error.ts';
 import { addWithin, dayOf, takeBack } from '../model/counters.ts';
 
 /**
- * Takes one of the day's comments before it is written, so that of several that are asked for at the same time no more are written than
- * there may be. One whose process ends in between is taken all the same.
+ * Takes one of the day's comments before it is written, so that of several that are asked for at the same
+ * time no more are written than there may be. One whose process ends in between is taken all the same.
  * @returns gives it back, if nothing came of it.
  * @throws AppError AI_DAILY_LIMIT
  */

@@ -11,19 +11,35 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 
 /** Who comments where the settings name nobody. */
 const STANDARD: Record<Locale, AiPersona> = {
-  'zh-CN': { name: 'AI 读者', description: 'A curious reader who says what stayed with him and asks one real question.' },
-  'zh-TW': { name: 'AI 讀者', description: 'A curious reader who says what stayed with him and asks one real question.' },
-  'en-US': { name: 'AI reader', description: 'A curious reader who says what stayed with him and asks one real question.' },
+  'zh-CN': {
+    name: 'AI 读者',
+    description: 'A curious reader who says what stayed with him and asks one real question.',
+  },
+  'zh-TW': {
+    name: 'AI 讀者',
+    description: 'A curious reader who says what stayed with him and asks one real question.',
+  },
+  'en-US': {
+    name: 'AI reader',
+    description: 'A curious reader who says what stayed with him and asks one real question.',
+  },
 };
 
 /**
  * Who is to comment: the one that is named, else anyone who writes in the language.
- * @throws AppError VALIDATION_FAILED for one that the settings do not know, or who writes in another language.
+ * @throws AppError VALIDATION_FAILED for one that the settings do not know, or who writes in another
+ * language.
  */
 export function choosePersona(personas: readonly AiPersona[], locale: Locale, name?: string): AiPersona {
   const ours = personas.filter((persona) => persona.locale === undefined || persona.locale === locale);
   const fitting = ours.length > 0 ? ours : [STANDARD[locale]];
-  const chosen = name === undefined ? fitting[Math.floor(Math.random() * fitting.length)] : fitting.find((persona) => persona.name === name);
-  if (!chosen) throw new AppError('VALIDATION_FAILED', [{ field: 'persona', rule: 'choice', values: { choices: fitting.map((each) => each.name).join(', ') } }]);
+  const chosen =
+    name === undefined
+      ? fitting[Math.floor(Math.random() * fitting.length)]
+      : fitting.find((persona) => persona.name === name);
+  if (!chosen)
+    throw new AppError('VALIDATION_FAILED', [
+      { field: 'persona', rule: 'choice', values: { choices: fitting.map((each) => each.name).join(', ') } },
+    ]);
   return chosen;
 }

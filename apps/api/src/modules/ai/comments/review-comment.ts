@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AiContext } from '../model/ai-context.ts';
 import { callModelFor } from '../asking/call-model.service.ts';
+import type { AiContext } from '../model/ai-context.ts';
 import { seenText } from '../model/frame.ts';
 
 export const REVIEW_VERDICTS = ['fine', 'spam', 'abuse'] as const;
@@ -17,7 +17,9 @@ const reviewSchema = z.object({
     .max(REASON_MAX * 4)
     .default('')
     .transform((reason) => seenText(reason).replaceAll(/\s+/g, ' ').trim())
-    .transform((reason) => (/[<>[\]`]|:\/\/|www\./i.test(reason) ? '' : Array.from(reason).slice(0, REASON_MAX).join(''))),
+    .transform((reason) =>
+      /[<>[\]`]|:\/\/|www\./i.test(reason) ? '' : Array.from(reason).slice(0, REASON_MAX).join(''),
+    ),
 });
 export type CommentReview = z.output<typeof reviewSchema>;
 
@@ -28,18 +30,27 @@ export interface ReviewTask {
 }
 
 /**
- * Asks the model what it thinks of a visitor's comment. It is advice to the moderator: a comment may well talk the model into something.
+ * Asks the model what it thinks of a visitor's comment. It is advice to the moderator: a comment may well
+ * talk the model into something.
  * @returns undefined when the answer is none of the three.
  * @throws AppError as `callModel`
  */
-export async function reviewComment(ctx: AiContext, { post, comment, signal }: ReviewTask): Promise<CommentReview | undefined> {
+export async function reviewComment(
+  ctx: AiContext,
+  { post, comment, signal }: ReviewTask,
+): Promise<CommentReview | undefined> {
   const { nickname, markdown } = comment;
   return callModelFor(
     ctx,
     {
       purpose: 'review',
       system: REVIEW_ORDERS,
-      data: { kind: 'comment on a blog post', post: post.title, nickname, text: markdown.slice(0, TEXT_MAX).toWellFormed() },
+      data: {
+        kind: 'comment on a blog post',
+        post: post.title,
+        nickname,
+        text: markdown.slice(0, TEXT_MAX).toWellFormed(),
+      },
       maxTokens: REVIEW_TOKENS_MAX,
       maxCharacters: 40_000,
       signal,

@@ -1,8 +1,8 @@
 import type { AiPersona } from '@sanwen/contracts/ai.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { AiContext } from '../model/ai-context.ts';
 import { callModel, rejectCompletion } from '../asking/call-model.service.ts';
 import { findProblem } from '../checks/check-prose.ts';
+import type { AiContext } from '../model/ai-context.ts';
 import { LANGUAGE_NAMES } from './personas.ts';
 
 /** What a model reads of a post: its beginning says enough for a comment, and a book would cost a fortune. */
@@ -27,7 +27,10 @@ export interface CommentTask {
  * Lets the model write a comment on a post.
  * @throws AppError as `callModel`, and AI_ANSWER_REFUSED for what is no plain comment in its language.
  */
-export async function writeComment(ctx: AiContext, { post, persona, locale, signal, onText }: CommentTask): Promise<string> {
+export async function writeComment(
+  ctx: AiContext,
+  { post, persona, locale, signal, onText }: CommentTask,
+): Promise<string> {
   const rules = { locale, ...LENGTH[locale] };
   const text = await callModel(ctx, {
     purpose: 'comment',

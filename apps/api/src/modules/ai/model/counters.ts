@@ -3,8 +3,8 @@ import type { Tables } from '#src/db/read.ts';
 import { toNumber } from '#src/db/values.ts';
 
 /**
- * Adds to what is counted under a key, unless that passes the limit. The condition and the change are one statement, so of any number of
- * processes that do so at the same time none goes past it.
+ * Adds to what is counted under a key, unless that passes the limit. The condition and the change are one
+ * statement, so of any number of processes that do so at the same time none goes past it.
  * @param limit null for none; it is counted nevertheless.
  * @returns whether it was added.
  */
@@ -30,7 +30,12 @@ export async function takeBack(tx: Em, key: string, amount: number): Promise<voi
 }
 
 export async function readCounter(em: Em, key: string): Promise<number> {
-  const row = await em.getKysely<Tables>().selectFrom('ai_counters').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('ai_counters')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return toNumber(row?.value ?? 0);
 }
 

@@ -15,8 +15,8 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 export type FramedData = { readonly [name: string]: Json };
 
 /**
- * Frames a question. The data stands in a message of its own as one JSON value between two lines that are random each time; the orders
- * say so, and that nothing in there is an order.
+ * Frames a question. The data stands in a message of its own as one JSON value between two lines that are
+ * random each time; the orders say so, and that nothing in there is an order.
  * @param task what the model is to do, in the site's own words.
  */
 export function frameQuestion(task: string, data: FramedData): Frame {
@@ -41,15 +41,23 @@ export function frameQuestion(task: string, data: FramedData): Frame {
   };
 }
 
-/** What no reader sees, and some models read: tag characters, zero-width ones, marks that turn the text around, odd variation selectors. */
-const NOT_ON_PAGES = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE00-\uFE0E\u{E0100}-\u{E01EF}\u2028\u2029\u3164\uFFA0\u115F\u1160]/gu;
+/**
+ * What no reader sees, and some models read: tag characters, zero-width ones, marks that turn the text
+ * around, odd variation selectors.
+ */
+const NOT_ON_PAGES =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE00-\uFE0E\u{E0100}-\u{E01EF}\u2028\u2029\u3164\uFFA0\u115F\u1160]/gu;
 const CACHED = new Set(['\n', '\t', '\u200D']);
 
 /** Marks by which models tell roles apart, `<|im_start|>` and `[INST]`, can only be spelled in the clear. */
 const MARKS = /[<>&]|\[(?=\/?[A-Z_]{3,}\])/g;
 
 function encodeData(data: FramedData): string {
-  const json = JSON.stringify(data, (_name, value: unknown) => (typeof value === 'string' ? seenText(value) : value), 1);
+  const json = JSON.stringify(
+    data,
+    (_name, value: unknown) => (typeof value === 'string' ? seenText(value) : value),
+    1,
+  );
   return json.replaceAll(MARKS, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -2,9 +2,9 @@ import type { Locale } from '@sanwen/contracts/locales';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { AppError } from '#src/errors/app-error.ts';
-import type { AiContext } from '../model/ai-context.ts';
 import { callModelFor } from '../asking/call-model.service.ts';
 import { LANGUAGE_NAMES } from '../comments/personas.ts';
+import type { AiContext } from '../model/ai-context.ts';
 
 /** Something to translate, and what makes of an answer what will be used: nothing, when it will not do. */
 export interface Part {
@@ -25,14 +25,22 @@ const AT_ONCE = 3;
 const TOKENS_MAX = 6000;
 const COMPLETION_MAX = 60_000;
 
-const completionSchema = z.object({ parts: z.array(z.object({ id: z.int(), text: z.string().max(COMPLETION_MAX) })).max(PARTS_MAX * 2) });
+const completionSchema = z.object({
+  parts: z.array(z.object({ id: z.int(), text: z.string().max(COMPLETION_MAX) })).max(PARTS_MAX * 2),
+});
 
 /**
- * Has parts translated, several questions at the same time; those whose translations will not do are asked for once more.
+ * Has parts translated, several questions at the same time; those whose translations will not do are asked
+ * for once more.
  * @returns the translations that will do.
  * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE
  */
-export async function translateInParts(ctx: AiContext, parts: readonly Part[], languages: Languages, signal?: AbortSignal): Promise<Map<Part, string>> {
+export async function translateInParts(
+  ctx: AiContext,
+  parts: readonly Part[],
+  languages: Languages,
+  signal?: AbortSignal,
+): Promise<Map<Part, string>> {
   const done = new Map<Part, string>();
   const atOnce = pLimit(AT_ONCE);
   for (let round = 1; round <= 2; round += 1) {
@@ -42,7 +50,13 @@ export async function translateInParts(ctx: AiContext, parts: readonly Part[], l
   return done;
 }
 
-async function ask(ctx: AiContext, chunk: Part[], languages: Languages, done: Map<Part, string>, signal?: AbortSignal): Promise<void> {
+async function ask(
+  ctx: AiContext,
+  chunk: Part[],
+  languages: Languages,
+  done: Map<Part, string>,
+  signal?: AbortSignal,
+): Promise<void> {
   const question = {
     purpose: 'translation',
     system: translationOrders(languages),

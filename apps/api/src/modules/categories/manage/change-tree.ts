@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
-import type { InferEntity } from '@mikro-orm/core';
-import { changeTags } from '#src/platform/cache-tags.ts';
+import { type InferEntity, LockMode } from '@mikro-orm/core';
 import { Category } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { isWithin } from '#src/platform/tree-order.ts';
-import type { TreeNode } from '#src/platform/tree-order.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import { isWithin, type TreeNode } from '#src/platform/tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
@@ -15,7 +13,11 @@ export function lockCategories(tx: Em): Promise<CategoryEntity[]> {
 }
 
 export function toNodes(categories: readonly CategoryEntity[]): TreeNode[] {
-  return categories.map(({ id, parent, position }) => ({ id, parentId: parent?.id ?? null, position: position ?? 0 }));
+  return categories.map(({ id, parent, position }) => ({
+    id,
+    parentId: parent?.id ?? null,
+    position: position ?? 0,
+  }));
 }
 
 /** @throws AppError CATEGORY_NOT_FOUND */
@@ -25,8 +27,14 @@ export function requireCategory(categories: readonly CategoryEntity[], id: numbe
   return category;
 }
 
-/** @throws AppError VALIDATION_FAILED where a category would stand below itself, or below none that there is */
-export function requireParent(categories: readonly CategoryEntity[], parentId: number | null, id?: number): void {
+/**
+ * @throws AppError VALIDATION_FAILED where a category would stand below itself, or below none that there is
+ */
+export function requireParent(
+  categories: readonly CategoryEntity[],
+  parentId: number | null,
+  id?: number,
+): void {
   if (parentId === null) return;
   const isThere = categories.some((each) => each.id === parentId);
   const isCircle = id !== undefined && isWithin(toNodes(categories), parentId, id);
@@ -34,7 +42,11 @@ export function requireParent(categories: readonly CategoryEntity[], parentId: n
 }
 
 /** Gives categories the places of `nodes`. */
-export function applyTree(categories: readonly CategoryEntity[], nodes: readonly TreeNode[], changed: Set<string>): void {
+export function applyTree(
+  categories: readonly CategoryEntity[],
+  nodes: readonly TreeNode[],
+  changed: Set<string>,
+): void {
   const byId = new Map(categories.map((category) => [category.id, category]));
   for (const { id, parentId, position } of nodes) {
     const category = byId.get(id);

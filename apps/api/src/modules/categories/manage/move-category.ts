@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type { categoriesManageContract } from '@sanwen/contracts/categories.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { z } from 'zod';
+import { place } from '#src/platform/tree-order.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { place } from '#src/platform/tree-order.ts';
 import { applyTree, lockCategories, requireCategory, requireParent, toNodes } from './change-tree.ts';
 
 type Move = z.output<(typeof categoriesManageContract)['move']['input']>;

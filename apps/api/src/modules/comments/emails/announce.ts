@@ -1,9 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '#src/request/context.ts';
 import { Comment } from '#src/db/entities/comments.entities.ts';
 import type { Em } from '#src/db/orm.ts';
-import { readDb } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { readDb, type ReadDb } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { listAdmins } from '../../users/users.service.ts';
 import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.emails.ts';
@@ -16,8 +15,8 @@ const ADMINS_MAX = 5;
 const QUIET_MS = 10 * 60_000;
 
 /**
- * Orders the mails about a comment that readers see now: to the person whom it answers, and to the post's author. Once, however often it is
- * hidden and shown again; nobody hears of his own, nor twice.
+ * Orders the mails about a comment that readers see now: to the person whom it answers, and to the post's
+ * author. Once, however often it is hidden and shown again; nobody hears of his own, nor twice.
  */
 export async function announceComment(tx: Em, { settings, signer }: Announcer, id: number): Promise<void> {
   const db = readDb(tx);
@@ -28,7 +27,11 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   const repliedTo = repliedPerson(comment);
   if (repliedTo && repliedTo.email !== own) {
     const { email, locale } = repliedTo;
-    enqueueEmail(tx, replyEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+    enqueueEmail(tx, replyEmail, {
+      to: email,
+      locale,
+      data: { comment: id, email, mute: muteToken(signer, email) },
+    });
   }
   const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
   // An administrator was told when it began to wait.
@@ -36,11 +39,22 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   if (!author || isTold || author.email === own || author.email === repliedTo?.email) return;
   const { email } = author;
   const locale = author.locale ?? settings.language.defaultLanguage;
-  enqueueEmail(tx, newCommentEmail, { to: email, locale, data: { comment: id, email, mute: muteToken(signer, email) } });
+  enqueueEmail(tx, newCommentEmail, {
+    to: email,
+    locale,
+    data: { comment: id, email, mute: muteToken(signer, email) },
+  });
 }
 
-/** Tells administrators of a comment that waits, the first of those that come within minutes: a flood fills no mailbox. */
-export async function announceWaiting(tx: Em, { settings }: Pick<RequestContext, 'settings'>, id: number): Promise<void> {
+/**
+ * Tells administrators of a comment that waits, the first of those that come within minutes: a flood fills no
+ * mailbox.
+ */
+export async function announceWaiting(
+  tx: Em,
+  { settings }: Pick<RequestContext, 'settings'>,
+  id: number,
+): Promise<void> {
   if (!settings.comments.mailModerators) return;
   const db = readDb(tx);
   const another = await db
@@ -53,7 +67,11 @@ export async function announceWaiting(tx: Em, { settings }: Pick<RequestContext,
     .executeTakeFirst();
   if (another) return;
   for (const { email, locale } of await listAdmins(db, ADMINS_MAX)) {
-    enqueueEmail(tx, commentWaitingEmail, { to: email, locale: locale ?? settings.language.defaultLanguage, data: { comment: id } });
+    enqueueEmail(tx, commentWaitingEmail, {
+      to: email,
+      locale: locale ?? settings.language.defaultLanguage,
+      data: { comment: id },
+    });
   }
 }
 
@@ -86,15 +104,16 @@ function readAnnounced(db: ReadDb, id: number) {
 type Announced = NonNullable<Awaited<ReturnType<typeof readAnnounced>>>;
 
 /**
- * Who is answered, in which language they are written to. A visitor who answers themselves under another address is not, nor an account whose address nobody
- * has confirmed.
+ * Who is answered, in which language they are written to. A visitor who answers themselves under another
+ * address is not, nor an account whose address nobody has confirmed.
  */
 function repliedPerson(comment: Announced): { email: string; locale: Locale } | undefined {
   const { parentLocale, parentEmail, repliedEmail, repliedLocale } = comment;
   const isOwn = comment.visitor !== null && comment.visitor === comment.parentVisitor;
   const email = repliedEmail ?? parentEmail;
   const isUnconfirmed = comment.repliedUserId !== null && comment.repliedConfirmedAt === null;
-  if (email === null || parentLocale === null || isOwn || isUnconfirmed || comment.repliedDisabledAt !== null) return undefined;
+  if (email === null || parentLocale === null || isOwn || isUnconfirmed || comment.repliedDisabledAt !== null)
+    return undefined;
   return { email, locale: repliedLocale ?? parentLocale };
 }
 

@@ -1,24 +1,36 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import { defineLoadedEmail } from '#src/emails/email-template.ts';
-import type { EmailContent, EmailView } from '#src/emails/email-template.ts';
-import { readEmailedComment } from './read-emailed-comment.ts';
-import type { EmailedComment } from './read-emailed-comment.ts';
+import { defineLoadedEmail, type EmailContent, type EmailView } from '#src/emails/email-template.ts';
+import { type EmailedComment, readEmailedComment } from './read-emailed-comment.ts';
 
 const messages = {
   replySubject: /*i18n*/ { id: 'mail.answered.subject', message: '{name} replied to you: {title}' },
   replied: /*i18n*/ { id: 'mail.answered.text', message: '{name} replied to your comment on “{title}”:' },
   youWrote: /*i18n*/ { id: 'mail.answered.youWrote', message: 'You wrote:' },
   read: /*i18n*/ { id: 'mail.comment.read', message: 'View and reply' },
-  replyNote: /*i18n*/ { id: 'mail.answered.note', message: 'You’re getting this because you commented on {site} with this email address. It’s never shown to anyone.' },
+  replyNote: /*i18n*/ {
+    id: 'mail.answered.note',
+    message:
+      'You’re getting this because you commented on {site} with this email address. It’s never shown to anyone.',
+  },
   mute: /*i18n*/ { id: 'mail.comment.mute', message: 'Stop comment emails' },
   authorSubject: /*i18n*/ { id: 'mail.newComment.subject', message: '{name} commented on: {title}' },
   author: /*i18n*/ { id: 'mail.newComment.text', message: '{name} commented on your post “{title}”:' },
-  authorNote: /*i18n*/ { id: 'mail.newComment.note', message: 'You’re getting this because you wrote the post.' },
+  authorNote: /*i18n*/ {
+    id: 'mail.newComment.note',
+    message: 'You’re getting this because you wrote the post.',
+  },
   waitingSubject: /*i18n*/ { id: 'mail.waiting.subject', message: 'Comment awaiting review: {title}' },
-  waiting: /*i18n*/ { id: 'mail.waiting.text', message: '{name} commented on “{title}”. It stays hidden until you approve it:' },
+  waiting: /*i18n*/ {
+    id: 'mail.waiting.text',
+    message: '{name} commented on “{title}”. It stays hidden until you approve it:',
+  },
   review: /*i18n*/ { id: 'mail.waiting.button', message: 'Review pending comments' },
-  waitingNote: /*i18n*/ { id: 'mail.waiting.note', message: 'If several comments arrive within minutes, you’re only told about the first. Turn these emails off in the comment settings.' },
+  waitingNote: /*i18n*/ {
+    id: 'mail.waiting.note',
+    message:
+      'If several comments arrive within minutes, you’re only told about the first. Turn these emails off in the comment settings.',
+  },
 };
 
 type MessageName = keyof typeof messages;
@@ -40,8 +52,10 @@ export const replyEmail = defineLoadedEmail({
   causedByStrangers: true,
   data,
   sample: { ...SAMPLE, mute: 'sample' },
-  load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
-  write: (shown, view) => aboutComment(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
+  load: async (source, { comment, email, mute }) =>
+    withMute(await readEmailedComment(source, comment, { email }), mute),
+  write: (shown, view) =>
+    aboutComment(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
 });
 
 /** To the author of the post that it stands below. */
@@ -50,8 +64,14 @@ export const newCommentEmail = defineLoadedEmail({
   causedByStrangers: true,
   data,
   sample: { ...SAMPLE, repliedText: null, mute: 'sample' },
-  load: async (source, { comment, email, mute }) => withMute(await readEmailedComment(source, comment, { email }), mute),
-  write: (shown, view) => aboutComment({ ...shown, repliedText: null }, view, { subject: 'authorSubject', text: 'author', note: 'authorNote' }),
+  load: async (source, { comment, email, mute }) =>
+    withMute(await readEmailedComment(source, comment, { email }), mute),
+  write: (shown, view) =>
+    aboutComment({ ...shown, repliedText: null }, view, {
+      subject: 'authorSubject',
+      text: 'author',
+      note: 'authorNote',
+    }),
 });
 
 /** To who may let a comment through. */
@@ -69,7 +89,11 @@ export const commentWaitingEmail = defineLoadedEmail({
       blocks: [
         { kind: 'paragraph', text: translate('waiting') },
         { kind: 'quote', text: shown.text },
-        { kind: 'button', label: translate('review'), url: `${view.siteUrl}${ADMIN_PATH}/comments?status=waiting` },
+        {
+          kind: 'button',
+          label: translate('review'),
+          url: `${view.siteUrl}${ADMIN_PATH}/comments?status=waiting`,
+        },
         { kind: 'note', text: translate('waitingNote') },
       ],
     };
@@ -88,7 +112,11 @@ function messageWriter({ name, title }: EmailedComment, { texts, siteName: site 
   return (word: MessageName) => texts._({ ...messages[word], values: { name, title, site } });
 }
 
-function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' | 'text' | 'note', MessageName>): EmailContent {
+function aboutComment(
+  shown: Mutable,
+  view: EmailView,
+  texts: Record<'subject' | 'text' | 'note', MessageName>,
+): EmailContent {
   const translate = messageWriter(shown, view);
   const mutePath = `/comments/mute?token=${encodeURIComponent(shown.mute)}`;
   const earlier = shown.repliedText;
@@ -103,7 +131,12 @@ function aboutComment(shown: Mutable, view: EmailView, texts: Record<'subject' |
       { kind: 'paragraph', text: translate(texts.text) },
       { kind: 'quote', text: shown.text },
       { kind: 'button', label: translate('read'), url: view.link(shown.path) },
-      ...(earlier === null ? [] : [{ kind: 'paragraph', text: translate('youWrote') } as const, { kind: 'quote', text: earlier } as const]),
+      ...(earlier === null
+        ? []
+        : [
+            { kind: 'paragraph', text: translate('youWrote') } as const,
+            { kind: 'quote', text: earlier } as const,
+          ]),
       { kind: 'note', text: translate(texts.note) },
       { kind: 'links', links: [{ label: translate('mute'), url: view.link(mutePath) }] },
     ],

@@ -1,7 +1,7 @@
 import { CommentMute } from '#src/db/entities/comments.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import type { RequestContext } from '#src/request/context.ts';
 import type { Signer } from '#src/platform/signer.ts';
+import type { RequestContext } from '#src/request/context.ts';
 
 const PURPOSE = 'mute answers';
 
@@ -11,21 +11,32 @@ export function muteToken(signer: Signer, email: string): string {
 }
 
 /** No more mails about answers, with the link from one. @throws AppError MUTE_LINK_INVALID */
-export async function muteReplies(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: true }> {
+export async function muteReplies(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<{ muted: true }> {
   const email = requireAddress(ctx.signer, token);
   await ctx.em.upsert(CommentMute, { email, createdAt: new Date() });
   return { muted: true };
 }
 
 /** Mails about answers again. @throws AppError MUTE_LINK_INVALID */
-export async function unmuteReplies(ctx: RequestContext, { token }: { token: string }): Promise<{ muted: false }> {
+export async function unmuteReplies(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<{ muted: false }> {
   const email = requireAddress(ctx.signer, token);
   await ctx.em.nativeDelete(CommentMute, { email });
   return { muted: false };
 }
 
-/** Whether an address gets mails about comments, with the link from one. @throws AppError MUTE_LINK_INVALID */
-export async function readMuteLink(ctx: RequestContext, { token }: { token: string }): Promise<{ email: string; muted: boolean }> {
+/**
+ * Whether an address gets mails about comments, with the link from one. @throws AppError MUTE_LINK_INVALID
+ */
+export async function readMuteLink(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<{ email: string; muted: boolean }> {
   const email = requireAddress(ctx.signer, token);
   return { email, muted: (await ctx.em.count(CommentMute, { email })) > 0 };
 }

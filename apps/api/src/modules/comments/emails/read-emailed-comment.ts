@@ -1,7 +1,7 @@
 import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
 import type { ReadDb } from '#src/db/read.ts';
-import { pickTranslation } from '#src/i18n/localized.ts';
 import type { EmailSource } from '#src/emails/email-template.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
 
 /** A comment as mails show it. */
 export interface EmailedComment {
@@ -16,8 +16,8 @@ export interface EmailedComment {
 }
 
 /**
- * Reads a comment when a mail about it is sent. Nothing if that came too late: it is gone, or another decided about it, or the recipient
- * wants no mails any more.
+ * Reads a comment when a mail about it is sent. Nothing if that came too late: it is gone, or another decided
+ * about it, or the recipient wants no mails any more.
  */
 export async function readEmailedComment(
   { db, settings, locale }: EmailSource,
@@ -61,5 +61,8 @@ export async function readEmailedComment(
 }
 
 async function isMuted(db: ReadDb, email: string): Promise<boolean> {
-  return (await db.selectFrom('comment_mutes').select('email').where('email', '=', email).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('comment_mutes').select('email').where('email', '=', email).executeTakeFirst()) !==
+    undefined
+  );
 }

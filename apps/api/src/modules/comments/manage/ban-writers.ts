@@ -1,11 +1,11 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { CommentBan } from '#src/db/entities/comments.entities.ts';
 import { readDb } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { bansOf, managedRows } from './managed-rows.ts';
 import { applyModeration } from './moderate.ts';
@@ -13,8 +13,14 @@ import { applyModeration } from './moderate.ts';
 type Contract = typeof manageCommentsContract;
 type Bans = z.input<Contract['bans']['output']>;
 
-/** Bans a comment's writer by what is known of him. @throws AppError COMMENT_NOT_FOUND, FORBIDDEN for an administrator */
-export async function banWriter(ctx: SignedInContext, { id, kinds, spam }: z.output<Contract['ban']['input']>): Promise<{ items: Bans['items'] }> {
+/**
+ * Bans a comment's writer by what is known of him. @throws AppError COMMENT_NOT_FOUND, FORBIDDEN for an
+ * administrator
+ */
+export async function banWriter(
+  ctx: SignedInContext,
+  { id, kinds, spam }: z.output<Contract['ban']['input']>,
+): Promise<{ items: Bans['items'] }> {
   return ctx.changes.run(ctx.em, async (tx, tags) => {
     const comment = await managedRows(readDb(tx)).where('comment.id', '=', id).executeTakeFirst();
     if (!comment) throw new AppError('COMMENT_NOT_FOUND');
@@ -23,14 +29,26 @@ export async function banWriter(ctx: SignedInContext, { id, kinds, spam }: z.out
     const wanted = bansOf(comment).filter(([kind]) => kinds.includes(kind));
     for (const [kind, value] of wanted) {
       const named = kind === 'email' ? value : label;
-      await tx.upsert(CommentBan, { kind, value, label: named, createdAt: new Date() }, { onConflictFields: ['kind', 'value'], onConflictAction: 'ignore' });
-      writeAudit(tx, ctx, { action: 'ban', subjectKind: 'comment', subjectId: id, subjectTitle: label, changes: { kind } });
+      await tx.upsert(
+        CommentBan,
+        { kind, value, label: named, createdAt: new Date() },
+        { onConflictFields: ['kind', 'value'], onConflictAction: 'ignore' },
+      );
+      writeAudit(tx, ctx, {
+        action: 'ban',
+        subjectKind: 'comment',
+        subjectId: id,
+        subjectTitle: label,
+        changes: { kind },
+      });
     }
     if (spam) await applyModeration(ctx, tx, { ids: [id], action: 'spam', tags });
     const rows = await readDb(tx)
       .selectFrom('comment_bans')
       .selectAll()
-      .where(({ and, eb, or }) => or(wanted.map(([kind, value]) => and([eb('kind', '=', kind), eb('value', '=', value)]))))
+      .where(({ and, eb, or }) =>
+        or(wanted.map(([kind, value]) => and([eb('kind', '=', kind), eb('value', '=', value)]))),
+      )
       .execute();
     return { items: rows.map(toBan) };
   });
@@ -41,14 +59,23 @@ export async function liftBan(ctx: SignedInContext, { id }: { id: number }): Pro
   return ctx.em.transactional(async (tx) => {
     const ban = await tx.findOne(CommentBan, { id });
     if (!ban) throw new AppError('NOT_FOUND');
-    writeAudit(tx, ctx, { action: 'unban', subjectKind: 'comment', subjectId: id, subjectTitle: ban.label, changes: { kind: ban.kind } });
+    writeAudit(tx, ctx, {
+      action: 'unban',
+      subjectKind: 'comment',
+      subjectId: id,
+      subjectTitle: ban.label,
+      changes: { kind: ban.kind },
+    });
     tx.remove(ban);
     return {};
   });
 }
 
 /** Who is banned, latest first. */
-export async function listBans({ db }: SignedInContext, { before, limit }: z.output<Contract['bans']['input']>): Promise<Bans> {
+export async function listBans(
+  { db }: SignedInContext,
+  { before, limit }: z.output<Contract['bans']['input']>,
+): Promise<Bans> {
   const rows = await db
     .selectFrom('comment_bans')
     .selectAll()
@@ -60,6 +87,16 @@ export async function listBans({ db }: SignedInContext, { before, limit }: z.out
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-function toBan({ id, kind, label, created_at: createdAt }: { id: number; kind: Bans['items'][number]['kind']; label: string; created_at: Date | number | string }) {
+function toBan({
+  id,
+  kind,
+  label,
+  created_at: createdAt,
+}: {
+  id: number;
+  kind: Bans['items'][number]['kind'];
+  label: string;
+  created_at: Date | number | string;
+}) {
   return { id, kind, label, createdAt: toInstant(createdAt) };
 }

@@ -1,16 +1,23 @@
-import { COMMENT_COUNT_MAX, COMMENT_STATUSES } from '@sanwen/contracts/comments.manage.contract';
-import type { CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
+import {
+  COMMENT_COUNT_MAX,
+  COMMENT_STATUSES,
+  type CommentStatus,
+  type manageCommentsContract,
+} from '@sanwen/contracts/comments.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { likePattern } from '#src/db/like-pattern.ts';
 import type { ReadDb } from '#src/db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { managedRows, toManaged } from './managed-rows.ts';
 
 type List = (typeof manageCommentsContract)['list'];
 
 /** Comments of a status, latest first. */
-export async function listManagedComments(ctx: SignedInContext, input: z.output<List['input']>): Promise<z.input<List['output']>> {
+export async function listManagedComments(
+  ctx: SignedInContext,
+  input: z.output<List['input']>,
+): Promise<z.input<List['output']>> {
   const { status, q, post, before, limit } = input;
   const statuses: CommentStatus[] = status === 'all' ? ['waiting', 'approved'] : [status];
   const rows = await managedRows(ctx.db)
@@ -22,10 +29,20 @@ export async function listManagedComments(ctx: SignedInContext, input: z.output<
     .limit(limit + 1)
     .execute();
   const items = await toManaged(ctx, rows.slice(0, limit), input.locale);
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, counts: await countStatuses(ctx.db) };
+  return {
+    items,
+    next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    counts: await countStatuses(ctx.db),
+  };
 }
 
-const SEARCHED = ['comment.markdown', 'comment.nickname', 'comment.email', 'user.nickname', 'user.email'] as const;
+const SEARCHED = [
+  'comment.markdown',
+  'comment.nickname',
+  'comment.email',
+  'user.nickname',
+  'user.email',
+] as const;
 
 function contains(column: (typeof SEARCHED)[number], text: string) {
   const pattern = likePattern(text.toLowerCase());
@@ -46,7 +63,9 @@ export async function countStatuses(db: ReadDb): Promise<Record<CommentStatus, n
           .as('found'),
       )
       .select(({ fn }) => fn.countAll<number | string>().as('count'));
-  const counts = await db.selectNoFrom(COMMENT_STATUSES.map((status) => bounded(status).as(status))).executeTakeFirstOrThrow();
+  const counts = await db
+    .selectNoFrom(COMMENT_STATUSES.map((status) => bounded(status).as(status)))
+    .executeTakeFirstOrThrow();
   const { waiting, approved, spam, trash } = counts;
   return { waiting: Number(waiting), approved: Number(approved), spam: Number(spam), trash: Number(trash) };
 }

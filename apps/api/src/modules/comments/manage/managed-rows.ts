@@ -1,10 +1,10 @@
 import type { BanKind, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
-import { pickTranslation } from '#src/i18n/localized.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
+import type { RequestContext } from '#src/request/context.ts';
 
 /** Comments as moderators see them, but for bans and titles. What its writer took back is nobody's. */
 export function managedRows(db: ReadDb) {
@@ -61,11 +61,14 @@ export async function toManaged(
   return rows.map((row) => ({
     id: row.id,
     rootId: row.rootId,
-    repliedTo: row.parentId === null ? null : {
-      id: row.parentId,
-      nickname: row.repliedUserNickname ?? row.repliedNickname ?? '',
-      content: (row.repliedContent ?? '').slice(0, REPLIED_MAX).toWellFormed(),
-    },
+    repliedTo:
+      row.parentId === null
+        ? null
+        : {
+            id: row.parentId,
+            nickname: row.repliedUserNickname ?? row.repliedNickname ?? '',
+            content: (row.repliedContent ?? '').slice(0, REPLIED_MAX).toWellFormed(),
+          },
     status: row.status,
     nickname: row.userNickname ?? row.nickname,
     email: row.userEmail ?? row.email,
@@ -74,14 +77,18 @@ export async function toManaged(
     emailConfirmed: row.userId === null ? null : row.emailConfirmedAt !== null,
     isAdmin: row.role === 'admin',
     isAi: toBoolean(row.isAi),
-    bans: bansOf(row).filter(([kind, value]) => bans.has(`${kind} ${value}`)).map(([kind]) => kind),
+    bans: bansOf(row)
+      .filter(([kind, value]) => bans.has(`${kind} ${value}`))
+      .map(([kind]) => kind),
     locale: row.locale,
     content: row.content,
     html: row.html,
     post: {
       id: row.postId,
       slug: row.slug,
-      title: pickTranslation(titles.get(row.postId) ?? [], asked, settings.language.defaultLanguage)?.title ?? row.slug,
+      title:
+        pickTranslation(titles.get(row.postId) ?? [], asked, settings.language.defaultLanguage)?.title ??
+        row.slug,
       commentsOpen: toBoolean(row.commentsOpen),
     },
     likeCount: row.likeCount,
@@ -93,14 +100,30 @@ export async function toManaged(
 }
 
 /** One comment as moderators see it. @throws AppError COMMENT_NOT_FOUND */
-export async function readManaged(ctx: Pick<RequestContext, 'db' | 'settings' | 'locale'>, id: number, asked?: Locale): Promise<ManagedComment> {
-  const [comment] = await toManaged(ctx, await managedRows(ctx.db).where('comment.id', '=', id).execute(), asked);
+export async function readManaged(
+  ctx: Pick<RequestContext, 'db' | 'settings' | 'locale'>,
+  id: number,
+  asked?: Locale,
+): Promise<ManagedComment> {
+  const [comment] = await toManaged(
+    ctx,
+    await managedRows(ctx.db).where('comment.id', '=', id).execute(),
+    asked,
+  );
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
 }
 
 /** What a writer can be banned by. */
-export function bansOf({ userId, email, network }: { userId: number | null; email: string | null; network: string | null }): [BanKind, string][] {
+export function bansOf({
+  userId,
+  email,
+  network,
+}: {
+  userId: number | null;
+  email: string | null;
+  network: string | null;
+}): [BanKind, string][] {
   const kinds: [BanKind, string | null][] = [
     ['user', userId === null ? null : String(userId)],
     ['email', email],
@@ -121,6 +144,10 @@ async function findTitles(db: ReadDb, rows: Row[]) {
 async function findBans(db: ReadDb, rows: Row[]): Promise<Set<string>> {
   const values = [...new Set(rows.flatMap((row) => bansOf(row).map(([, value]) => value)))];
   if (values.length === 0) return new Set();
-  const found = await db.selectFrom('comment_bans').select(['kind', 'value']).where('value', 'in', values).execute();
+  const found = await db
+    .selectFrom('comment_bans')
+    .select(['kind', 'value'])
+    .where('value', 'in', values)
+    .execute();
   return new Set(found.map(({ kind, value }) => `${kind} ${value}`));
 }

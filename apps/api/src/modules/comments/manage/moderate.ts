@@ -1,10 +1,14 @@
-import type { CommentModeration, CommentStatus, manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { AuditAction } from '@sanwen/contracts/audit.manage.contract';
+import type {
+  CommentModeration,
+  CommentStatus,
+  manageCommentsContract,
+} from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Comment } from '#src/db/entities/comments.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { announceComment } from '../emails/announce.ts';
 import { lockPost, refreshThread } from '../thread-counts.ts';
@@ -13,8 +17,13 @@ import { countStatuses } from './list-managed.ts';
 type Moderate = (typeof manageCommentsContract)['moderate'];
 
 /** Decides about comments, all or none of them. Those that are gone are passed over. */
-export async function moderateComments(ctx: SignedInContext, { ids, action }: z.output<Moderate['input']>): Promise<z.input<Moderate['output']>> {
-  const changed = await ctx.changes.run(ctx.em, (tx, tags) => applyModeration(ctx, tx, { ids, action, tags }));
+export async function moderateComments(
+  ctx: SignedInContext,
+  { ids, action }: z.output<Moderate['input']>,
+): Promise<z.input<Moderate['output']>> {
+  const changed = await ctx.changes.run(ctx.em, (tx, tags) =>
+    applyModeration(ctx, tx, { ids, action, tags }),
+  );
   return { changed, counts: await countStatuses(readDb(ctx.em)) };
 }
 
@@ -25,9 +34,19 @@ interface Moderation {
 }
 
 /** @returns ids of the comments that were not so already */
-export async function applyModeration(ctx: SignedInContext, tx: Em, { ids, action, tags }: Moderation): Promise<number[]> {
+export async function applyModeration(
+  ctx: SignedInContext,
+  tx: Em,
+  { ids, action, tags }: Moderation,
+): Promise<number[]> {
   const db = readDb(tx);
-  const places = await db.selectFrom('comments').select('post_id').distinct().where('id', 'in', ids).orderBy('post_id').execute();
+  const places = await db
+    .selectFrom('comments')
+    .select('post_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .orderBy('post_id')
+    .execute();
   // In one order, so that two who moderate at the same time wait for, and never block, one another.
   for (const { post_id: postId } of places) await lockPost(tx, postId);
   const comments = await db
@@ -37,12 +56,19 @@ export async function applyModeration(ctx: SignedInContext, tx: Em, { ids, actio
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const differing = comments.filter((comment) => action === 'remove' || nextStatus(action, comment) !== comment.status);
+  const differing = comments.filter(
+    (comment) => action === 'remove' || nextStatus(action, comment) !== comment.status,
+  );
   for (const comment of differing) {
     const { id, status } = comment;
     const next = nextStatus(action, comment);
     if (action === 'remove') await tx.nativeDelete(Comment, { id });
-    else await tx.nativeUpdate(Comment, { id }, { status: next, approvedAt: next === 'approved' ? new Date() : null });
+    else
+      await tx.nativeUpdate(
+        Comment,
+        { id },
+        { status: next, approvedAt: next === 'approved' ? new Date() : null },
+      );
     writeAudit(tx, ctx, {
       action: AUDIT_ACTIONS[action],
       subjectKind: 'comment',
@@ -60,7 +86,10 @@ export async function applyModeration(ctx: SignedInContext, tx: Em, { ids, actio
 }
 
 /** What is taken out of spam and trash goes back to where it was: below its post, if readers saw it there. */
-function nextStatus(action: CommentModeration, { status, announced_at: announcedAt }: { status: CommentStatus; announced_at: unknown }): CommentStatus {
+function nextStatus(
+  action: CommentModeration,
+  { status, announced_at: announcedAt }: { status: CommentStatus; announced_at: unknown },
+): CommentStatus {
   if (action === 'restore') {
     if (status === 'waiting' || status === 'approved') return status;
     return announcedAt === null ? 'waiting' : 'approved';

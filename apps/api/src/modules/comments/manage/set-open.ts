@@ -1,9 +1,9 @@
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { z } from 'zod';
-import { changeTags } from '#src/platform/cache-tags.ts';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Post } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 
 /** Opens or closes one post's comments. @throws AppError POST_NOT_FOUND */

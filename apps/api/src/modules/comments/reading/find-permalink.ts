@@ -1,14 +1,17 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { z } from 'zod';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
 
 type Place = (typeof commentsContract)['place'];
 
 /** Where a comment stands, for a permanent link to it. @throws AppError COMMENT_NOT_FOUND */
-export async function findPermalink({ db }: RequestContext, { id, sort, limit }: z.output<Place['input']>): Promise<z.input<Place['output']>> {
+export async function findPermalink(
+  { db }: RequestContext,
+  { id, sort, limit }: z.output<Place['input']>,
+): Promise<z.input<Place['output']>> {
   const comment = await db
     .selectFrom('comments as comment')
     .innerJoin('posts as post', 'post.id', 'comment.post_id')
@@ -43,7 +46,10 @@ async function countThreadsBefore(
     .where('other.root_id', 'is', null)
     .where('other.listed_at', 'is not', null)
     .where(({ and, eb, or, ref }) =>
-      or([eb(column, isBefore, ref(own)), and([eb(column, '=', ref(own)), eb('other.id', isBefore, ref('own.id'))])]),
+      or([
+        eb(column, isBefore, ref(own)),
+        and([eb(column, '=', ref(own)), eb('other.id', isBefore, ref('own.id'))]),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(count);

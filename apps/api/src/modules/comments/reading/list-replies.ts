@@ -1,8 +1,8 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
+import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
 import type { RequestContext } from '#src/request/context.ts';
-import { AppError } from '#src/errors/app-error.ts';
 import { commentRows, toComment } from '../comment-rows.ts';
 import { recordPeople } from './record-people.ts';
 

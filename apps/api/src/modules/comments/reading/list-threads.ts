@@ -3,12 +3,11 @@ import type { CommentSort, CommentThread } from '@sanwen/contracts/comments.sche
 import { COMMENT_REPLIES_INLINE } from '@sanwen/contracts/constants';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '#src/platform/cache-tags.ts';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
-import { commentRows, toComment } from '../comment-rows.ts';
-import type { CommentRow } from '../comment-rows.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { type CommentRow, commentRows, toComment } from '../comment-rows.ts';
 import { closedBecause, requirePost } from '../commented-post.ts';
 import { recordPeople } from './record-people.ts';
 
@@ -18,7 +17,10 @@ type List = (typeof commentsContract)['list'];
  * One page of a post's threads, each with its first replies: four queries, whatever there is.
  * @throws AppError POST_NOT_FOUND
  */
-export async function listThreads(ctx: RequestContext, input: z.output<List['input']>): Promise<z.input<List['output']>> {
+export async function listThreads(
+  ctx: RequestContext,
+  input: z.output<List['input']>,
+): Promise<z.input<List['output']>> {
   const post = await requirePost(ctx.db, input.article);
   ctx.cacheTags.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
   const items = await readThreads(ctx, post.id, input);
@@ -29,11 +31,18 @@ export async function listThreads(ctx: RequestContext, input: z.output<List['inp
   };
 }
 
-async function readThreads(ctx: RequestContext, postId: number, page: PageInput & { sort: CommentSort }): Promise<CommentThread[]> {
+async function readThreads(
+  ctx: RequestContext,
+  postId: number,
+  page: PageInput & { sort: CommentSort },
+): Promise<CommentThread[]> {
   const rootIds = await findRootIds(ctx.db, postId, page);
   if (rootIds.length === 0) return [];
   const replyIds = await findFirstReplies(ctx.db, rootIds);
-  const rows = await commentRows(ctx.db).where('comment.id', 'in', [...rootIds, ...replyIds]).orderBy('comment.id').execute();
+  const rows = await commentRows(ctx.db)
+    .where('comment.id', 'in', [...rootIds, ...replyIds])
+    .orderBy('comment.id')
+    .execute();
   recordPeople(ctx.cacheTags, rows);
   const replies = Map.groupBy(rows, (row) => row.rootId);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -44,7 +53,11 @@ function toThread(root: CommentRow | undefined, replies: CommentRow[]): CommentT
   return root ? [{ ...toComment(root), replyCount: root.replyCount, replies: replies.map(toComment) }] : [];
 }
 
-async function findRootIds(db: ReadDb, postId: number, page: PageInput & { sort: CommentSort }): Promise<number[]> {
+async function findRootIds(
+  db: ReadDb,
+  postId: number,
+  page: PageInput & { sort: CommentSort },
+): Promise<number[]> {
   const direction = page.sort === 'oldest' ? 'asc' : 'desc';
   const rows = await db
     .selectFrom('comments')
@@ -63,16 +76,18 @@ async function findRootIds(db: ReadDb, postId: number, page: PageInput & { sort:
 /** Of each thread a range of one index, so that a thread of thousands costs no more than one of five. */
 async function findFirstReplies(db: ReadDb, rootIds: number[]): Promise<number[]> {
   const ofThread = (rootId: number) =>
-    db.selectFrom(
-      db
-        .selectFrom('comments')
-        .select('id')
-        .where('root_id', '=', rootId)
-        .where('listed_at', 'is not', null)
-        .orderBy('id')
-        .limit(COMMENT_REPLIES_INLINE)
-        .as('first'),
-    ).select('first.id');
+    db
+      .selectFrom(
+        db
+          .selectFrom('comments')
+          .select('id')
+          .where('root_id', '=', rootId)
+          .where('listed_at', 'is not', null)
+          .orderBy('id')
+          .limit(COMMENT_REPLIES_INLINE)
+          .as('first'),
+      )
+      .select('first.id');
   const [first, ...others] = rootIds.map(ofThread);
   if (!first) return [];
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();

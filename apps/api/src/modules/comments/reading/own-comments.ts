@@ -1,28 +1,40 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
+import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
 import { canRequireWork } from '../writing/captcha.ts';
 import { findLimit } from '../writing/find-limit.ts';
 import { findPressure } from '../writing/pressure.ts';
-import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
 
 type Own = (typeof commentsContract)['own'];
 
 const LIKES_MAX = 1000;
 const MINE_MAX = 100;
 
-/** What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError POST_NOT_FOUND */
-export async function ownComments(ctx: RequestContext, { article }: z.output<Own['input']>): Promise<z.input<Own['output']>> {
+/**
+ * What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError
+ * POST_NOT_FOUND
+ */
+export async function ownComments(
+  ctx: RequestContext,
+  { article }: z.output<Own['input']>,
+): Promise<z.input<Own['output']>> {
   const post = await requirePost(ctx.db, article);
   const person = findPerson(ctx);
   const liker = likerOf(person);
   const [liked, mine, limit, needsCaptcha] = await Promise.all([
     liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
     liker === undefined ? [] : findMine(ctx.db, post.id, person),
-    findLimit(ctx.db, ctx, { person, email: null, network: networkHash(ctx), postId: post.id, beginsThread: true }),
+    findLimit(ctx.db, ctx, {
+      person,
+      email: null,
+      network: networkHash(ctx),
+      postId: post.id,
+      beginsThread: true,
+    }),
     isWorkRequired(ctx, post.id),
   ]);
   return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha };
@@ -46,7 +58,11 @@ async function findLiked(db: ReadDb, postId: number, liker: string): Promise<num
 }
 
 /** Those in the trash are gone for their writer too; of what went to the spam he sees that it waits. */
-function findMine(db: ReadDb, postId: number, { userId, visitor }: { userId: number | null; visitor: string | null }) {
+function findMine(
+  db: ReadDb,
+  postId: number,
+  { userId, visitor }: { userId: number | null; visitor: string | null },
+) {
   return commentRows(db)
     .select('comment.markdown')
     .where('comment.post_id', '=', postId)

@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Comment } from '#src/db/entities/comments.entities.ts';
 import { User } from '#src/db/entities/people.entities.ts';
 import { Post } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { announceComment } from '../emails/announce.ts';
 import { networkHash } from '../people.ts';
@@ -19,8 +19,16 @@ interface NewReply {
   locale: Locale;
 }
 
-/** Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is held. @returns its id */
-export async function addReply(ctx: SignedInContext, tx: Em, changed: Set<string>, { id, content, html, locale }: NewReply): Promise<number> {
+/**
+ * Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is
+ * held. @returns its id
+ */
+export async function addReply(
+  ctx: SignedInContext,
+  tx: Em,
+  changed: Set<string>,
+  { id, content, html, locale }: NewReply,
+): Promise<number> {
   const repliedTo = await readDb(tx)
     .selectFrom('comments')
     .select(['post_id', 'root_id'])

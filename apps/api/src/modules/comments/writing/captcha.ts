@@ -1,14 +1,17 @@
+import type { CommentChallenge } from '@sanwen/contracts/comments.schemas';
 import { createChallenge, HmacAlgorithm, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CommentChallenge } from '@sanwen/contracts/comments.schemas';
 import { z } from 'zod';
-import type { RequestContext } from '#src/request/context.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import type { Signer } from '#src/platform/signer.ts';
 import { consumeOnce } from '#src/platform/consume-once.ts';
+import type { Signer } from '#src/platform/signer.ts';
+import type { RequestContext } from '#src/request/context.ts';
 
-/** Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a phone. */
+/**
+ * Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a
+ * phone.
+ */
 const COST = 1000;
 const COUNTER = { min: 150, max: 350 };
 const LASTS_MS = 20 * 60_000;
@@ -37,7 +40,10 @@ export interface Solved {
   expiresAt: Date;
 }
 
-/** Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it asked for. */
+/**
+ * Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it
+ * asked for.
+ */
 export function canRequireWork({ config }: Pick<RequestContext, 'config'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
@@ -62,8 +68,14 @@ export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
   return { parameters, signature };
 }
 
-/** What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by `consumeSolution`. */
-export async function checkSolution({ signer }: RequestContext, captcha: string | undefined): Promise<Solved | false | undefined> {
+/**
+ * What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by
+ * `consumeSolution`.
+ */
+export async function checkSolution(
+  { signer }: RequestContext,
+  captcha: string | undefined,
+): Promise<Solved | false | undefined> {
   if (!captcha) return undefined;
   const read = payloadSchema.safeParse(fromBase64(captcha));
   if (!read.success) return false;
@@ -73,7 +85,10 @@ export async function checkSolution({ signer }: RequestContext, captcha: string 
   return { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
 }
 
-/** Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_REQUIRED without one, CAPTCHA_INVALID for one that is wrong or was used */
+/**
+ * Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_REQUIRED without one,
+ * CAPTCHA_INVALID for one that is wrong or was used
+ */
 export async function consumeSolution(tx: Em, solved: Solved | false | undefined): Promise<void> {
   if (solved === undefined) throw new AppError('CAPTCHA_REQUIRED');
   if (!solved) throw new AppError('CAPTCHA_INVALID');

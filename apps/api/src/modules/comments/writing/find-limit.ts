@@ -1,7 +1,7 @@
 import type { COMMENT_LIMITS } from '@sanwen/contracts/comments.contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb, Tables } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import type { Person } from '../people.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 /** A writer, as his earlier comments know him. */
 export interface Writer {
   person: Person;
-  /** Of a visitor. It counts together with the network alone: else it would tell a stranger who commented where. */
+  /**
+   * Of a visitor. It counts together with the network alone: else it would tell a stranger who commented
+   * where.
+   */
   email: string | null;
   network: string;
 }

@@ -1,13 +1,20 @@
 import type { ReadDb } from '#src/db/read.ts';
-import { byWriter } from './find-limit.ts';
-import type { Writer } from './find-limit.ts';
+import { byWriter, type Writer } from './find-limit.ts';
 
 const SAME_WITHIN_MS = 10 * 60_000;
 
-/** The comment that is sent a second time: by the same writer, at the same place, in the same words, minutes later. */
+/**
+ * The comment that is sent a second time: by the same writer, at the same place, in the same words, minutes
+ * later.
+ */
 export async function findRepetition(
   db: ReadDb,
-  { postId, parentId, writer, markdown }: { postId: number; parentId: number | null; writer: Writer; markdown: string },
+  {
+    postId,
+    parentId,
+    writer,
+    markdown,
+  }: { postId: number; parentId: number | null; writer: Writer; markdown: string },
 ): Promise<number | undefined> {
   const same = await db
     .selectFrom('comments')

@@ -1,12 +1,13 @@
 import type { CommentStatus } from '@sanwen/contracts/comments.manage.contract';
-import type { RequestContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { isBanned } from '../bans.ts';
 import type { Writer } from './find-limit.ts';
 
 /**
- * Whether a new comment is seen at once (brief 17). A visitor is known by their cookie, which nobody else can make: an address
- * anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is banned is not told.
+ * Whether a new comment is seen at once (brief 17). A visitor is known by their cookie, which nobody else can
+ * make: an address anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is
+ * banned is not told.
  */
 export async function firstStatus(
   db: ReadDb,

@@ -1,10 +1,9 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { z } from 'zod';
+import { readDb, type ReadDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
 import type { RequestContext } from '#src/request/context.ts';
-import { readDb } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
-import { AppError } from '#src/errors/app-error.ts';
 import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];
@@ -30,7 +29,10 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
   });
 }
 
-/** Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND,
+ * TOO_MANY_REQUESTS
+ */
 export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
   const { postId, likeCount } = await requireLikeable(ctx, id);
   const liker = likerOf(findPerson(ctx));
@@ -48,7 +50,10 @@ export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['
   });
 }
 
-async function requireLikeable({ db, limits, user, caller }: RequestContext, id: number): Promise<{ postId: number; likeCount: number }> {
+async function requireLikeable(
+  { db, limits, user, caller }: RequestContext,
+  id: number,
+): Promise<{ postId: number; likeCount: number }> {
   await limits.likes.consume(user ? `user:${user.id}` : caller);
   const comment = await db
     .selectFrom('comments as comment')

@@ -2,14 +2,13 @@ import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { OwnComment } from '@sanwen/contracts/comments.schemas';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { z } from 'zod';
-import type { RequestContext } from '#src/request/context.ts';
 import { Comment } from '#src/db/entities/comments.entities.ts';
 import { User } from '#src/db/entities/people.entities.ts';
 import { Post } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
-import { readDb } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { readDb, type ReadDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { enqueueReview } from '../../ai/order-review.service.ts';
@@ -19,35 +18,44 @@ import { closedBecause, requirePost } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
 import { lockPost, refreshThread } from '../thread-counts.ts';
-import { canRequireWork, checkSolution, makeChallenge, consumeSolution } from './captcha.ts';
-import type { Solved } from './captcha.ts';
-import { firstStatus } from './first-status.ts';
-import { findLimit } from './find-limit.ts';
-import type { Writer } from './find-limit.ts';
+import { canRequireWork, checkSolution, consumeSolution, makeChallenge, type Solved } from './captcha.ts';
+import { findLimit, type Writer } from './find-limit.ts';
 import { findRepetition } from './find-repetition.ts';
+import { firstStatus } from './first-status.ts';
 import { findPressure } from './pressure.ts';
 
 type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
 
 /**
- * Begins a thread below a post. What waits for review is kept all the same, and stands in the error. While many comments wait, a visitor's browser is asked for a
- * proof of work: the challenge stands in the error.
- * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
- * ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
+ * Begins a thread below a post. What waits for review is kept all the same, and stands in the error. While
+ * many comments wait, a visitor's browser is asked for a proof of work: the challenge stands in the error.
+ * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED,
+ * CAPTCHA_INVALID, ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function createComment(ctx: RequestContext, { article, ...text }: Input): Promise<OwnComment> {
   return submit(ctx, article, null, text);
 }
 
-/** Answers a comment. @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws but ALREADY_COMMENTED */
-export async function replyToComment(ctx: RequestContext, { id, ...text }: Text & { id: number }): Promise<OwnComment> {
+/**
+ * Answers a comment. @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws but
+ * ALREADY_COMMENTED
+ */
+export async function replyToComment(
+  ctx: RequestContext,
+  { id, ...text }: Text & { id: number },
+): Promise<OwnComment> {
   const repliedTo = await findRepliedTo(ctx.db, id);
   if (!repliedTo) throw new AppError('COMMENT_NOT_FOUND');
   return submit(ctx, String(repliedTo.post_id), id, text);
 }
 
-async function submit(ctx: RequestContext, article: string, parentId: number | null, text: Text): Promise<OwnComment> {
+async function submit(
+  ctx: RequestContext,
+  article: string,
+  parentId: number | null,
+  text: Text,
+): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
   if (closedBecause(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
@@ -83,8 +91,16 @@ interface Submission {
   solved: Solved | false | undefined;
 }
 
-/** Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one. @returns its id */
-async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submission: Submission): Promise<number> {
+/**
+ * Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one.
+ * @returns its id
+ */
+async function keep(
+  ctx: RequestContext,
+  tx: Em,
+  changed: Set<string>,
+  submission: Submission,
+): Promise<number> {
   const { postId, parentId, writer, byline, html, text } = submission;
   const db = readDb(tx);
   if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
@@ -116,7 +132,8 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
     await announceComment(tx, ctx, comment.id);
   }
   if (comment.status === 'waiting') await announceWaiting(tx, ctx, comment.id);
-  if (comment.status !== 'spam' && ctx.user?.role !== 'admin') await enqueueReview(tx, ctx.settings, { id: comment.id, settledAt: null });
+  if (comment.status !== 'spam' && ctx.user?.role !== 'admin')
+    await enqueueReview(tx, ctx.settings, { id: comment.id, settledAt: null });
   return comment.id;
 }
 
@@ -125,7 +142,11 @@ async function keep(ctx: RequestContext, tx: Em, changed: Set<string>, submissio
  * @returns whether it has to wait for review
  * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID, TOO_MANY_REQUESTS
  */
-async function holdBack(ctx: RequestContext, tx: Em, { postId, writer, solved }: Submission): Promise<boolean> {
+async function holdBack(
+  ctx: RequestContext,
+  tx: Em,
+  { postId, writer, solved }: Submission,
+): Promise<boolean> {
   const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
   if (pressure === 'calm') return false;
   if (!ctx.isPostedForm && canRequireWork(ctx)) {
@@ -147,13 +168,21 @@ function findRepliedTo(db: ReadDb, id: number) {
     .executeTakeFirst();
 }
 
-/** A visitor gives a name, which is nobody else's, and an address with each comment. @throws AppError VALIDATION_FAILED */
+/**
+ * A visitor gives a name, which is nobody else's, and an address with each comment. @throws AppError
+ * VALIDATION_FAILED
+ */
 async function authorOf(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['byline']> {
   if (ctx.user) return { nickname: ctx.user.nickname, email: null };
   if (nickname !== undefined && email !== undefined) {
     await requireFreeNickname(ctx, nickname);
     return { nickname, email };
   }
-  const missing = [nickname === undefined ? 'nickname' : '', email === undefined ? 'email' : ''].filter(Boolean);
-  throw new AppError('VALIDATION_FAILED', missing.map((field) => ({ field, rule: 'required' })));
+  const missing = [nickname === undefined ? 'nickname' : '', email === undefined ? 'email' : ''].filter(
+    Boolean,
+  );
+  throw new AppError(
+    'VALIDATION_FAILED',
+    missing.map((field) => ({ field, rule: 'required' })),
+  );
 }

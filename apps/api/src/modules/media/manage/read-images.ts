@@ -1,27 +1,45 @@
-import type { ManagedImage, ManagedImageUses, mediaManageContract } from '@sanwen/contracts/media.manage.contract';
-import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
+import type {
+  ManagedImage,
+  ManagedImageUses,
+  mediaManageContract,
+} from '@sanwen/contracts/media.manage.contract';
+import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { fromJson, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { imageKey } from '#src/text/images-in.ts';
 import { foldText } from '../../search/fold-text.service.ts';
-import { countUsesInTexts, findUsesInTexts } from './uses-in-texts.ts';
 import { usesElsewhere } from './uses-elsewhere.ts';
+import { countUsesInTexts, findUsesInTexts } from './uses-in-texts.ts';
 
 type Input = z.output<(typeof mediaManageContract)['list']['input']>;
 
 const USES_SHOWN = 100;
 const COLUMNS = { createdAt: 'id', name: 'search_text', bytes: 'bytes' } as const;
-const FIELDS = ['id', 'hash', 'path', 'original_name', 'width', 'height', 'mime', 'bytes', 'alt', 'created_at'] as const;
+const FIELDS = [
+  'id',
+  'hash',
+  'path',
+  'original_name',
+  'width',
+  'height',
+  'mime',
+  'bytes',
+  'alt',
+  'created_at',
+] as const;
 const ownKey = sql<string>`substr(media.hash, 1, 24)`;
 
 /** One page of the library. */
-export async function listImages({ db }: SignedInContext, { sort, ...input }: Input): Promise<Page<ManagedImage>> {
+export async function listImages(
+  { db }: SignedInContext,
+  { sort, ...input }: Input,
+): Promise<Page<ManagedImage>> {
   const elsewhere = await usesElsewhere(db);
   const found = matching(db, input, [...elsewhere.keys()]);
   const [by, order] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const];
@@ -32,9 +50,16 @@ export async function listImages({ db }: SignedInContext, { sort, ...input }: In
     .limit(input.limit)
     .offset(offsetOf(input))
     .execute();
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const inTexts = await countUsesInTexts(db, rows.map(({ hash }) => imageKey(hash)));
-  const items = rows.map((row) => mapImage(row, (inTexts.get(imageKey(row.hash)) ?? 0) + (elsewhere.get(imageKey(row.hash))?.length ?? 0)));
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const inTexts = await countUsesInTexts(
+    db,
+    rows.map(({ hash }) => imageKey(hash)),
+  );
+  const items = rows.map((row) =>
+    mapImage(row, (inTexts.get(imageKey(row.hash)) ?? 0) + (elsewhere.get(imageKey(row.hash))?.length ?? 0)),
+  );
   return toPage(items, input, Number(count));
 }
 
@@ -53,8 +78,14 @@ function matching(db: ReadDb, { q, use }: Pick<Input, 'q' | 'use'>, elsewhere: s
   const shown = db.selectFrom('image_uses as use').select('use.id').where('use.image', '=', ownKey);
   return db
     .selectFrom('media')
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`media.search_text like ${pattern(q ?? '')} escape '\\'`))
-    .$if(use === 'used', (query) => query.where(({ or, exists, eb }) => or([exists(shown), ...(elsewhere.length > 0 ? [eb(ownKey, 'in', elsewhere)] : [])])))
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`media.search_text like ${pattern(q ?? '')} escape '\\'`),
+    )
+    .$if(use === 'used', (query) =>
+      query.where(({ or, exists, eb }) =>
+        or([exists(shown), ...(elsewhere.length > 0 ? [eb(ownKey, 'in', elsewhere)] : [])]),
+      ),
+    )
     .$if(use === 'unused', (query) => query.where(({ not, exists }) => not(exists(shown))))
     .$if(use === 'unused' && elsewhere.length > 0, (query) => query.where(ownKey, 'not in', elsewhere));
 }
@@ -66,6 +97,20 @@ function pattern(q: string): string {
 type Row = Awaited<ReturnType<typeof selectOne>>;
 const selectOne = (db: ReadDb) => db.selectFrom('media').select(FIELDS).executeTakeFirstOrThrow();
 
-function mapImage({ id, path, width, height, mime, bytes, alt, original_name: name, created_at: createdAt }: Row, useCount: number): ManagedImage {
-  return { id, path, name, width, height, mime, bytes, alt: fromJson<Partial<Record<Locale, string>>>(alt), createdAt: toInstant(createdAt), useCount };
+function mapImage(
+  { id, path, width, height, mime, bytes, alt, original_name: name, created_at: createdAt }: Row,
+  useCount: number,
+): ManagedImage {
+  return {
+    id,
+    path,
+    name,
+    width,
+    height,
+    mime,
+    bytes,
+    alt: fromJson<Partial<Record<Locale, string>>>(alt),
+    createdAt: toInstant(createdAt),
+    useCount,
+  };
 }

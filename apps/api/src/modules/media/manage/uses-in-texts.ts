@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#src/db/read.ts';
 
 /** How many places in posts and pages show each of these pictures. */
-export async function countUsesInTexts(db: ReadDb, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countUsesInTexts(
+  db: ReadDb,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('image_uses')
@@ -20,21 +23,35 @@ export async function findUsesInTexts(db: ReadDb, key: string, limit: number): P
     .selectFrom('image_uses as use')
     .leftJoin('posts as post', 'post.id', 'use.post_id')
     .leftJoin('post_translations as text', (join) =>
-      join.onRef('text.post_id', '=', 'use.post_id').on('text.locale', '=', sql`coalesce(use.locale, post.source_locale)`),
+      join
+        .onRef('text.post_id', '=', 'use.post_id')
+        .on('text.locale', '=', sql`coalesce(use.locale, post.source_locale)`),
     )
-    .leftJoin('page_translations as page', (join) => join.onRef('page.key', '=', 'use.page').onRef('page.locale', '=', 'use.locale'))
-    .select(['use.place', 'use.post_id', 'use.page', 'use.locale', 'post.trashed_at', 'text.title', 'page.title as page_title'])
+    .leftJoin('page_translations as page', (join) =>
+      join.onRef('page.key', '=', 'use.page').onRef('page.locale', '=', 'use.locale'),
+    )
+    .select([
+      'use.place',
+      'use.post_id',
+      'use.page',
+      'use.locale',
+      'post.trashed_at',
+      'text.title',
+      'page.title as page_title',
+    ])
     .where('use.image', '=', key)
     .orderBy(sql`case when use.page is null then 1 else 0 end`)
     .orderBy('use.post_id', 'desc')
     .orderBy('use.id')
     .limit(limit)
     .execute();
-  return rows.map(({ place, post_id: post, page, locale, trashed_at: trashedAt, title, page_title: pageTitle }) => ({
-    place,
-    id: page ?? String(post ?? 0),
-    title: pageTitle ?? title ?? '',
-    locale,
-    isTrashed: trashedAt !== null,
-  }));
+  return rows.map(
+    ({ place, post_id: post, page, locale, trashed_at: trashedAt, title, page_title: pageTitle }) => ({
+      place,
+      id: page ?? String(post ?? 0),
+      title: pageTitle ?? title ?? '',
+      locale,
+      isTrashed: trashedAt !== null,
+    }),
+  );
 }

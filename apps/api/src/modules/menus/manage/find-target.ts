@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import type { SignedInContext } from '#src/request/context.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { findId } from '../../slugs/slugs.service.ts';
 
 type Target = ManagedMenuItem['target'];
@@ -11,10 +11,14 @@ const OF_NOUN = /^\/(post|category|tag)\/([^/?#]+)$/;
 const PAGES = ['/', '/about', '/contact', '/search'];
 const TABLES = { post: 'posts', category: 'categories', tag: 'tags' } as const;
 
-/** What an address leads to, a former address of a post, a category or a tag as well, and whether readers find it. */
+/**
+ * What an address leads to, a former address of a post, a category or a tag as well, and whether readers find
+ * it.
+ */
 export async function findTarget(ctx: SignedInContext, href: string, locale: Locale): Promise<Target> {
   const [, noun, name = ''] = OF_NOUN.exec(href) ?? [];
-  if (noun !== 'post' && noun !== 'category' && noun !== 'tag') return { kind: PAGES.includes(href) ? 'page' : 'address', title: '', isFound: true };
+  if (noun !== 'post' && noun !== 'category' && noun !== 'tag')
+    return { kind: PAGES.includes(href) ? 'page' : 'address', title: '', isFound: true };
   const slug = decoded(name);
   const id = await findId(ctx.db, TABLES[noun], slug);
   if (id === null) return { kind: noun, title: slug, isFound: false };
@@ -35,7 +39,10 @@ async function readPost({ db }: SignedInContext, id: number): Promise<Found> {
     .select(['post.listed_at', 'text.locale', 'text.title as name'])
     .where('post.id', '=', id)
     .execute();
-  return { texts: rows.flatMap(({ locale, name }) => (locale && name ? [{ locale, name }] : [])), isPublic: rows.some((row) => row.listed_at !== null) };
+  return {
+    texts: rows.flatMap(({ locale, name }) => (locale && name ? [{ locale, name }] : [])),
+    isPublic: rows.some((row) => row.listed_at !== null),
+  };
 }
 
 async function readTerm({ terms }: SignedInContext, noun: 'category' | 'tag', id: number): Promise<Found> {

@@ -1,10 +1,10 @@
 import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '#src/platform/cache-tags.ts';
-import type { SignedInContext } from '#src/request/context.ts';
 import { MenuItem } from '#src/db/entities/site.entities.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
 import { place, renumber } from '#src/platform/tree-order.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { applyOrder, lockMenuOf, requireParent, toNodes } from './menu-tree.ts';
 
@@ -37,9 +37,21 @@ export async function removeMenuItem(ctx: SignedInContext, { id }: { id: number 
     const { all, item } = await lockMenuOf(tx, id);
     const { menu, href } = item;
     // Numbered as a tree, what was below it stands between it and the next.
-    const moved = renumber(toNodes(all)).map((node) => (node.parentId === id ? { ...node, parentId: null } : node));
-    applyOrder(all.filter((each) => each !== item), renumber(moved.filter((node) => node.id !== id)), changed);
-    writeAudit(tx, ctx, { action: 'delete', subjectKind: 'menu', subjectId: id, subjectTitle: href, changes: { menu } });
+    const moved = renumber(toNodes(all)).map((node) =>
+      node.parentId === id ? { ...node, parentId: null } : node,
+    );
+    applyOrder(
+      all.filter((each) => each !== item),
+      renumber(moved.filter((node) => node.id !== id)),
+      changed,
+    );
+    writeAudit(tx, ctx, {
+      action: 'delete',
+      subjectKind: 'menu',
+      subjectId: id,
+      subjectTitle: href,
+      changes: { menu },
+    });
     await tx.flush();
     await tx.nativeDelete(MenuItem, { id });
     changed.add(changeTags.menu(menu));

@@ -1,25 +1,32 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import { MENU_ITEMS_MAX } from '@sanwen/contracts/menus.manage.contract';
-import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { MENU_ITEMS_MAX, type menusManageContract } from '@sanwen/contracts/menus.manage.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { changeTags } from '#src/platform/cache-tags.ts';
-import type { SignedInContext } from '#src/request/context.ts';
 import { MenuItem, MenuItemTranslation } from '#src/db/entities/site.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { pickText } from '#src/i18n/localized.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
 import { place } from '#src/platform/tree-order.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { applyOrder, lockMenu, lockMenuOf, requireParent, toNodes } from './menu-tree.ts';
-import type { MenuItemEntity } from './menu-tree.ts';
+import {
+  applyOrder,
+  lockMenu,
+  lockMenuOf,
+  type MenuItemEntity,
+  requireParent,
+  toNodes,
+} from './menu-tree.ts';
 
 type Input<Name extends 'create' | 'save'> = z.output<(typeof menusManageContract)[Name]['input']>;
 type Labels = Partial<Record<Locale, string>>;
 
 /** Adds an entry, the last of those beside it. @throws AppError VALIDATION_FAILED, MENU_FULL */
-export async function createMenuItem(ctx: SignedInContext, { type, href, labels, parentId }: Input<'create'>): Promise<{ id: number }> {
+export async function createMenuItem(
+  ctx: SignedInContext,
+  { type, href, labels, parentId }: Input<'create'>,
+): Promise<{ id: number }> {
   const title = labelOf(ctx, labels);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const before = await lockMenu(tx, type);
@@ -30,13 +37,22 @@ export async function createMenuItem(ctx: SignedInContext, { type, href, labels,
     const all = [...before, item];
     applyOrder(all, place(toNodes(all), item.id, parentId, all.length), changed);
     await saveLabels(tx, item, labels);
-    writeAudit(tx, ctx, { action: 'create', subjectKind: 'menu', subjectId: item.id, subjectTitle: title, changes: { menu: type, href, labels, parentId } });
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'menu',
+      subjectId: item.id,
+      subjectTitle: title,
+      changes: { menu: type, href, labels, parentId },
+    });
     return { id: item.id };
   });
 }
 
 /** Changes an entry. @throws AppError MENU_ITEM_NOT_FOUND, VALIDATION_FAILED */
-export async function saveMenuItem(ctx: SignedInContext, { id, href, labels, parentId }: Input<'save'>): Promise<Nothing> {
+export async function saveMenuItem(
+  ctx: SignedInContext,
+  { id, href, labels, parentId }: Input<'save'>,
+): Promise<Nothing> {
   const title = labelOf(ctx, labels);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const { all, item } = await lockMenuOf(tx, id);

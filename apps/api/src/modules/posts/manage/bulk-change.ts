@@ -1,16 +1,15 @@
-import type { z } from 'zod';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { managePostsContract } from '@sanwen/contracts/posts.manage.contract';
 import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { SignedInContext } from '#src/request/context.ts';
+import type { z } from 'zod';
 import { readDb } from '#src/db/read.ts';
 import { classify, isExpected } from '#src/errors/describe-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { selectTagLinks } from '../posts.rows.ts';
 import { findTagByName } from '../../tags/tag-by-name.service.ts';
+import { selectTagLinks } from '../posts.rows.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost } from './change-post.ts';
-import type { PostChange } from './change-post.ts';
+import { changePost, type PostChange } from './change-post.ts';
 import { firstTitle } from './first-title.ts';
 import { findIdsBetween, newestId } from './list/find-managed.ts';
 import { enabledLanguages } from './list/list-managed.ts';
@@ -24,9 +23,16 @@ type BulkInput = z.output<Bulk['input']>;
 type BulkResult = z.output<Bulk['output']>;
 type Change = BulkInput['change'];
 
-/** Changes one post after the other, each as a whole and with an entry in the audit log of its own: what one of them refuses holds none of the others up. */
-export async function bulkChange(ctx: SignedInContext, { posts, change, locale = ctx.locale }: BulkInput): Promise<BulkResult> {
-  const { ids, next } = 'ids' in posts ? { ids: [...new Set(posts.ids)], next: null } : await nextBatch(ctx, posts);
+/**
+ * Changes one post after the other, each as a whole and with an entry in the audit log of its own: what one
+ * of them refuses holds none of the others up.
+ */
+export async function bulkChange(
+  ctx: SignedInContext,
+  { posts, change, locale = ctx.locale }: BulkInput,
+): Promise<BulkResult> {
+  const { ids, next } =
+    'ids' in posts ? { ids: [...new Set(posts.ids)], next: null } : await nextBatch(ctx, posts);
   const result: BulkResult = { done: [], failed: [], next };
   for (const id of ids) {
     try {
@@ -41,9 +47,17 @@ export async function bulkChange(ctx: SignedInContext, { posts, change, locale =
 }
 
 /** The posts of one batch. Whether one still matches is looked at when its batch comes. */
-async function nextBatch(ctx: SignedInContext, { filter, batch }: Extract<BulkInput['posts'], { filter: unknown }>) {
+async function nextBatch(
+  ctx: SignedInContext,
+  { filter, batch }: Extract<BulkInput['posts'], { filter: unknown }>,
+) {
   const upTo = batch.upTo ?? (await newestId(ctx.db));
-  const ids = await findIdsBetween(ctx.db, filter, { after: batch.after, upTo, enabled: enabledLanguages(ctx), limit: BULK_BATCH + 1 });
+  const ids = await findIdsBetween(ctx.db, filter, {
+    after: batch.after,
+    upTo,
+    enabled: enabledLanguages(ctx),
+    limit: BULK_BATCH + 1,
+  });
   const taken = ids.slice(0, BULK_BATCH);
   const last = taken.at(-1);
   return { ids: taken, next: last !== undefined && ids.length > taken.length ? { after: last, upTo } : null };
@@ -77,12 +91,18 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
 
 type TermChange = Extract<Change, { action: 'setCategory' | 'addTag' | 'removeTag' }>;
 
-async function changeTerm({ tx, post, changed }: PostChange, change: TermChange, locale: Locale): Promise<void> {
+async function changeTerm(
+  { tx, post, changed }: PostChange,
+  change: TermChange,
+  locale: Locale,
+): Promise<void> {
   if (change.action === 'setCategory') return setCategory(tx, post, change.categoryId);
   const { tag } = change;
   // A name that no tag has is not made to be taken away.
   const id =
-    change.action === 'removeTag' && typeof tag === 'string' ? await findTagByName(tx, tag) : await tagId(tx, tag, locale, changed);
+    change.action === 'removeTag' && typeof tag === 'string'
+      ? await findTagByName(tx, tag)
+      : await tagId(tx, tag, locale, changed);
   const links = await selectTagLinks(readDb(tx), {}, [post.id]);
   const others = links.map((link) => link.tag_id).filter((other) => other !== id);
   return saveTags(tx, post, change.action === 'addTag' && id !== undefined ? [...others, id] : others);

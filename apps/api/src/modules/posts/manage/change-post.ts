@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SignedInContext } from '#src/request/context.ts';
-import { Post } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { Post, type PostEntity } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { readListing, refreshListing } from '../listing.ts';
 import { storeSummary } from '../post-summary.ts';
 

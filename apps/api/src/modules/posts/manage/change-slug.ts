@@ -1,5 +1,4 @@
-import { SlugHistory } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { type PostEntity, SlugHistory } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';

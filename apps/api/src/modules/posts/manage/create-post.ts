@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@sanwen/contracts/locales';
-import { LOCALES } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Author } from '#src/db/entities/people.entities.ts';
 import { Post, PostTag } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
 import { storeSummary } from '../post-summary.ts';
@@ -15,7 +14,10 @@ import { createTranslation, findWorkingText } from './texts/working-text.ts';
 import { followSource } from './translations/follow-source.ts';
 
 /** Makes an empty draft under the byline of whoever asks. */
-export async function createPost(ctx: SignedInContext, { sourceLocale }: { sourceLocale: Locale }): Promise<ManagedPost> {
+export async function createPost(
+  ctx: SignedInContext,
+  { sourceLocale }: { sourceLocale: Locale },
+): Promise<ManagedPost> {
   const id = await ctx.changes.run(ctx.em.fork(), async (tx) => {
     const author = tx.getReference(Author, await ensureAuthorOf(tx, ctx.user));
     const post = tx.create(Post, { slug: placeholderSlug(), slugIsMade: true, sourceLocale, author });
@@ -36,15 +38,26 @@ const COPY_OF: Record<Locale, (title: string) => string> = {
 const TITLE_MAX = 300;
 
 /** Makes a draft with the texts, terms and cover of a post. @throws AppError POST_NOT_FOUND */
-export async function duplicatePost(ctx: SignedInContext, { id: originalId }: { id: number }): Promise<ManagedPost> {
+export async function duplicatePost(
+  ctx: SignedInContext,
+  { id: originalId }: { id: number },
+): Promise<ManagedPost> {
   const id = await ctx.changes.run(ctx.em.fork(), async (tx) => {
     const original = await tx.findOne(Post, { id: originalId });
     if (!original) throw new AppError('POST_NOT_FOUND');
     const { sourceLocale, category, author, coverUrl, coverWidth, coverHeight } = original;
     const post = tx.create(Post, {
-      slug: placeholderSlug(), slugIsMade: true, sourceLocale, category, author, coverUrl, coverWidth, coverHeight,
+      slug: placeholderSlug(),
+      slugIsMade: true,
+      sourceLocale,
+      category,
+      author,
+      coverUrl,
+      coverWidth,
+      coverHeight,
     });
-    for (const { tag, position } of await tx.find(PostTag, { post: original })) tx.create(PostTag, { post, tag, position });
+    for (const { tag, position } of await tx.find(PostTag, { post: original }))
+      tx.create(PostTag, { post, tag, position });
     await tx.flush();
     const userId = ctx.user.id;
     // The source first: the others follow it.
@@ -57,7 +70,12 @@ export async function duplicatePost(ctx: SignedInContext, { id: originalId }: { 
       await storeRevision(tx, { post, locale, text, userId });
       await followSource(tx, post, row);
     }
-    writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id, changes: { copyOf: originalId } });
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'post',
+      subjectId: post.id,
+      changes: { copyOf: originalId },
+    });
     await tx.flush();
     await storeSummary(tx, post.id);
     return post.id;

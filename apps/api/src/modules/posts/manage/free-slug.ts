@@ -1,11 +1,14 @@
-import type { SignedInContext } from '#src/request/context.ts';
 import type { ReadDb } from '#src/db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { slugify } from '#src/text/slugify.ts';
 
 const SLUG_MAX = 120;
 
 /** A slug for a title, which no other post has or had. */
-export async function suggestSlug({ db }: SignedInContext, { title, id }: { title: string; id?: number | undefined }): Promise<{ slug: string }> {
+export async function suggestSlug(
+  { db }: SignedInContext,
+  { title, id }: { title: string; id?: number | undefined },
+): Promise<{ slug: string }> {
   return { slug: await freeSlug(db, slugify(title), id) };
 }
 
@@ -19,7 +22,12 @@ export async function freeSlug(db: ReadDb, wanted: string, id = 0): Promise<stri
 }
 
 async function isUsed(db: ReadDb, slug: string, id: number): Promise<boolean> {
-  const present = await db.selectFrom('posts').select('id').where('slug', '=', slug).where('id', '!=', id).executeTakeFirst();
+  const present = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst();
   if (present) return true;
   const former = await db
     .selectFrom('slug_history')

@@ -1,10 +1,9 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { renderMarkdown } from '#src/text/render-markdown.ts';
-import type { RenderedText } from '#src/text/render-markdown.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { fromImageBase } from '#src/text/add-image-dimensions.ts';
+import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**
@@ -23,7 +22,10 @@ export async function renderText(
  * One language of a post as its page would show it, were it published now.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
  */
-export async function previewPost(ctx: SignedInContext, { id, locale }: { id: number; locale: Locale }): Promise<Post> {
+export async function previewPost(
+  ctx: SignedInContext,
+  { id, locale }: { id: number; locale: Locale },
+): Promise<Post> {
   const post = await getManagedPost(ctx, { id, locale });
   const text = post.translations.find((translation) => translation.locale === locale);
   if (!text) throw new AppError('TRANSLATION_NOT_FOUND');
@@ -53,7 +55,11 @@ export async function previewPost(ctx: SignedInContext, { id, locale }: { id: nu
   };
 }
 
-async function renderBounded({ limits, user }: SignedInContext, markdown: string, locale: Locale): Promise<RenderedText> {
+async function renderBounded(
+  { limits, user }: SignedInContext,
+  markdown: string,
+  locale: Locale,
+): Promise<RenderedText> {
   await limits.previews.consume(String(user.id));
   return renderMarkdown(markdown, { locale });
 }

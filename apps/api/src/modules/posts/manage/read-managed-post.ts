@@ -1,14 +1,15 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { mapAuthor, mapTerm } from '../posts.mapper.ts';
 import { selectTagLinks } from '../posts.rows.ts';
 import { versionOf, readTranslations } from './texts/read-translations.ts';
 
 /**
- * A post with every language's text, as its editor opens it; its terms are named in the language that is asked for.
+ * A post with every language's text, as its editor opens it; its terms are named in the language that is
+ * asked for.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getManagedPost(
@@ -40,7 +41,10 @@ export async function getManagedPost(
       return tag ? [mapTerm(tag, language)] : [];
     }),
     author: mapAuthor(post),
-    cover: post.cover_url === null ? null : { url: post.cover_url, width: post.cover_width, height: post.cover_height },
+    cover:
+      post.cover_url === null
+        ? null
+        : { url: post.cover_url, width: post.cover_width, height: post.cover_height },
     viewCount: post.view_count,
     commentCount: post.comment_count,
     createdAt: toInstant(post.created_at),
@@ -67,11 +71,7 @@ async function selectPost({ db }: SignedInContext, id: number) {
     .selectFrom('posts as post')
     .leftJoin('authors as author', 'author.id', 'post.author_id')
     .selectAll('post')
-    .select([
-      'author.slug as author_slug',
-      'author.name as author_name',
-      'author.avatar as author_avatar',
-    ])
+    .select(['author.slug as author_slug', 'author.name as author_name', 'author.avatar as author_avatar'])
     .where('post.id', '=', id)
     .executeTakeFirst();
   if (!post) throw new AppError('POST_NOT_FOUND');

@@ -1,17 +1,16 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Author } from '#src/db/entities/people.entities.ts';
 import type { PostEntity } from '#src/db/entities/posts.entities.ts';
 import { Category, Tag } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureTagByName } from '../../tags/tag-by-name.service.ts';
 import { saveTags } from '../save-post.service.ts';
+import { changePost, type PostChange } from './change-post.ts';
 import { changeSlug } from './change-slug.ts';
-import { changePost } from './change-post.ts';
-import type { PostChange } from './change-post.ts';
 import { firstTitle } from './first-title.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
@@ -49,15 +48,23 @@ async function applyPatch(inPost: PostChange, patch: PostPatch, locale: Locale):
   if (categoryId !== undefined) await setCategory(tx, post, categoryId);
   if (authorId !== undefined) await setAuthor(tx, post, authorId);
   if (cover !== undefined) {
-    tx.assign(post, { coverUrl: cover?.url ?? null, coverWidth: cover?.width ?? null, coverHeight: cover?.height ?? null });
+    tx.assign(post, {
+      coverUrl: cover?.url ?? null,
+      coverWidth: cover?.width ?? null,
+      coverHeight: cover?.height ?? null,
+    });
   }
   if (tags !== undefined) await setTags(inPost, tags, locale);
 }
 
-/** A published post whose date is put off waits for it; a date that comes to lie in the past publishes what was scheduled. */
+/**
+ * A published post whose date is put off waits for it; a date that comes to lie in the past publishes what
+ * was scheduled.
+ */
 function setDate(post: PostEntity, publishedAt: string | null): void {
   if (publishedAt === null) {
-    if (post.status !== 'draft') throw new AppError('VALIDATION_FAILED', [{ field: 'publishedAt', rule: 'required' }]);
+    if (post.status !== 'draft')
+      throw new AppError('VALIDATION_FAILED', [{ field: 'publishedAt', rule: 'required' }]);
     post.publishedAt = null;
     return;
   }
@@ -73,19 +80,29 @@ export async function setCategory(tx: Em, post: PostEntity, categoryId: number |
 
 async function setAuthor(tx: Em, post: PostEntity, authorId: number | null): Promise<void> {
   const author = authorId === null ? null : await tx.findOne(Author, { id: authorId });
-  if (authorId !== null && !author) throw new AppError('VALIDATION_FAILED', [{ field: 'authorId', rule: 'invalid' }]);
+  if (authorId !== null && !author)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'authorId', rule: 'invalid' }]);
   post.author = author;
 }
 
 /** @param tags ids, or names, which find a tag or make it in the language of the request */
-async function setTags({ tx, post, changed }: PostChange, tags: readonly (number | string)[], locale: Locale): Promise<void> {
+async function setTags(
+  { tx, post, changed }: PostChange,
+  tags: readonly (number | string)[],
+  locale: Locale,
+): Promise<void> {
   const ids = new Set<number>();
   for (const tag of tags) ids.add(await tagId(tx, tag, locale, changed));
   await saveTags(tx, post, [...ids]);
 }
 
 /** @throws AppError TAG_NOT_FOUND */
-export async function tagId(tx: Em, tag: number | string, locale: Locale, changed: Set<string>): Promise<number> {
+export async function tagId(
+  tx: Em,
+  tag: number | string,
+  locale: Locale,
+  changed: Set<string>,
+): Promise<number> {
   if (typeof tag === 'string') return ensureTagByName(tx, tag, locale, changed);
   if (!(await tx.findOne(Tag, { id: tag }))) throw new AppError('TAG_NOT_FOUND');
   return tag;

@@ -1,7 +1,7 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Post, SlugHistory } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
 import { changePost } from './change-post.ts';
@@ -12,14 +12,19 @@ export async function trashPost(ctx: SignedInContext, { id }: { id: number }): P
   await changePost(ctx, id, async ({ tx, post }) => {
     if (post.trashedAt) return;
     post.trashedAt = new Date();
-    writeAudit(tx, ctx, { action: 'archive', subjectKind: 'post', subjectId: id, subjectTitle: await firstTitle(tx, id) });
+    writeAudit(tx, ctx, {
+      action: 'archive',
+      subjectKind: 'post',
+      subjectId: id,
+      subjectTitle: await firstTitle(tx, id),
+    });
   });
   return {};
 }
 
 /**
- * Takes a post out of the trash to where it was; one whose date came while it lay there waits as a draft, as nobody would
- * expect it to appear.
+ * Takes a post out of the trash to where it was; one whose date came while it lay there waits as a draft, as
+ * nobody would expect it to appear.
  * @throws AppError POST_NOT_FOUND
  */
 export async function restorePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
@@ -30,18 +35,31 @@ export async function restorePost(ctx: SignedInContext, { id }: { id: number }):
       post.status = 'draft';
       post.notify = 'none';
     }
-    writeAudit(tx, ctx, { action: 'restore', subjectKind: 'post', subjectId: id, subjectTitle: await firstTitle(tx, id) });
+    writeAudit(tx, ctx, {
+      action: 'restore',
+      subjectKind: 'post',
+      subjectId: id,
+      subjectTitle: await firstTitle(tx, id),
+    });
   });
   return {};
 }
 
-/** Deletes a post that is in the trash, with all that it has. @throws AppError POST_NOT_FOUND, POST_NOT_IN_TRASH */
+/**
+ * Deletes a post that is in the trash, with all that it has. @throws AppError POST_NOT_FOUND,
+ * POST_NOT_IN_TRASH
+ */
 export async function removePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   await ctx.changes.run(ctx.em.fork(), async (tx) => {
     const post = await tx.findOne(Post, { id });
     if (!post) throw new AppError('POST_NOT_FOUND');
     if (!post.trashedAt) throw new AppError('POST_NOT_IN_TRASH');
-    writeAudit(tx, ctx, { action: 'delete', subjectKind: 'post', subjectId: id, subjectTitle: await firstTitle(tx, id) });
+    writeAudit(tx, ctx, {
+      action: 'delete',
+      subjectKind: 'post',
+      subjectId: id,
+      subjectTitle: await firstTitle(tx, id),
+    });
     await removeFromSearch(tx, id);
     await tx.nativeDelete(SlugHistory, { kind: 'post', targetId: id });
     await tx.nativeDelete(Post, { id });

@@ -5,16 +5,42 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Elements inside a line. */
 const INLINE = new Set([
-  'a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'samp',
-  'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr',
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
 ]);
 
 /** Links of footnotes and their label, which rendering adds to what the author wrote. */
 const ADDED = / data-footnote-(?:ref|backref)=| class="footnotes-label"/;
 
 /**
- * The text of a post's stored HTML, a block a line, code and descriptions of pictures too. Only for HTML that we have
- * written ourselves: sanitized, with every `<` of a text and every quotation mark of an attribute escaped.
+ * The text of a post's stored HTML, a block a line, code and descriptions of pictures too. Only for HTML that
+ * we have written ourselves: sanitized, with every `<` of a text and every quotation mark of an attribute
+ * escaped.
  */
 export function plainText(html: string): string {
   let text = '';

@@ -3,8 +3,8 @@ import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { fromJson } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
-import { plainText } from './plain-text.ts';
 import { periodOf } from '../index/search-key.ts';
+import { plainText } from './plain-text.ts';
 
 /** A post in one language, as it is indexed. */
 export interface PostDocument {
@@ -46,7 +46,10 @@ export async function readDocuments(db: ReadDb, postId: number): Promise<PostDoc
 }
 
 /** Names of a post's tags and category, by the thing that they name. */
-async function readNames(db: ReadDb, postId: number): Promise<Map<string, { locale: Locale; name: string }[]>> {
+async function readNames(
+  db: ReadDb,
+  postId: number,
+): Promise<Map<string, { locale: Locale; name: string }[]>> {
   const [tags, categories] = await Promise.all([
     db
       .selectFrom('post_tags as link')

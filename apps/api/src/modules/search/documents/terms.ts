@@ -29,7 +29,10 @@ export function termWords(words: Iterable<string>): string[] {
 }
 
 /** Counts the terms of a document in (1) or out (-1). */
-export function termChanges(document: { words: string[]; labels: string[] }, difference: 1 | -1): TermChange[] {
+export function termChanges(
+  document: { words: string[]; labels: string[] },
+  difference: 1 | -1,
+): TermChange[] {
   return [
     ...document.words.map((word) => ({ kind: 'word' as const, term: word, label: word, difference })),
     ...document.labels.flatMap((label) => {
@@ -41,7 +44,11 @@ export function termChanges(document: { words: string[]; labels: string[] }, dif
 
 /** A label, or its beginning, as it is looked up. PostgreSQL's texts hold no NUL. */
 export function foldLabel(label: string): string {
-  return fold(label).text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, TERM_MAX).toWellFormed();
+  return fold(label)
+    .text.replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, TERM_MAX)
+    .toWellFormed();
 }
 
 /** Brings the frequencies in line; a term that no document has any more is gone. */

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { scattered } from '../query/match.ts';
-import type { Match } from '../query/match.ts';
-import { readKeys } from './search-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Match, scattered } from '../query/match.ts';
+import { readKeys, type SearchIndex } from './search-index.ts';
 import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
 
 /**
- * Ranking reads a document's whole vector, as does telling a phrase from its tokens. So of many matches only the newest
- * are ranked, and behind them the tokens of a phrase are taken for it.
+ * Ranking reads a document's whole vector, as does telling a phrase from its tokens. So of many matches only
+ * the newest are ranked, and behind them the tokens of a phrase are taken for it.
  */
 const RANKED_MAX = 500;
 const RANKED_TITLES_MAX = 300;
@@ -16,11 +13,17 @@ const RANKED_TITLES_MAX = 300;
 /** Body, excerpt, labels, title. */
 const WEIGHTS = sql.lit('{0.05, 0.1, 0.6, 1.0}');
 
-/** Vectors that the application makes: PostgreSQL would take paths, addresses and versions apart in its own way. */
+/**
+ * Vectors that the application makes: PostgreSQL would take paths, addresses and versions apart in its own
+ * way.
+ */
 export const postgresIndex: SearchIndex = {
   async add(db, entries) {
     for (const { key, title, labels, excerpt, body } of entries) {
-      const head = [['A', title], ['B', labels]] as const;
+      const head = [
+        ['A', title],
+        ['B', labels],
+      ] as const;
       const doc = [...head, ['C', excerpt], ['D', body]] as const;
       await sql`
         insert into search_vectors (key, head, doc)

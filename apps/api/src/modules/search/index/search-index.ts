@@ -19,7 +19,10 @@ export interface FoundKeys {
 }
 
 export interface MatchingKeys extends FoundKeys {
-  /** Those whose head matches by itself: all, or none where they are so many that they tell no documents apart. */
+  /**
+   * Those whose head matches by itself: all, or none where they are so many that they tell no documents
+   * apart.
+   */
   titles: number[];
 }
 
@@ -53,7 +56,10 @@ export interface SearchIndex {
   rankTitles: (db: ReadDb, match: Match, most: number) => Promise<Ranks>;
 }
 
-/** Keys as both databases hand them over in one piece, which is many times as fast as row by row. @returns newest first. */
+/**
+ * Keys as both databases hand them over in one piece, which is many times as fast as row by row. @returns
+ * newest first.
+ */
 export function readKeys(joined: string | null | undefined): number[] {
   const keys = joined ? joined.split(',').map(Number) : [];
   return keys.sort((a, b) => b - a);

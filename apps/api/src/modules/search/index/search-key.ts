@@ -1,10 +1,9 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 
 /**
- * A document's key in the index says when its post was published, which post it is and in which language, so that
- * "newest first" is the order of keys and a match needs no other table: period · 2³³ + post · 4 + language. It stays
- * below 2⁴⁷, so a number holds it.
+ * A document's key in the index says when its post was published, which post it is and in which language, so
+ * that "newest first" is the order of keys and a match needs no other table: period · 2³³ + post · 4 +
+ * language. It stays below 2⁴⁷, so a number holds it.
  */
 export interface SearchKeyParts {
   period: number;
@@ -34,7 +33,8 @@ export function toSearchKey({ period, postId, locale }: SearchKeyParts): number 
 }
 
 export function fromSearchKey(key: number): SearchKeyParts {
-  // Without %, which takes long for numbers that are no small integers; thousands of keys are read for a search.
+  // Without %, which takes long for numbers that are no small integers; thousands of keys are read for a
+  // search.
   const period = Math.floor(key / PERIOD_UNIT);
   const ofPeriod = key - period * PERIOD_UNIT;
   const postId = Math.floor(ofPeriod / POST_UNIT);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#src/db/read.ts';
 import type { Match } from '../query/match.ts';
-import { documentsOf, readKeys } from './search-index.ts';
-import type { FoundKeys, Ranks, SearchIndex } from './search-index.ts';
+import { documentsOf, type FoundKeys, type Ranks, readKeys, type SearchIndex } from './search-index.ts';
 
 /** Title, labels, excerpt, body. Its own numbers are the lower the better. */
 const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;
@@ -22,7 +21,9 @@ export const sqliteIndex: SearchIndex = {
       await sql`
         insert into search_index (rowid, title, labels, excerpt, body) values (${key}, ${sql.join(fields)})
       `.execute(db);
-      await sql`insert into search_heads (rowid, title, labels) values (${key}, ${sql.join(fields.slice(0, 2))})`.execute(db);
+      await sql`insert into search_heads (rowid, title, labels) values (${key}, ${sql.join(fields.slice(0, 2))})`.execute(
+        db,
+      );
     }
   },
 

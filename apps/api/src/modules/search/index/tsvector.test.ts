@@ -3,7 +3,12 @@ import { toSearchKey } from './search-key.ts';
 import { toSliceVector, toTsvector } from './tsvector.ts';
 
 test('gives each token its places and the weight of its field, and leaves a gap between fields', () => {
-  expect(toTsvector([['A', ['数据', '据库']], ['D', ['数据']]])).toBe("'数据':2A,5D '据库':3A");
+  expect(
+    toTsvector([
+      ['A', ['数据', '据库']],
+      ['D', ['数据']],
+    ]),
+  ).toBe("'数据':2A,5D '据库':3A");
 });
 
 test('stays below what one vector may hold, and counts no place twice', () => {
@@ -19,7 +24,8 @@ test('quotes what would be an operator', () => {
 });
 
 test('tells slices of one period apart by their posts, and never holds two periods in one', () => {
-  const slice = (period: number, postId: number) => toSliceVector(toSearchKey({ period, postId, locale: 'en-US' }));
+  const slice = (period: number, postId: number) =>
+    toSliceVector(toSearchKey({ period, postId, locale: 'en-US' }));
   expect(slice(4_730, 1)).toMatch(/^'#\d+'$/);
   expect(slice(4_730, 1_023)).toBe(slice(4_730, 1));
   expect(slice(4_730, 1_024)).not.toBe(slice(4_730, 1_023));

@@ -12,7 +12,9 @@ const VECTOR_BYTES_MAX = 900_000;
 const BYTES_A_POSITION = 2;
 const BYTES_A_LEXEME = 8;
 
-/** The text form of a tsvector of tokens. Fields do not touch, so no phrase reaches from one into the next. */
+/**
+ * The text form of a tsvector of tokens. Fields do not touch, so no phrase reaches from one into the next.
+ */
 export function toTsvector(fields: readonly (readonly [Weight, string[]])[]): string {
   const places = new Map<string, string[]>();
   let position = 0;
@@ -46,7 +48,9 @@ export function toSliceVector(key: number): string {
 export function toTsquery(match: Match): string {
   if (match.kind === 'phrase') {
     const last = match.tokens.length - 1;
-    const tokens = match.tokens.map((token, index) => (match.prefix && index === last ? `${quote(token)}:*` : quote(token)));
+    const tokens = match.tokens.map((token, index) =>
+      match.prefix && index === last ? `${quote(token)}:*` : quote(token),
+    );
     return `(${tokens.join(' <-> ')})`;
   }
   return `(${match.of.map(toTsquery).join(match.kind === 'all' ? ' & ' : ' | ')})`;

@@ -1,5 +1,5 @@
-import { requireAccess } from '#src/request/permissions.ts';
 import type { RequestContext } from '#src/request/context.ts';
+import { requireAccess } from '#src/request/permissions.ts';
 import { daysBefore } from './save-misses.ts';
 
 /** What readers searched for in vain. */
@@ -12,7 +12,8 @@ export interface MissedSearch {
 }
 
 /**
- * What readers searched for in vain in the last days, most often first: what they want to read, and the words that tags lack.
+ * What readers searched for in vain in the last days, most often first: what they want to read, and the words
+ * that tags lack.
  * @throws AppError UNAUTHORIZED or FORBIDDEN to whoever is no administrator
  */
 export async function listMissedSearches(
@@ -23,7 +24,11 @@ export async function listMissedSearches(
   const today = new Date().toISOString().slice(0, 10);
   const rows = await ctx.db
     .selectFrom('search_misses')
-    .select(({ fn }) => ['term', fn.sum<number | string>('searches').as('searches'), fn.max('day').as('lastDay')])
+    .select(({ fn }) => [
+      'term',
+      fn.sum<number | string>('searches').as('searches'),
+      fn.max('day').as('lastDay'),
+    ])
     .where('day', '>', daysBefore(today, days))
     .groupBy('term')
     .orderBy(({ fn }) => fn.sum('searches'), 'desc')

@@ -3,10 +3,11 @@ import type { Orm } from '#src/db/orm.ts';
 import type { Caller } from '#src/http/caller.ts';
 import { createMemoryLimiter } from '#src/platform/rate-limiter.ts';
 import { missedTerm } from './missed-term.ts';
-import { forgetMisses, saveMiss } from './save-misses.ts';
-import type { Miss } from './save-misses.ts';
+import { forgetMisses, type Miss, saveMiss } from './save-misses.ts';
 
-/** Searches that found nothing and are not in the database yet. A crash loses those of the last few seconds. */
+/**
+ * Searches that found nothing and are not in the database yet. A crash loses those of the last few seconds.
+ */
 export interface PendingMisses {
   /** Notes a query. Nothing of who asked is kept. */
   add: (query: string, reader: Caller) => Promise<void>;

@@ -36,7 +36,9 @@ export async function saveMiss(em: Em, { day, term, searches }: Miss): Promise<v
       .insertInto('search_misses')
       .values({ day, term, searches })
       .onConflict((conflict) =>
-        conflict.columns(['day', 'term']).doUpdateSet(({ eb }) => ({ searches: eb('search_misses.searches', '+', searches) })),
+        conflict
+          .columns(['day', 'term'])
+          .doUpdateSet(({ eb }) => ({ searches: eb('search_misses.searches', '+', searches) })),
       )
       .execute();
   });

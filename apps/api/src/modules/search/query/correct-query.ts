@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#src/db/read.ts';
-import { editDistance } from './edit-distance.ts';
-import { planQuery, termsOf } from './query-plan.ts';
-import type { QueryPlan } from './query-plan.ts';
 import { stem } from '../tokens/stem.ts';
+import { editDistance } from './edit-distance.ts';
+import { planQuery, type QueryPlan, termsOf } from './query-plan.ts';
 
 /** Shorter words are too near to one another. */
 const LENGTH_MIN = 4;
@@ -16,8 +15,8 @@ const WORDS_MAX = 4;
 const LAST = '\u{10ffff}';
 
 /**
- * A query with the words that no post has made good: one that begins known words may go on; another becomes the most
- * frequent of the nearest words with its first letter.
+ * A query with the words that no post has made good: one that begins known words may go on; another becomes
+ * the most frequent of the nearest words with its first letter.
  * @returns undefined when there is nothing to make good.
  */
 export async function correctQuery(db: ReadDb, plan: QueryPlan): Promise<QueryPlan | undefined> {
@@ -34,7 +33,9 @@ export async function correctQuery(db: ReadDb, plan: QueryPlan): Promise<QueryPl
     const better = await nearestWord(db, word);
     if (better !== undefined) query = query.slice(0, start) + better + query.slice(end);
   }
-  return unfinished.size > 0 || query !== plan.query ? planQuery(query, { locale: plan.locale, unfinished }) : undefined;
+  return unfinished.size > 0 || query !== plan.query
+    ? planQuery(query, { locale: plan.locale, unfinished })
+    : undefined;
 }
 
 async function findUnknown(db: ReadDb, plan: QueryPlan) {
@@ -56,7 +57,9 @@ async function findUnknown(db: ReadDb, plan: QueryPlan) {
 }
 
 async function beginsKnown(db: ReadDb, word: string): Promise<boolean> {
-  const longer = await wordsBetween(db, word, word + LAST).limit(1).executeTakeFirst();
+  const longer = await wordsBetween(db, word, word + LAST)
+    .limit(1)
+    .executeTakeFirst();
   return longer !== undefined;
 }
 
@@ -72,7 +75,8 @@ async function nearestWord(db: ReadDb, word: string): Promise<string | undefined
     if (stem(term) === stem(word)) return undefined;
     const distance = editDistance(word, term, most);
     if (distance > most) continue;
-    const isBetter = !best || distance < best.distance || (distance === best.distance && frequency > best.frequency);
+    const isBetter =
+      !best || distance < best.distance || (distance === best.distance && frequency > best.frequency);
     if (isBetter) best = { term, distance, frequency };
   }
   return best?.term;

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be left out, added, replaced or swapped with their neighbor to make one word of the other
- * (optimal string alignment).
+ * How many letters have to be left out, added, replaced or swapped with their neighbor to make one word of
+ * the other (optimal string alignment).
  * @returns a number above `most` as soon as it is known to be above.
  */
 export function editDistance(a: string, b: string, most: number): number {

@@ -1,8 +1,7 @@
 /** What a document has to hold, as both databases can ask for it. */
 export type Match =
   /** Tokens that follow one another; with `prefix` the last one may go on. */
-  | { kind: 'phrase'; tokens: string[]; prefix: boolean }
-  | { kind: 'all' | 'any'; of: Match[] };
+  { kind: 'phrase'; tokens: string[]; prefix: boolean } | { kind: 'all' | 'any'; of: Match[] };
 
 export function phrase(tokens: string[], prefix = false): Match {
   return { kind: 'phrase', tokens, prefix };

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { toFts } from '../index/sqlite-index.ts';
 import { toTsquery } from '../index/tsvector.ts';
 import { hasPhrase } from './match.ts';
-import { allButOne, partsOf, planQuery, scatteredMatch, strictMatch, strictRanking, termsOf } from './query-plan.ts';
-import type { PlanOptions } from './query-plan.ts';
+import {
+  allButOne,
+  partsOf,
+  type PlanOptions,
+  planQuery,
+  scatteredMatch,
+  strictMatch,
+  strictRanking,
+  termsOf,
+} from './query-plan.ts';
 
 const strict = (query: string, options?: PlanOptions) => toFts(strictMatch(planQuery(query, options)));
 const ranking = (query: string) => toFts(strictRanking(planQuery(query)));
@@ -31,7 +39,9 @@ describe('a query is read', () => {
   });
 
   test('a whole run does not stand in for the rest of the query', () => {
-    expect(ranking('数据库索引 react')).toBe('((("数据 据库" AND "索引") OR "数据 据库 库索 索引") AND "react")');
+    expect(ranking('数据库索引 react')).toBe(
+      '((("数据 据库" AND "索引") OR "数据 据库 库索 索引") AND "react")',
+    );
   });
 
   test('only the last word may go on, and only while it is typed', () => {
@@ -71,7 +81,11 @@ describe('when little is found', () => {
 
   test('one term may be missing, where there are three or more', () => {
     expect(allButOne(plan)).toEqual([]);
-    expect(allButOne(planQuery('a b c')).map(toFts)).toEqual(['("b" AND "c")', '("a" AND "c")', '("a" AND "b")']);
+    expect(allButOne(planQuery('a b c')).map(toFts)).toEqual([
+      '("b" AND "c")',
+      '("a" AND "c")',
+      '("a" AND "b")',
+    ]);
   });
 
   test('any part will do', () => {

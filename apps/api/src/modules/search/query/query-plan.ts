@@ -1,11 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { hasTraditional, toMainland } from '../tokens/chinese.ts';
 import { fold } from '../tokens/fold.ts';
-import { all, any, phrase, scattered } from './match.ts';
-import type { Match } from './match.ts';
 import { splitWords } from '../tokens/split-words.ts';
 import { stem } from '../tokens/stem.ts';
 import { pairsOf, runsOf } from '../tokens/tokenize.ts';
+import { all, any, type Match, phrase, scattered } from './match.ts';
 
 /** A run of CJK up to this long is looked for as it is; a longer one is taken apart into words. */
 const PHRASE_MAX = 4;
@@ -57,7 +56,10 @@ export interface PlanOptions {
 }
 
 /** Reads a query. */
-export function planQuery(query: string, { locale, typing = false, unfinished }: PlanOptions = {}): QueryPlan {
+export function planQuery(
+  query: string,
+  { locale, typing = false, unfinished }: PlanOptions = {},
+): QueryPlan {
   const { text, origins } = fold(query);
   const end = text.trimEnd().length;
   // Words like 伺服器 are written alike in both scripts; only who asks tells whose they are.
@@ -105,9 +107,16 @@ export function termsOf(plan: QueryPlan): Term[] {
   return plan.groups.flatMap((group) => group.terms);
 }
 
-/** Every term, each as it stands in the query. What has a word has its stem as well, so a whole word is found by that. */
+/**
+ * Every term, each as it stands in the query. What has a word has its stem as well, so a whole word is found
+ * by that.
+ */
 export function strictMatch({ groups }: QueryPlan): Match {
-  return all(groups.map(({ terms }) => all(terms.map((term) => (isWhole(term) ? phrase([stem(term.word)]) : matchOf(term))))));
+  return all(
+    groups.map(({ terms }) =>
+      all(terms.map((term) => (isWhole(term) ? phrase([stem(term.word)]) : matchOf(term)))),
+    ),
+  );
 }
 
 function isWhole(term: Term): term is WordTerm {
@@ -115,8 +124,8 @@ function isWhole(term: Term): term is WordTerm {
 }
 
 /**
- * The same for ranking, where the word as it was typed counts beside its stem, and a run that stands whole beside its
- * words. It finds nothing more.
+ * The same for ranking, where the word as it was typed counts beside its stem, and a run that stands whole
+ * beside its words. It finds nothing more.
  */
 export function strictRanking({ groups }: QueryPlan): Match {
   return all(

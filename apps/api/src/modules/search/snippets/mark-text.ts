@@ -1,6 +1,12 @@
 import type { Range } from './marks.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Escapes a stretch of a text for HTML and marks its ranges; white space becomes single spaces. */
 export function markText(text: string, ranges: readonly Range[], from = 0, to = text.length): string {

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { Term } from '../query/query-plan.ts';
 import { toMainland } from '../tokens/chinese.ts';
 import { fold } from '../tokens/fold.ts';
-import type { Term } from '../query/query-plan.ts';
 import { stem } from '../tokens/stem.ts';
 import { LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
 
@@ -31,13 +31,17 @@ interface Marker {
  */
 export function markersOf(terms: Term[], scattered: boolean): Markers {
   const markers = terms.map((term): Marker => {
-    if (term.kind === 'cjk') return { forms: scattered ? [...term.forms, ...term.forms.flatMap(pairsOf)] : term.forms };
+    if (term.kind === 'cjk')
+      return { forms: scattered ? [...term.forms, ...term.forms.flatMap(pairsOf)] : term.forms };
     const signs = [...SIGN_NAMES].flatMap(([sign, name]) => (name === term.word ? [sign] : []));
     return { forms: signs, word: { ...term, stem: stem(term.word) } };
   });
   // A stem begins with the letter that its word begins with, so other words need no look.
   const letters = new Set(markers.flatMap(({ word }) => Array.from(word?.word ?? '').slice(0, 1)));
-  const words = letters.size > 0 ? new RegExp(`(?<!${LETTER}['’]?)[${[...letters].join('')}]${REST_OF_WORD}`, 'gv') : undefined;
+  const words =
+    letters.size > 0
+      ? new RegExp(`(?<!${LETTER}['’]?)[${[...letters].join('')}]${REST_OF_WORD}`, 'gv')
+      : undefined;
   return { terms: markers, words };
 }
 
@@ -101,7 +105,8 @@ function merge(ranges: Range[]): Range[] {
   for (const range of ranges.sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1);
     if (last && range.start <= last.end && last.term === range.term) last.end = Math.max(last.end, range.end);
-    else if (!last || range.end > last.end) merged.push({ ...range, start: Math.max(range.start, last?.end ?? 0) });
+    else if (!last || range.end > last.end)
+      merged.push({ ...range, start: Math.max(range.start, last?.end ?? 0) });
   }
   return merged;
 }

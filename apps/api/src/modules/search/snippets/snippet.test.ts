@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Locale } from '@sanwen/contracts/locales';
+import { describe, expect, test } from 'vitest';
 import { planQuery, termsOf } from '../query/query-plan.ts';
 import { markText } from './mark-text.ts';
 import { findRanges, markersOf } from './marks.ts';
@@ -57,7 +57,9 @@ describe('a snippet', () => {
 
   test('shows the place where most terms stand together', () => {
     const text = `cache alone. ${filler.repeat(20)}Here a cache meets a database. ${filler.repeat(20)}`;
-    expect(cut(text, 'cache database')).toMatch(/^…Here a <mark>cache<\/mark> meets a <mark>database<\/mark>\. Nothing/);
+    expect(cut(text, 'cache database')).toMatch(
+      /^…Here a <mark>cache<\/mark> meets a <mark>database<\/mark>\. Nothing/,
+    );
   });
 
   test('is the whole text where that is short, and the beginning where nothing is marked', () => {
@@ -66,7 +68,10 @@ describe('a snippet', () => {
   });
 
   test('is as long in either script, and breaks no word', () => {
-    const latin = cut(`${filler.repeat(9)} cache ${filler.repeat(9)}`, 'cache').replaceAll(/<\/?mark>|…/g, '');
+    const latin = cut(`${filler.repeat(9)} cache ${filler.repeat(9)}`, 'cache').replaceAll(
+      /<\/?mark>|…/g,
+      '',
+    );
     const cjk = cut(`${chinese.repeat(20)}缓存${chinese.repeat(20)}`, '缓存').replaceAll(/<\/?mark>|…/g, '');
     expect(latin.length).toBeGreaterThan(180);
     expect(latin.length).toBeLessThanOrEqual(220);
@@ -75,12 +80,15 @@ describe('a snippet', () => {
     for (const word of latin.split(' ')) expect(`${filler} cache`).toContain(word);
   });
 
-  test.each(['👨‍👩‍👧‍👦', 'e\u0301', 'か\u3099', 'ﾊﾟ', '葛\u{e0100}', '👍🏽', '한'.normalize('NFD')])('cuts no %s in two', (character) => {
-    for (const before of ['', '，', '，，']) {
-      const text = cut(`${character.repeat(300)}${before}缓存${character.repeat(300)}`, '缓存');
-      expect(text.replaceAll(character, '')).toBe(`…${before}<mark>缓存</mark>…`);
-    }
-  });
+  test.each(['👨‍👩‍👧‍👦', 'e\u0301', 'か\u3099', 'ﾊﾟ', '葛\u{e0100}', '👍🏽', '한'.normalize('NFD')])(
+    'cuts no %s in two',
+    (character) => {
+      for (const before of ['', '，', '，，']) {
+        const text = cut(`${character.repeat(300)}${before}缓存${character.repeat(300)}`, '缓存');
+        expect(text.replaceAll(character, '')).toBe(`…${before}<mark>缓存</mark>…`);
+      }
+    },
+  );
 
   test('of a text that is nothing but hits is made in no time', () => {
     const text = 'cache '.repeat(20_000 / 6);

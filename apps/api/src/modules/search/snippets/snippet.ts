@@ -12,11 +12,15 @@ const SENTENCE_END = /[\n。！？；…]|[.!?;]\s/g;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
 /** No unit of these goes together with another: neither marks nor halves of characters nor joiners. */
-const SEPARATE_UNITS = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uff01-\uff9d]*$/;
+const SEPARATE_UNITS =
+  /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uff01-\uff9d]*$/;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Cuts out of a text the place that shows most of what was found, and marks it; where nothing is, the beginning. */
+/**
+ * Cuts out of a text the place that shows most of what was found, and marks it; where nothing is, the
+ * beginning.
+ */
 export function snippet(text: string, ranges: readonly Range[]): string {
   const anchor = bestPlace(text, ranges);
   const start = anchor === undefined ? 0 : startBefore(text, anchor);
@@ -83,9 +87,14 @@ function endAfter(text: string, start: number): number {
   return space > 0 ? start + space : end;
 }
 
-/** What a person takes for characters. The segmenter takes as long as all the rest of a snippet, and most texts need none. */
+/**
+ * What a person takes for characters. The segmenter takes as long as all the rest of a snippet, and most
+ * texts need none.
+ */
 function graphemesOf(text: string): string[] {
-  return SEPARATE_UNITS.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return SEPARATE_UNITS.test(text)
+    ? text.split('')
+    : Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /** The same place, or where it is inside a pair of surrogates, the end of that. */

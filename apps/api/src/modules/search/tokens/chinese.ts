@@ -6,7 +6,9 @@ const MISSING_IN_TABLE: [string, string] = ['著', '着'];
 
 const simplified = new Map([...entriesOf(toSimplifiedPairs), MISSING_IN_TABLE]);
 
-/** A character's Simplified form, or itself (OpenCC, character by character, so that one text folds one way). */
+/**
+ * A character's Simplified form, or itself (OpenCC, character by character, so that one text folds one way).
+ */
 export function simplify(character: string): string {
   return simplified.get(character) ?? character;
 }
@@ -27,7 +29,9 @@ function entriesOf(table: string): [string, string][] {
 const fold = (text: string) => Array.from(text, simplify).join('');
 const HAN_WORD = /^\p{sc=Han}{2,}$/u;
 
-/** Taiwan's words whose mainland counterpart is another word, both folded, by first character, longest first. */
+/**
+ * Taiwan's words whose mainland counterpart is another word, both folded, by first character, longest first.
+ */
 const mainlandWords = Map.groupBy(
   entriesOf(mainlandPhrases)
     .filter(([taiwan]) => HAN_WORD.test(taiwan))
@@ -52,8 +56,10 @@ export function toMainland(folded: string): MainlandText | undefined {
   let text = '';
   const origins: number[] = [];
   let changed = false;
-  for (let index = 0; index < folded.length; ) {
-    const word = mainlandWords.get(folded.charAt(index))?.find(([taiwan]) => folded.startsWith(taiwan, index));
+  for (let index = 0; index < folded.length;) {
+    const word = mainlandWords
+      .get(folded.charAt(index))
+      ?.find(([taiwan]) => folded.startsWith(taiwan, index));
     const [from, to] = word ?? [folded.charAt(index), folded.charAt(index)];
     changed ||= word !== undefined;
     for (let unit = 0; unit < to.length; unit += 1) origins.push(index);

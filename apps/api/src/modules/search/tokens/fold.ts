@@ -9,20 +9,23 @@ export interface FoldedText {
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 
-/** By its unit, what a character became that is one unit before and after, as nearly all are; 0 where it is not known. */
+/**
+ * By its unit, what a character became that is one unit before and after, as nearly all are; 0 where it is
+ * not known.
+ */
 const oneUnit = new Uint16Array(0x1_0000);
 /** What each other character became; texts use few of the many there are. */
 const known = new Map<string, string>();
 
 /**
- * Folds a text character by character: compatibility forms, case, Latin accents, Traditional Chinese. `Ｃａｆé` and
- * `資料` become `cafe` and `资料`.
+ * Folds a text character by character: compatibility forms, case, Latin accents, Traditional Chinese. `Ｃａｆé`
+ * and `資料` become `cafe` and `资料`.
  */
 export function fold(original: string): FoldedText {
   let units = new Uint16Array(original.length);
   let origins = new Uint32Array(original.length + 1);
   let length = 0;
-  for (let index = 0; index < original.length; ) {
+  for (let index = 0; index < original.length;) {
     const unit = oneUnit[original.charCodeAt(index)] ?? 0;
     if (unit > 0 && length < units.length) {
       units[length] = unit;
@@ -59,7 +62,10 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-function copyInto<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(larger: Numbers, numbers: Numbers): Numbers {
+function copyInto<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+  larger: Numbers,
+  numbers: Numbers,
+): Numbers {
   larger.set(numbers);
   return larger;
 }

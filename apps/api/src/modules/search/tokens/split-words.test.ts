@@ -16,7 +16,10 @@ test('a character alone is glued to its neighbor', () => {
   expect(words('茶文化历史').every((word) => word.length > 1)).toBe(true);
 });
 
-test.each(['我是他的', '一二三四五', '茶', '数据库索引', '𠮷𠮷𠮷𠮷𠮷'])('the words of %s are all of it, in order', (run) => {
-  expect(words(run).join('')).toBe(run);
-  for (const { text, start, end } of splitWords(run)) expect(run.slice(start, end)).toBe(text);
-});
+test.each(['我是他的', '一二三四五', '茶', '数据库索引', '𠮷𠮷𠮷𠮷𠮷'])(
+  'the words of %s are all of it, in order',
+  (run) => {
+    expect(words(run).join('')).toBe(run);
+    for (const { text, start, end } of splitWords(run)) expect(run.slice(start, end)).toBe(text);
+  },
+);

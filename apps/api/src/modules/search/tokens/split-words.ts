@@ -8,9 +8,9 @@ export interface Word {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Takes a run of folded Chinese apart into words of two characters or more. Single characters that follow one another are
- * one word, since the dictionary lacks many (it takes 缓存 for 缓 and 存); one alone is glued to its neighbor, because by
- * itself it would match nearly everything.
+ * Takes a run of folded Chinese apart into words of two characters or more. Single characters that follow one
+ * another are one word, since the dictionary lacks many (it takes 缓存 for 缓 and 存); one alone is glued to its
+ * neighbor, because by itself it would match nearly everything.
  */
 export function splitWords(run: string): Word[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
@@ -37,7 +37,8 @@ function glueSingles(segments: string[]): string[] {
   const glued: string[] = [];
   for (const segment of segments) {
     const last = glued.at(-1);
-    if (last !== undefined && (isSingle(segment) || isSingle(last))) glued.push(`${glued.pop() ?? ''}${segment}`);
+    if (last !== undefined && (isSingle(segment) || isSingle(last)))
+      glued.push(`${glued.pop() ?? ''}${segment}`);
     else glued.push(segment);
   }
   return glued;

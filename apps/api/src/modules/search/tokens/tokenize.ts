@@ -2,10 +2,15 @@ import { toMainland } from './chinese.ts';
 import { fold } from './fold.ts';
 import { stem } from './stem.ts';
 
-/** Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed before is indexed anew. */
+/**
+ * Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed
+ * before is indexed anew.
+ */
 export const TOKENIZER_VERSION = 3;
 
-/** A longer word is cut: it is no word (a key, an encoded picture), and PostgreSQL takes 2,046 bytes at most. */
+/**
+ * A longer word is cut: it is no word (a key, an encoded picture), and PostgreSQL takes 2,046 bytes at most.
+ */
 export const WORD_MAX = 64;
 
 const CJK = String.raw`[[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}ー]&&[\p{L}\p{N}]]`;
@@ -16,7 +21,9 @@ const RUN = new RegExp(
   String.raw`(?<cjk>${CJK}+)|(?<!${LETTER})(?<sign>c\+\+|[cf]#)|(?<word>${LETTER}${REST_OF_WORD})`,
   'gv',
 );
-/** Names that would else lose what tells them apart. A map, because an object also answers to `constructor`. */
+/**
+ * Names that would else lose what tells them apart. A map, because an object also answers to `constructor`.
+ */
 export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['c++', 'cpp'],
   ['c#', 'csharp'],
@@ -65,8 +72,8 @@ export interface Tokens {
 }
 
 /**
- * Makes the tokens of a text. A run of CJK gives its pairs and its last character, so that every character begins a
- * token; a word gives itself and its stem.
+ * Makes the tokens of a text. A run of CJK gives its pairs and its last character, so that every character
+ * begins a token; a word gives itself and its stem.
  * @param mainland whether mainland vocabulary is added, which posts in zh-TW need.
  */
 export function tokenize(text: string, mainland: boolean): Tokens {

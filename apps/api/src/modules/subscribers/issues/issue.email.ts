@@ -1,15 +1,16 @@
-import { languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { languageName, type Locale } from '@sanwen/contracts/locales';
 import { z } from 'zod';
-import { defineLoadedEmail } from '#src/emails/email-template.ts';
-import type { EmailContent, EmailOutcome } from '#src/emails/email-template.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
+import { defineLoadedEmail, type EmailContent, type EmailOutcome } from '#src/emails/email-template.ts';
 import { pauseRefused } from '../pause-address.ts';
 import { loadIssue } from './load-issue.ts';
 
 const messages = {
-  other: /*i18n*/ { id: 'mail.issue.other', message: 'This post isn’t available in your language yet, so here it is in {language}.' },
+  other: /*i18n*/ {
+    id: 'mail.issue.other',
+    message: 'This post isn’t available in your language yet, so here it is in {language}.',
+  },
   read: /*i18n*/ { id: 'mail.issue.read', message: 'Keep reading' },
   why: /*i18n*/ { id: 'mail.issue.why', message: 'You’re getting this because you subscribed to {site}.' },
   leave: /*i18n*/ { id: 'mail.issue.leave', message: 'Unsubscribe or change language' },
@@ -54,22 +55,32 @@ export const issueEmail = defineLoadedEmail({
     await pauseRefused(tx, subscriber, outcome);
   },
   write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): EmailContent {
-    const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site: siteName, language: languageName(post.locale, locale) } });
+    const translate = (word: keyof typeof messages) =>
+      texts._({ ...messages[word], values: { site: siteName, language: languageName(post.locale, locale) } });
     const lang = post.locale === locale ? undefined : post.locale;
     const url = link(`/post/${encodeURIComponent(post.slug)}`);
     return {
       subject: post.title,
       preview: post.excerpt,
       ...(post.senderName ? { fromName: post.senderName } : {}),
-      // RFC 2369 and RFC 8058: mail programs show a button that ends it. Its address has no language, which may be disabled one day.
-      headers: { 'List-Unsubscribe': `<${siteUrl}${post.managePath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      // RFC 2369 and RFC 8058: mail programs show a button that ends it. Its address has no language, which
+      // may be disabled one day.
+      headers: {
+        'List-Unsubscribe': `<${siteUrl}${post.managePath}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
       blocks: [
         ...(lang ? [{ kind: 'paragraph' as const, text: translate('other') }] : []),
-        ...(post.image ? [{ kind: 'image' as const, url: post.image.url, alt: post.image.alt || post.title, link: url }] : []),
+        ...(post.image
+          ? [{ kind: 'image' as const, url: post.image.url, alt: post.image.alt || post.title, link: url }]
+          : []),
         { kind: 'heading', text: post.title, url, lang },
         { kind: 'paragraph', text: post.excerpt, lang },
         { kind: 'button', label: translate('read'), url },
-        { kind: 'note', text: post.footerText ? `${translate('why')}\n${post.footerText}` : translate('why') },
+        {
+          kind: 'note',
+          text: post.footerText ? `${translate('why')}\n${post.footerText}` : translate('why'),
+        },
         { kind: 'links', links: [{ label: translate('leave'), url: link(post.managePath) }] },
       ],
     };

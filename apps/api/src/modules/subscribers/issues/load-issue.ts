@@ -1,12 +1,12 @@
 import { READABLE_STATES } from '#src/db/entities/posts.entities.ts';
-import { pickText, pickTranslation } from '#src/i18n/localized.ts';
 import type { EmailSource } from '#src/emails/email-template.ts';
+import { pickText, pickTranslation } from '#src/i18n/localized.ts';
 import { managePath } from '../subscription-links.ts';
 import type { ShownIssue } from './issue.email.ts';
 
 /**
- * What an issue shows to a subscriber, in his language or the one that stands in for it (brief 8); nothing, if he has left, or if
- * readers do not see the post any more.
+ * What an issue shows to a subscriber, in his language or the one that stands in for it (brief 8); nothing,
+ * if he has left, or if readers do not see the post any more.
  */
 export async function loadIssue(
   { db, settings, config, locale }: EmailSource,

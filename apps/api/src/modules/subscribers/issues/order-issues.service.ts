@@ -1,7 +1,6 @@
-import type { Deps } from '#src/request/context.ts';
 import type { Orm } from '#src/db/orm.ts';
-import { readDb } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { readDb, type ReadDb } from '#src/db/read.ts';
+import type { Deps } from '#src/request/context.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { issueEmail } from './issue.email.ts';
 
@@ -19,8 +18,9 @@ interface OpenIssue {
 }
 
 /**
- * Orders the next mails of the oldest issue that is not whole yet. Its place is kept in the transaction that orders them, so a process
- * that ends in between leaves neither a gap nor a repetition, and any number of processes may do this at the same time.
+ * Orders the next mails of the oldest issue that is not whole yet. Its place is kept in the transaction that
+ * orders them, so a process that ends in between leaves neither a gap nor a repetition, and any number of
+ * processes may do this at the same time.
  * @returns how many were ordered; 0 when nothing is to be done now
  */
 export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
@@ -36,23 +36,38 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
   const { newsletter } = await settings();
   const gapMs = newsletter.mailsAnHour === null ? 0 : HOUR_MS / newsletter.mailsAnHour;
   const from = await nextTime(db);
-  const room = from - Date.now() > AHEAD_MS ? 0 : gapMs === 0 ? BATCH : Math.min(BATCH, Math.ceil(AHEAD_MS / gapMs));
+  const room =
+    from - Date.now() > AHEAD_MS ? 0 : gapMs === 0 ? BATCH : Math.min(BATCH, Math.ceil(AHEAD_MS / gapMs));
   return room === 0 ? 0 : orderNext(orm, issue, { room, from, gapMs });
 }
 
 /** Whether as many mails wait to be sent as one round takes. */
 async function hasEnough(db: ReadDb): Promise<boolean> {
-  const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', new Date()).limit(BATCH);
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', new Date())
+    .limit(BATCH);
   return (await due.execute()).length >= BATCH;
 }
 
 /** When the next mail of any issue may go out. */
 async function nextTime(db: ReadDb): Promise<number> {
-  const last = await db.selectFrom('newsletter_issues').select('next_mail_at').orderBy('next_mail_at', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('newsletter_issues')
+    .select('next_mail_at')
+    .orderBy('next_mail_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return Math.max(Date.now(), last ? new Date(last.next_mail_at).getTime() : 0);
 }
 
-async function orderNext(orm: Orm, issue: OpenIssue, pace: { room: number; from: number; gapMs: number }): Promise<number> {
+async function orderNext(
+  orm: Orm,
+  issue: OpenIssue,
+  pace: { room: number; from: number; gapMs: number },
+): Promise<number> {
   const readers = await readDb(orm.em.fork())
     .selectFrom('subscribers')
     .select(['id', 'email', 'locale'])
@@ -81,7 +96,13 @@ async function orderNext(orm: Orm, issue: OpenIssue, pace: { room: number; from:
     readers.forEach(({ id, email, locale }, index) => {
       const key = `issue-${issue.id}-${id}`;
       const notBefore = new Date(pace.from + index * pace.gapMs);
-      enqueueEmail(tx, issueEmail, { key, notBefore, to: email, locale, data: { issue: issue.id, subscriber: id } });
+      enqueueEmail(tx, issueEmail, {
+        key,
+        notBefore,
+        to: email,
+        locale,
+        data: { issue: issue.id, subscriber: id },
+      });
     });
     return readers.length;
   });

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Subscriber } from '#src/db/entities/subscribers.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { countJoined } from '../subscriber-state.ts';
@@ -28,15 +28,21 @@ export async function addSubscriber(
   const added = await ctx.em.transactional(async (tx) => {
     const [subscriber] = await addAddresses(tx, [{ email, locale }], agreed);
     if (!subscriber) return false;
-    writeAudit(tx, ctx, { action: 'create', subjectKind: 'subscriber', subjectId: subscriber, subjectTitle: email, changes: { agreed } });
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'subscriber',
+      subjectId: subscriber,
+      subjectTitle: email,
+      changes: { agreed },
+    });
     return true;
   });
   return { added };
 }
 
 /**
- * Adds the addresses that are not known yet, each portion in a transaction of its own, with the turns of others in between.
- * Those who have agreed get posts from now on, the others an email that asks them.
+ * Adds the addresses that are not known yet, each portion in a transaction of its own, with the turns of
+ * others in between. Those who have agreed get posts from now on, the others an email that asks them.
  * @param addresses each once
  * @returns how many are new
  */
@@ -53,16 +59,30 @@ export async function addInPortions(em: Em, addresses: NewAddress[], agreed: boo
 
 async function addAddresses(tx: Em, addresses: NewAddress[], agreed: boolean): Promise<number[]> {
   const emails = addresses.map(({ email }) => email);
-  const known = await readDb(tx).selectFrom('subscribers').select('email').where('email', 'in', emails).execute();
+  const known = await readDb(tx)
+    .selectFrom('subscribers')
+    .select('email')
+    .where('email', 'in', emails)
+    .execute();
   const knownEmails = new Set(known.map(({ email }) => email));
   const now = new Date();
   const added = addresses
     .filter(({ email }) => !knownEmails.has(email))
-    .map((address) => tx.create(Subscriber, { ...address, secret: newSecret(), ...(agreed ? { state: 'confirmed', confirmedAt: now } : { state: 'pending' }) }));
+    .map((address) =>
+      tx.create(Subscriber, {
+        ...address,
+        secret: newSecret(),
+        ...(agreed ? { state: 'confirmed', confirmedAt: now } : { state: 'pending' }),
+      }),
+    );
   await tx.flush();
   for (const subscriber of agreed ? [] : added) {
     const { id, email: to, locale } = subscriber;
-    enqueueEmail(tx, confirmSubscriptionEmail, { to, locale, data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS } });
+    enqueueEmail(tx, confirmSubscriptionEmail, {
+      to,
+      locale,
+      data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS },
+    });
   }
   if (agreed) await countJoined(tx, added.length);
   return added.map(({ id }) => id);

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { isLocale, matchLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale, matchLocale } from '@sanwen/contracts/locales';
 import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { addInPortions } from './add-subscribers.ts';
-import type { NewAddress } from './add-subscribers.ts';
+import { addInPortions, type NewAddress } from './add-subscribers.ts';
 
 type Import = (typeof manageSubscribersContract)['import'];
 
@@ -23,21 +21,32 @@ const LOCALE_COLUMN = /^(locale|language|lang)$/i;
 const READ_AT_ONCE = 16_384;
 
 /**
- * Adds the addresses of a CSV file, some at a time: what an error leaves undone, the same file adds later. Known ones stay as they
- * are: who has left is not brought back.
+ * Adds the addresses of a CSV file, some at a time: what an error leaves undone, the same file adds later.
+ * Known ones stay as they are: who has left is not brought back.
  * @throws AppError VALIDATION_FAILED for what is no CSV
  */
-export async function importSubscribers(ctx: SignedInContext, { csv, locale, agreed }: z.output<Import['input']>): Promise<z.input<Import['output']>> {
+export async function importSubscribers(
+  ctx: SignedInContext,
+  { csv, locale, agreed }: z.output<Import['input']>,
+): Promise<z.input<Import['output']>> {
   const { addresses, invalid } = await readAddresses(csv, locale);
   const added = await addInPortions(ctx.em, addresses, agreed);
   await ctx.em.transactional(async (tx) => {
     const changes = { added, known: addresses.length - added, invalid: invalid.length, agreed };
     writeAudit(tx, ctx, { action: 'import', subjectKind: 'subscriber', subjectId: '', changes });
   });
-  return { added, known: addresses.length - added, invalid: invalid.slice(0, INVALID_SHOWN), invalidCount: invalid.length };
+  return {
+    added,
+    known: addresses.length - added,
+    invalid: invalid.slice(0, INVALID_SHOWN),
+    invalidCount: invalid.length,
+  };
 }
 
-/** Rows of a file with or without a head; without one, the first column holds the addresses. Each address once. */
+/**
+ * Rows of a file with or without a head; without one, the first column holds the addresses. Each address
+ * once.
+ */
 async function readAddresses(csv: string, fallback: Locale) {
   let named = -1;
   let localeColumn = -1;
@@ -67,11 +76,18 @@ function localeOf(text: string | undefined, fallback: Locale): Locale {
 
 /** @throws AppError VALIDATION_FAILED */
 async function* readRows(csv: string): AsyncGenerator<string[]> {
-  const parser = parse({ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, delimiter: [',', ';', '\t'] });
+  const parser = parse({
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    delimiter: [',', ';', '\t'],
+  });
   try {
     for await (const row of Readable.from(slicesOf(csv)).compose(parser)) yield row as string[];
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError('VALIDATION_FAILED', [{ field: 'csv', rule: 'invalid' }]);
+    if (error instanceof CsvError)
+      throw new AppError('VALIDATION_FAILED', [{ field: 'csv', rule: 'invalid' }]);
     throw error;
   }
 }

@@ -1,10 +1,13 @@
-import type { ManagedSubscriber, manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type {
+  ManagedSubscriber,
+  manageSubscribersContract,
+} from '@sanwen/contracts/subscribers.manage.contract';
 import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { likePattern } from '#src/db/like-pattern.ts';
 import { toInstant } from '#src/db/values.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 
 type Manage = typeof manageSubscribersContract;
 type Input<Name extends keyof Manage> = z.output<Manage[Name]['input']>;
@@ -19,7 +22,16 @@ export async function listSubscribers(
   const pattern = likePattern(q.toLowerCase());
   const rows = await db
     .selectFrom('subscribers')
-    .select(['id', 'email', 'locale', 'state', 'paused_reason', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .select([
+      'id',
+      'email',
+      'locale',
+      'state',
+      'paused_reason',
+      'created_at',
+      'confirmed_at',
+      'unsubscribed_at',
+    ])
     .$if(state !== 'all', (query) => query.where('state', '=', state === 'all' ? 'pending' : state))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(q !== '', (query) => query.where(sql<boolean>`email like ${pattern} escape '\\'`))
@@ -47,12 +59,23 @@ export async function countSubscribers({ db }: SignedInContext): Promise<Record<
     .groupBy('state')
     .execute();
   const of = (state: SubscriberState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { pending: of('pending'), confirmed: of('confirmed'), paused: of('paused'), unsubscribed: of('unsubscribed') };
+  return {
+    pending: of('pending'),
+    confirmed: of('confirmed'),
+    paused: of('paused'),
+    unsubscribed: of('unsubscribed'),
+  };
 }
 
 /** Who came and went on each of the last days, days on which nobody did among them. */
 export async function subscriberGrowth({ db }: SignedInContext, { days }: Input<'growth'>) {
-  const names = Array.from({ length: days }, (_, index) => new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10));
-  const rows = await db.selectFrom('subscriber_days').select(['day', 'joined', 'gone']).where('day', '>=', names[0] ?? '').execute();
+  const names = Array.from({ length: days }, (_, index) =>
+    new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const rows = await db
+    .selectFrom('subscriber_days')
+    .select(['day', 'joined', 'gone'])
+    .where('day', '>=', names[0] ?? '')
+    .execute();
   return { days: names.map((day) => rows.find((row) => row.day === day) ?? { day, joined: 0, gone: 0 }) };
 }

@@ -1,5 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
-import type { InferEntity } from '@mikro-orm/core';
+import { type InferEntity, LockMode } from '@mikro-orm/core';
 import { Tag } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
@@ -8,7 +7,11 @@ export type TagEntity = InferEntity<typeof Tag>;
 
 /** Tags, locked in the order of their ids; those that are not there are left out. */
 export function lockTags(tx: Em, ids: readonly number[]): Promise<TagEntity[]> {
-  return tx.find(Tag, { id: { $in: [...ids] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  return tx.find(
+    Tag,
+    { id: { $in: [...ids] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
 }
 
 /** @throws AppError TAG_NOT_FOUND */

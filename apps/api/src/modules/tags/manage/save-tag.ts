@@ -1,20 +1,19 @@
-import type { z } from 'zod';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { tagsManageContract } from '@sanwen/contracts/tags.manage.contract';
 import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
-import { changeTags } from '#src/platform/cache-tags.ts';
-import type { SignedInContext } from '#src/request/context.ts';
+import type { z } from 'zod';
 import { Tag, TagTranslation } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { addToCount } from '#src/db/site-counts.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockPostsOfTags } from '../../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../../search/relabel-posts.service.ts';
 import { catchUpSearch } from '../../terms/catch-up-search.service.ts';
 import { changeTermSlug, firstName, newTermSlug, termTexts } from '../../terms/manage-terms.service.ts';
-import { lockTags, requireTag } from './lock-tags.ts';
-import type { TagEntity } from './lock-tags.ts';
+import { lockTags, requireTag, type TagEntity } from './lock-tags.ts';
 
 /** Makes a tag. @throws AppError VALIDATION_FAILED, SLUG_TAKEN */
 export async function createTag(ctx: SignedInContext, input: TermTexts): Promise<{ id: number }> {
@@ -26,7 +25,13 @@ export async function createTag(ctx: SignedInContext, input: TermTexts): Promise
     await saveTexts(tx, tag, input);
     await addToCount(readDb(tx), 'tags', 1);
     changed.add(changeTags.tag(tag.id)).add(changeTags.tags).add(changeTags.eachPost);
-    writeAudit(tx, ctx, { action: 'create', subjectKind: 'tag', subjectId: tag.id, subjectTitle: title, changes: { slug } });
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'tag',
+      subjectId: tag.id,
+      subjectTitle: title,
+      changes: { slug },
+    });
     return { id: tag.id };
   });
 }
@@ -35,7 +40,10 @@ export async function createTag(ctx: SignedInContext, input: TermTexts): Promise
  * Changes a tag; the posts that have it are found by its new names.
  * @throws AppError TAG_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED
  */
-export async function saveTag(ctx: SignedInContext, { id, ...input }: z.output<(typeof tagsManageContract)['save']['input']>): Promise<Nothing> {
+export async function saveTag(
+  ctx: SignedInContext,
+  { id, ...input }: z.output<(typeof tagsManageContract)['save']['input']>,
+): Promise<Nothing> {
   const isBehind = await ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const posts = await lockPostsOfTags(tx, [id]);
     const tag = requireTag(await lockTags(tx, [id]), id);
@@ -61,5 +69,8 @@ export async function saveTag(ctx: SignedInContext, { id, ...input }: z.output<(
 async function saveTexts(tx: Em, tag: TagEntity, input: TermTexts): Promise<void> {
   const texts = termTexts(input);
   await tx.nativeDelete(TagTranslation, { tag });
-  await tx.insertMany(TagTranslation, texts.map((text) => ({ tag: tag.id, ...text })));
+  await tx.insertMany(
+    TagTranslation,
+    texts.map((text) => ({ tag: tag.id, ...text })),
+  );
 }

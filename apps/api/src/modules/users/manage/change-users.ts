@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { Role } from '@sanwen/contracts/users.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { Session, User } from '#src/db/entities/people.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { endSessions } from '../sessions.service.ts';
 
@@ -12,13 +12,23 @@ import { endSessions } from '../sessions.service.ts';
  * Gives an account another role.
  * @throws AppError USER_NOT_FOUND, LAST_ADMIN
  */
-export async function setRole(ctx: SignedInContext, { id, role }: { id: number; role: Role }): Promise<Nothing> {
+export async function setRole(
+  ctx: SignedInContext,
+  { id, role }: { id: number; role: Role },
+): Promise<Nothing> {
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
     if (user.role === role) return {};
     if (role !== 'admin') await requireAnAdmin(tx, id);
-    writeAudit(tx, ctx, { action: 'change-role', ...subject(user), changes: { role: { from: user.role, to: role } } });
-    ctx.log.info({ event: 'role_changed', user: id, by: ctx.user.id, session: ctx.user.sessionId, role }, 'security event');
+    writeAudit(tx, ctx, {
+      action: 'change-role',
+      ...subject(user),
+      changes: { role: { from: user.role, to: role } },
+    });
+    ctx.log.info(
+      { event: 'role_changed', user: id, by: ctx.user.id, session: ctx.user.sessionId, role },
+      'security event',
+    );
     user.role = role;
     await endSessions(tx, id);
     return {};
@@ -50,13 +60,22 @@ export async function enableUser(ctx: SignedInContext, { id }: { id: number }): 
 }
 
 /** Ends one session of an account, or all. @throws AppError USER_NOT_FOUND, SESSION_NOT_FOUND */
-export async function endUsersSessions(ctx: SignedInContext, { id, sessionId }: { id: number; sessionId?: number | undefined }): Promise<Nothing> {
+export async function endUsersSessions(
+  ctx: SignedInContext,
+  { id, sessionId }: { id: number; sessionId?: number | undefined },
+): Promise<Nothing> {
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
-    const ended = await tx.nativeDelete(Session, { user: id, ...(sessionId === undefined ? {} : { id: sessionId }) });
+    const ended = await tx.nativeDelete(Session, {
+      user: id,
+      ...(sessionId === undefined ? {} : { id: sessionId }),
+    });
     if (sessionId !== undefined && ended === 0) throw new AppError('SESSION_NOT_FOUND');
     writeAudit(tx, ctx, { action: 'end-sessions', ...subject(user), changes: { ended } });
-    ctx.log.info({ event: 'session_ended', user: id, by: ctx.user.id, session: sessionId ?? 'all' }, 'security event');
+    ctx.log.info(
+      { event: 'session_ended', user: id, by: ctx.user.id, session: sessionId ?? 'all' },
+      'security event',
+    );
     return {};
   });
 }
@@ -67,9 +86,16 @@ async function findUser(tx: Em, id: number) {
   return user;
 }
 
-/** A site always has an administrator who can sign in. Locks them all, so that two cannot take each other's role at once. */
+/**
+ * A site always has an administrator who can sign in. Locks them all, so that two cannot take each other's
+ * role at once.
+ */
 async function requireAnAdmin(tx: Em, id: number): Promise<void> {
-  const admins = await tx.find(User, { role: 'admin', disabledAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  const admins = await tx.find(
+    User,
+    { role: 'admin', disabledAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError('LAST_ADMIN');
 }
 

@@ -1,11 +1,11 @@
-import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.manage.contract';
 import type { Page } from '@sanwen/contracts/shared.schemas';
+import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignedInContext } from '#src/request/context.ts';
 import { likePattern } from '#src/db/like-pattern.ts';
 import { toInstant } from '#src/db/values.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 
 const COLUMNS = { createdAt: 'user.id', nickname: 'user.nickname', email: 'user.email' } as const;
 
@@ -17,15 +17,30 @@ export async function listUsers(
   let found = db.selectFrom('users as user');
   if (q) {
     const part = likePattern(q.toLowerCase());
-    found = found.where(({ or }) => or([sql<boolean>`lower(nickname) like ${part} escape '\\'`, sql<boolean>`email like ${part} escape '\\'`]));
+    found = found.where(({ or }) =>
+      or([
+        sql<boolean>`lower(nickname) like ${part} escape '\\'`,
+        sql<boolean>`email like ${part} escape '\\'`,
+      ]),
+    );
   }
   if (role) found = found.where('user.role', '=', role);
   if (state) found = found.where('user.disabled_at', state === 'active' ? 'is' : 'is not', null);
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
   const descending = sort.startsWith('-');
   const column = COLUMNS[(descending ? sort.slice(1) : sort) as keyof typeof COLUMNS];
   const rows = await found
-    .select(['user.id', 'user.email', 'user.nickname', 'user.role', 'user.created_at', 'user.disabled_at', 'user.email_confirmed_at'])
+    .select([
+      'user.id',
+      'user.email',
+      'user.nickname',
+      'user.role',
+      'user.created_at',
+      'user.disabled_at',
+      'user.email_confirmed_at',
+    ])
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('user.id', descending ? 'desc' : 'asc')
     .offset(offsetOf(page))
@@ -34,7 +49,11 @@ export async function listUsers(
   const ids = rows.map(({ id }) => id);
   const sessions = await db
     .selectFrom('sessions')
-    .select(({ fn }) => ['user_id', fn.countAll<number | string>().as('count'), fn.max('last_seen_at').as('last')])
+    .select(({ fn }) => [
+      'user_id',
+      fn.countAll<number | string>().as('count'),
+      fn.max('last_seen_at').as('last'),
+    ])
     .where('user_id', 'in', ids.length > 0 ? ids : [0])
     .where('expires_at', '>', new Date())
     .groupBy('user_id')

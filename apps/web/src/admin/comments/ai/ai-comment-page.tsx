@@ -3,15 +3,13 @@ import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { EmptyState, ErrorState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { QueryResult } from '../../shared/query-result.tsx';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
 import styles from './ai-comment.module.css';
-import { fromPost } from './commented-post.ts';
-import type { CommentedPost } from './commented-post.ts';
+import { type CommentedPost, fromPost } from './commented-post.ts';
 import { useWriting } from './use-writing.ts';
 import { WishForm } from './wish-form.tsx';
 import { WrittenComment } from './written-comment.tsx';
@@ -35,11 +33,16 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
     </a>
   );
   return (
-    <AdminPage title={t`AI comment`} about={t`AI writes, you decide. Readers can see it’s AI.`} actions={back}>
+    <AdminPage
+      title={t`AI comment`}
+      about={t`AI writes, you decide. Readers can see it’s AI.`}
+      actions={back}
+    >
       <QueryResult query={settings}>
         {({ value, group }) => {
           if (group !== 'aiComments') return null;
-          if (ai.data?.enabled === false || !value.enabled) return <SwitchedOff isAi={ai.data?.enabled === false} />;
+          if (ai.data?.enabled === false || !value.enabled)
+            return <SwitchedOff isAi={ai.data?.enabled === false} />;
           return (
             <div className={styles.page}>
               <Desk opened={post} personas={value.personas} waits={value.approvalFirst} />
@@ -54,23 +57,44 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
 
 type Personas = Parameters<typeof WishForm>[0]['personas'];
 
-function Desk({ opened, personas, waits }: { opened: number | undefined; personas: Personas; waits: boolean }) {
+function Desk({
+  opened,
+  personas,
+  waits,
+}: {
+  opened: number | undefined;
+  personas: Personas;
+  waits: boolean;
+}) {
   const { t } = useLingui();
   const { api } = useAdmin();
   const locale = useViewLocale();
   const [chosen, setChosen] = useState<CommentedPost | null>();
-  const first = useQuery({ ...api.posts.manage.get.queryOptions({ id: opened ?? 0 }), enabled: opened !== undefined && chosen === undefined });
+  const first = useQuery({
+    ...api.posts.manage.get.queryOptions({ id: opened ?? 0 }),
+    enabled: opened !== undefined && chosen === undefined,
+  });
   const post = chosen === undefined && first.data ? fromPost(first.data, locale) : (chosen ?? undefined);
   const { writing, ask, drop } = useWriting();
   const busy = writing.kind === 'writing' || writing.kind === 'written';
   return (
     <div>
       <Panel title={t`Post to comment on`}>
-        <WishForm personas={personas} post={post} onPost={(next) => setChosen(next ?? null)} busy={busy} onAsk={(wish) => void ask(wish)} />
+        <WishForm
+          personas={personas}
+          post={post}
+          onPost={(next) => setChosen(next ?? null)}
+          busy={busy}
+          onAsk={(wish) => void ask(wish)}
+        />
       </Panel>
       {writing.kind === 'failed' && (
         <Panel title={t`The comment`}>
-          <ErrorState message={writing.message ?? t`Can’t reach the server. Nothing was lost; please try again.`} retryLabel={t`Close`} onRetry={drop} />
+          <ErrorState
+            message={writing.message ?? t`Can’t reach the server. Nothing was lost; please try again.`}
+            retryLabel={t`Close`}
+            onRetry={drop}
+          />
         </Panel>
       )}
       {writing.kind === 'writing' && (
@@ -95,12 +119,19 @@ function SwitchedOff({ isAi }: { isAi: boolean }) {
     <EmptyState
       title={t`AI comments are off`}
       action={
-        <a href={isAi ? '/admin/settings/ai' : '/admin/settings/ai-comments'} className={buttonClass({ variant: 'primary' })}>
+        <a
+          href={isAi ? '/admin/settings/ai' : '/admin/settings/ai-comments'}
+          className={buttonClass({ variant: 'primary' })}
+        >
           {t`Open settings`}
         </a>
       }
     >
-      {isAi ? <Trans>Choose a model for the site and turn AI on.</Trans> : <Trans>Turn on AI comments and choose who writes.</Trans>}
+      {isAi ? (
+        <Trans>Choose a model for the site and turn AI on.</Trans>
+      ) : (
+        <Trans>Turn on AI comments and choose who writes.</Trans>
+      )}
     </EmptyState>
   );
 }

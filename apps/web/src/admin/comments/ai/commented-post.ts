@@ -11,7 +11,13 @@ export interface CommentedPost {
 
 /** As a row of the list says it. */
 export function fromItem({ id, title, languages }: ManagedItem): CommentedPost {
-  return { id, title, languages: languages.filter(({ state }) => state === 'published' || state === 'stale').map(({ locale }) => locale) };
+  return {
+    id,
+    title,
+    languages: languages
+      .filter(({ state }) => state === 'published' || state === 'stale')
+      .map(({ locale }) => locale),
+  };
 }
 
 /** As its editor says it. @param locale of the panel, for its title */

@@ -8,8 +8,7 @@ import { QueryResult } from '../../shared/query-result.tsx';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
 import styles from './ai-comment.module.css';
-import { fromItem } from './commented-post.ts';
-import type { CommentedPost } from './commented-post.ts';
+import { type CommentedPost, fromItem } from './commented-post.ts';
 
 const SHOWN = 6;
 
@@ -42,7 +41,15 @@ function Posts({ onChoose }: Pick<PostPickerProps, 'onChoose'>) {
   const locale = useViewLocale();
   const [q, setQ] = useState('');
   const query = useQuery({
-    ...api.posts.manage.list.queryOptions({ q, locale, status: 'published', sort: 'published', order: 'desc', page: 1, limit: SHOWN }),
+    ...api.posts.manage.list.queryOptions({
+      q,
+      locale,
+      status: 'published',
+      sort: 'published',
+      order: 'desc',
+      page: 1,
+      limit: SHOWN,
+    }),
     placeholderData: keepPreviousData,
   });
   return (

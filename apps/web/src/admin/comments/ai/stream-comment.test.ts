@@ -5,7 +5,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const COMMENT = { nickname: 'AI 读者', locale: 'zh-CN', content: '潮汐表', draft: '0a6b' } as const;
 
-/** Asks a server that answers with these bytes, cut into pieces of five: in the middle of characters and of lines. */
+/**
+ * Asks a server that answers with these bytes, cut into pieces of five: in the middle of characters and of
+ * lines.
+ */
 async function ask(text: string, init: ResponseInit = {}) {
   const bytes = new TextEncoder().encode(text);
   const stream = new ReadableStream<Uint8Array>({
@@ -16,14 +19,24 @@ async function ask(text: string, init: ResponseInit = {}) {
   });
   vi.stubGlobal('fetch', async () => new Response(stream, init));
   const pieces: string[] = [];
-  const ending = await streamComment({ article: 1, locale: 'zh-CN' }, { token: 't', viewLocale: 'en-US', signal: new AbortController().signal, onText: (piece) => pieces.push(piece) });
+  const ending = await streamComment(
+    { article: 1, locale: 'zh-CN' },
+    {
+      token: 't',
+      viewLocale: 'en-US',
+      signal: new AbortController().signal,
+      onText: (piece) => pieces.push(piece),
+    },
+  );
   return { ending, pieces };
 }
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 test('pieces come as they are written, then the comment', async () => {
-  const { ending, pieces } = await ask(`: still writing\n\n${event('text', '潮汐')}${event('text', '表')}${event('done', COMMENT)}`);
+  const { ending, pieces } = await ask(
+    `: still writing\n\n${event('text', '潮汐')}${event('text', '表')}${event('done', COMMENT)}`,
+  );
   expect(pieces).toEqual(['潮汐', '表']);
   expect(ending).toEqual({ kind: 'written', comment: COMMENT });
 });

@@ -1,7 +1,6 @@
 import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
 import { GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
-import { isLocale } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createParser } from 'eventsource-parser';
 
 /** What is asked for. */
@@ -23,15 +22,28 @@ interface Call {
   onText: (piece: string) => void;
 }
 
-/** How the writing ended. A failure has the server's sentence; without one the server could not be reached, or broke off. */
-export type Ending = { kind: 'written'; comment: DraftedComment } | { kind: 'failed'; message?: string | undefined } | { kind: 'stopped' };
+/**
+ * How the writing ended. A failure has the server's sentence; without one the server could not be reached, or
+ * broke off.
+ */
+export type Ending =
+  | { kind: 'written'; comment: DraftedComment }
+  | { kind: 'failed'; message?: string | undefined }
+  | { kind: 'stopped' };
 
 /** Has a machine write a comment, which is not kept, and shows it while it comes. */
-export async function streamComment(wish: Wish, { token, viewLocale, signal, onText }: Call): Promise<Ending> {
+export async function streamComment(
+  wish: Wish,
+  { token, viewLocale, signal, onText }: Call,
+): Promise<Ending> {
   try {
     const response = await fetch(GENERATE_AI_COMMENT_STREAM, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [VIEW_LOCALE_HEADER]: viewLocale, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        [VIEW_LOCALE_HEADER]: viewLocale,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ ...wish, keep: false }),
       signal,
     });
@@ -43,7 +55,10 @@ export async function streamComment(wish: Wish, { token, viewLocale, signal, onT
 }
 
 /** Reads the stream to its end. One that ends without saying how was broken off. */
-async function readEvents(body: ReadableStream<Uint8Array>, onText: (piece: string) => void): Promise<Ending> {
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onText: (piece: string) => void,
+): Promise<Ending> {
   let ending: Ending = { kind: 'failed' };
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -77,6 +92,19 @@ function parsed(data: string): unknown {
 }
 
 function isDrafted(value: unknown): value is DraftedComment {
-  if (typeof value !== 'object' || value === null || !('nickname' in value) || !('locale' in value) || !('content' in value) || !('draft' in value)) return false;
-  return typeof value.draft === 'string' && typeof value.nickname === 'string' && typeof value.content === 'string' && isLocale(value.locale);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('nickname' in value) ||
+    !('locale' in value) ||
+    !('content' in value) ||
+    !('draft' in value)
+  )
+    return false;
+  return (
+    typeof value.draft === 'string' &&
+    typeof value.nickname === 'string' &&
+    typeof value.content === 'string' &&
+    isLocale(value.locale)
+  );
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readStored } from '#src/boot/storage.ts';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
-import { streamComment } from './stream-comment.ts';
-import type { Wish } from './stream-comment.ts';
+import { streamComment, type Wish } from './stream-comment.ts';
 
 /** Where a machine's comment stands on its way to a post. */
 export type Writing =
@@ -35,11 +34,17 @@ export function useWriting() {
         text += piece;
         if (!signal.aborted) setWriting({ kind: 'writing', text });
       };
-      const ending = await streamComment(wish, { token: readStored(AUTH_TOKEN_KEY), viewLocale, signal, onText });
+      const ending = await streamComment(wish, {
+        token: readStored(AUTH_TOKEN_KEY),
+        viewLocale,
+        signal,
+        onText,
+      });
       // What it used is shown beside it.
       void queryClient.invalidateQueries();
       if (signal.aborted) return;
-      if (ending.kind === 'written') setWriting({ kind: 'written', article: wish.article, comment: ending.comment });
+      if (ending.kind === 'written')
+        setWriting({ kind: 'written', article: wish.article, comment: ending.comment });
       else setWriting({ kind: 'failed', message: ending.kind === 'failed' ? ending.message : undefined });
     },
     /** Stops the writing, or throws away what was written. */

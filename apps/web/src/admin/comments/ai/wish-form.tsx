@@ -43,14 +43,22 @@ export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps)
           <PostPicker chosen={post} onChoose={onPost} />
           {post && (
             <>
-              <SelectInput label={t`Language`} value={locale ?? ''} onChange={({ target }) => setWanted(oneOf(languages, target.value) ?? wanted)}>
+              <SelectInput
+                label={t`Language`}
+                value={locale ?? ''}
+                onChange={({ target }) => setWanted(oneOf(languages, target.value) ?? wanted)}
+              >
                 {languages.map((each) => (
                   <option key={each} value={each}>
                     {LOCALE_NAMES[each]}
                   </option>
                 ))}
               </SelectInput>
-              <SelectInput label={t`Who writes`} value={persona ?? ''} onChange={({ target }) => setName(target.value)}>
+              <SelectInput
+                label={t`Who writes`}
+                value={persona ?? ''}
+                onChange={({ target }) => setName(target.value)}
+              >
                 <option value="">{t`Any that fits`}</option>
                 {fitting.map((each) => (
                   <option key={each.name} value={each.name}>
@@ -59,7 +67,11 @@ export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps)
                 ))}
               </SelectInput>
               <div>
-                <AdminButton type="submit" variant="primary" disabled={busy || locale === undefined}>{t`Ask for a comment`}</AdminButton>
+                <AdminButton
+                  type="submit"
+                  variant="primary"
+                  disabled={busy || locale === undefined}
+                >{t`Ask for a comment`}</AdminButton>
               </div>
             </>
           )}

@@ -5,8 +5,7 @@ import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
 import { Badge } from '@sanwen/ui/admin/states';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { useAction } from '../../shared/use-action.ts';
@@ -29,8 +28,16 @@ export function WrittenComment({ article, comment, waits, onEnd }: WrittenCommen
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const put = useAction({
-    run: () => client.comments.manage.putAi.mutate({ article, persona: comment.nickname, locale: comment.locale, content, draft: comment.draft }),
-    done: ({ status }) => (status === 'waiting' ? t`Waiting in the review queue.` : t`Published below the post.`),
+    run: () =>
+      client.comments.manage.putAi.mutate({
+        article,
+        persona: comment.nickname,
+        locale: comment.locale,
+        content,
+        draft: comment.draft,
+      }),
+    done: ({ status }) =>
+      status === 'waiting' ? t`Waiting in the review queue.` : t`Published below the post.`,
     onDone: onEnd,
   });
   return (

@@ -22,7 +22,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('two tabs that write the same text keep both, and the newer one is offered first', () => {
-  const [one, other] = [browserDrafts('post-draft:1', 'en-US', 'a'), browserDrafts('post-draft:1', 'en-US', 'b')];
+  const [one, other] = [
+    browserDrafts('post-draft:1', 'en-US', 'a'),
+    browserDrafts('post-draft:1', 'en-US', 'b'),
+  ];
   one.write(draft('mine', 1));
   other.write(draft('mine, too', 2));
   browserDrafts('post-draft:2', 'en-US', 'a').write(draft('of another post', 3));
@@ -38,7 +41,10 @@ test('two tabs that write the same text keep both, and the newer one is offered 
 });
 
 test('a tab that goes on writing keeps what another has looked at', () => {
-  const [writer, reader] = [browserDrafts('post-draft:1', 'en-US', 'a'), browserDrafts('post-draft:1', 'en-US', 'b')];
+  const [writer, reader] = [
+    browserDrafts('post-draft:1', 'en-US', 'a'),
+    browserDrafts('post-draft:1', 'en-US', 'b'),
+  ];
   writer.write(draft('begun', 1));
   reader.read();
   writer.write(draft('begun and gone on', 2));

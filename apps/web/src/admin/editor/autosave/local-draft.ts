@@ -20,21 +20,37 @@ export interface DraftStorage {
 }
 
 function isLocalDraft(value: unknown): value is LocalDraft {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('baseVersion' in value) || !('at' in value)) return false;
-  return typeof value.baseVersion === 'number' && typeof value.at === 'number' && isTranslationText(value.text);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('text' in value) ||
+    !('baseVersion' in value) ||
+    !('at' in value)
+  )
+    return false;
+  return (
+    typeof value.baseVersion === 'number' && typeof value.at === 'number' && isTranslationText(value.text)
+  );
 }
 
-/** A page's own place among the places of a text: two tabs that edit the same text do not write over each other's. */
+/**
+ * A page's own place among the places of a text: two tabs that edit the same text do not write over each
+ * other's.
+ */
 const TAB = Math.random().toString(36).slice(2);
 
 /**
- * Keeps the draft of one language in this browser. Local storage is written at once, also when the tab is about to die.
+ * Keeps the draft of one language in this browser. Local storage is written at once, also when the tab is
+ * about to die.
  * @param name of the post or page: `post-draft:12`
  */
 export function browserDrafts(name: string, locale: Locale, tab = TAB): DraftStorage {
   const place = `${name}:${locale}`;
   const key = `${place}:${tab}`;
-  /** What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on writing. */
+  /**
+   * What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on
+   * writing.
+   */
   let found: Found | undefined;
   return {
     read() {

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { DraftStorage, LocalDraft } from './local-draft.ts';
-import { createTextSession } from './text-session.ts';
-import type { SaveOutcome } from './text-session.ts';
+import { createTextSession, type SaveOutcome } from './text-session.ts';
 
-const EMPTY: TranslationText = { title: '', excerpt: '', description: '', keywords: [], coverAlt: '', markdown: '' };
+const EMPTY: TranslationText = {
+  title: '',
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
+  markdown: '',
+};
 const withText = (markdown: string): TranslationText => ({ ...EMPTY, markdown });
 
 function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: () => LocalDraft | null } {
@@ -23,7 +29,11 @@ function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: (
 }
 
 /** A session against a server that answers as told, and then takes everything. */
-function open({ answers = [], draft = null, version = 1 }: { answers?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
+function open({
+  answers = [],
+  draft = null,
+  version = 1,
+}: { answers?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
   const drafts = memoryDrafts(draft);
   const sent: { markdown: string; baseVersion: number }[] = [];
   const session = createTextSession({
@@ -57,12 +67,17 @@ test('what is typed during a save is saved after it, over the version that it ma
   session.edit({ markdown: 'ab' });
   expect(drafts.kept()?.text.markdown).toBe('ab');
   expect(await saved).toBe(true);
-  expect(sent).toEqual([{ markdown: 'a', baseVersion: 1 }, { markdown: 'ab', baseVersion: 2 }]);
+  expect(sent).toEqual([
+    { markdown: 'a', baseVersion: 1 },
+    { markdown: 'ab', baseVersion: 2 },
+  ]);
   expect(session.hasUnsaved()).toBe(false);
 });
 
 test('a server that cannot be reached is asked again, and the text stays here until it answers', async () => {
-  const { session, sent, drafts, state } = open({ answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }] });
+  const { session, sent, drafts, state } = open({
+    answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
+  });
   session.edit({ markdown: 'a' });
   expect(await session.flush()).toBe(false);
   expect([state(), drafts.kept()?.text.markdown]).toEqual(['unreachable', 'a']);
@@ -91,7 +106,11 @@ test('their text can be taken instead', async () => {
   await session.flush();
   const { epoch } = session.read();
   session.adopt(present);
-  expect([session.read().text.markdown, session.read().epoch, drafts.kept()]).toEqual(['theirs', epoch + 1, null]);
+  expect([session.read().text.markdown, session.read().epoch, drafts.kept()]).toEqual([
+    'theirs',
+    epoch + 1,
+    null,
+  ]);
 });
 
 test('a text that outlived its tab waits for a decision, and nothing is typed over it', async () => {
@@ -121,7 +140,9 @@ test('a newer text of the server is shown, unless something is typed here', () =
 });
 
 test('a refused text and an ended session keep what was typed', async () => {
-  const { session, drafts, state } = open({ answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }] });
+  const { session, drafts, state } = open({
+    answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
+  });
   session.edit({ markdown: 'a' });
   await session.flush();
   expect(state()).toBe('signed-out');

@@ -27,7 +27,10 @@ export type SessionState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** An older tab, or this browser before it was closed, has a text that the server has not: the person decides. */
+  /**
+   * An older tab, or this browser before it was closed, has a text that the server has not: the person
+   * decides.
+   */
   | { kind: 'recovered'; draft: LocalDraft }
   | Exclude<SaveOutcome, { kind: 'saved' }>;
 
@@ -46,7 +49,10 @@ export interface TextSession {
   edit: (change: Partial<TranslationText>) => void;
   /** Saves what is not saved. @returns whether the server has all of it */
   flush: () => Promise<boolean>;
-  /** Goes on with a text, over what the server has at present: after a conflict or a recovery, when the person has seen both. */
+  /**
+   * Goes on with a text, over what the server has at present: after a conflict or a recovery, when the person
+   * has seen both.
+   */
   goOnWith: (text: TranslationText, over: SavedText) => void;
   /** Goes on with what the server has. What was typed here is dropped. */
   adopt: (saved: SavedText) => void;
@@ -68,10 +74,16 @@ interface SessionOptions {
 }
 
 /**
- * One language of a post or page while it is edited (brief 22): nothing that was typed is lost to a closed tab, a dead network or a dead server, and
- * nothing that somebody else saved is overwritten unseen.
+ * One language of a post or page while it is edited (brief 22): nothing that was typed is lost to a closed
+ * tab, a dead network or a dead server, and nothing that somebody else saved is overwritten unseen.
  */
-export function createTextSession({ saved, save, drafts, savesItself = true, now = Date.now }: SessionOptions): TextSession {
+export function createTextSession({
+  saved,
+  save,
+  drafts,
+  savesItself = true,
+  now = Date.now,
+}: SessionOptions): TextSession {
   let base: SavedText = { text: textOf(saved.text), version: saved.version };
   let view: SessionView = { text: base.text, state: firstState(), epoch: 0, version: base.version };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -130,7 +142,8 @@ export function createTextSession({ saved, save, drafts, savesItself = true, now
     return false;
   }
 
-  const begin = (text: TranslationText, state: SessionState) => change({ text, state, epoch: view.epoch + 1 });
+  const begin = (text: TranslationText, state: SessionState) =>
+    change({ text, state, epoch: view.epoch + 1 });
 
   return {
     read: () => view,

@@ -3,8 +3,7 @@ import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { useEffect, useState } from 'react';
 import { browserDrafts } from './local-draft.ts';
 import { textOf } from './same-text.ts';
-import { createTextSession } from './text-session.ts';
-import type { SaveText, TextSession } from './text-session.ts';
+import { createTextSession, type SaveText, type TextSession } from './text-session.ts';
 
 /** One language of a post or page, as the server has it. */
 export interface EditedText extends TranslationText {
@@ -41,7 +40,12 @@ function createSessions({ name, saverOf, savesItself = true }: SessionsOptions):
       const { locale } = text;
       const known = sessions.get(locale);
       if (known) return known;
-      const session = createTextSession({ saved: savedOf(text), save: saverOf(locale), drafts: browserDrafts(name, locale), savesItself });
+      const session = createTextSession({
+        saved: savedOf(text),
+        save: saverOf(locale),
+        drafts: browserDrafts(name, locale),
+        savesItself,
+      });
       sessions.set(locale, session);
       return session;
     },

@@ -16,14 +16,19 @@ function compare(before: string, after: string, locale: Locale): DiffPart[] {
       ? diffLines(before, after)
       : // Chinese has no spaces: its words are found by the language's rules.
         diffWords(before, after, { intlSegmenter: new Intl.Segmenter(locale, { granularity: 'word' }) });
-  return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }));
+  return changes.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
 }
 
 /** What differs from one text to another, field by field, as the server tells it of former texts. */
 export function diffTexts(before: TranslationText, after: TranslationText, locale: Locale): TextDiff {
   const fields = FIELDS.flatMap((field) => {
     const [old, now] = [before, after].map((text) => String(text[field]));
-    return old === undefined || now === undefined || old === now ? [] : [{ field, parts: compare(old, now, locale) }];
+    return old === undefined || now === undefined || old === now
+      ? []
+      : [{ field, parts: compare(old, now, locale) }];
   });
   return { fields };
 }

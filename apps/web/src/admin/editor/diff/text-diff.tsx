@@ -20,8 +20,14 @@ export function TextDiff({ diff, lang }: { diff: Diff; lang: string }) {
   return diff.fields.map(({ field, parts }) => (
     <section key={field} className={styles.field} aria-label={names[field]}>
       <h3>{names[field]}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it */}
-      <div role="group" aria-label={t`Changes: ${names[field]}`} lang={lang} tabIndex={0} className={styles.text}>
+      <div
+        role="group"
+        aria-label={t`Changes: ${names[field]}`}
+        lang={lang}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it
+        tabIndex={0}
+        className={styles.text}
+      >
         {parts.map((part, index) => (
           // Parts have no names of their own, and never change places.
           <Part key={index} part={part} isFirst={index === 0} isLast={index === parts.length - 1} />
@@ -31,7 +37,15 @@ export function TextDiff({ diff, lang }: { diff: Diff; lang: string }) {
   ));
 }
 
-function Part({ part: { kind, text }, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
+function Part({
+  part: { kind, text },
+  isFirst,
+  isLast,
+}: {
+  part: DiffPart;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
   if (kind === 'added') return <ins>{text}</ins>;
   if (kind === 'removed') return <del>{text}</del>;
   if (text.length <= AROUND * 2) return <span>{text}</span>;

@@ -16,7 +16,10 @@ interface ConflictNoticeProps {
   locale: Locale;
 }
 
-/** Says that somebody else has saved this text, shows both, and lets the person choose or merge. Nothing is overwritten unseen. */
+/**
+ * Says that somebody else has saved this text, shows both, and lets the person choose or merge. Nothing is
+ * overwritten unseen.
+ */
 export function ConflictNotice({ session, mine, present, locale }: ConflictNoticeProps) {
   const { t } = useLingui();
   const [isMerging, setMerging] = useState(false);

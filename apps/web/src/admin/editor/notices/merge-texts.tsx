@@ -15,12 +15,21 @@ interface MergeTextsProps {
   onDone: (markdown: string) => void;
 }
 
-/** Both texts in one: what mine adds and leaves out, each to be accepted or rejected, and all of it to be written into. */
+/**
+ * Both texts in one: what mine adds and leaves out, each to be accepted or rejected, and all of it to be
+ * written into.
+ */
 export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: MergeTextsProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const merged = useRef(mine.markdown);
-  const texts = useRef({ mine: mine.markdown, theirs: theirs.markdown, label: t`Merged text`, keep: t`Keep`, drop: t`Discard` });
+  const texts = useRef({
+    mine: mine.markdown,
+    theirs: theirs.markdown,
+    label: t`Merged text`,
+    keep: t`Keep`,
+    drop: t`Discard`,
+  });
   useEffect(() => {
     const parent = root.current;
     if (!parent) return undefined;

@@ -36,9 +36,14 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   const { state, version } = useSession(session);
   const [seen, setSeen] = useState<{ head: SavedVersion; at: number }>();
   // What is being saved here looks foreign until its answer is there.
-  if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version) setSeen({ head, at: checkedAt });
+  if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version)
+    setSeen({ head, at: checkedAt });
   const isOwn = head.savedBy?.id === user?.id;
-  const isRecent = !isOwn && head.savedBy !== null && head.version === version && checkedAt - Date.parse(head.savedAt) < WRITES_FOR_MS;
+  const isRecent =
+    !isOwn &&
+    head.savedBy !== null &&
+    head.version === version &&
+    checkedAt - Date.parse(head.savedAt) < WRITES_FOR_MS;
   const isSeen = seen !== undefined && seen.head.version >= version && checkedAt - seen.at < WRITES_FOR_MS;
   const shown = isSeen ? seen.head : isRecent ? head : undefined;
   if (!shown || state.kind === 'conflict') return null;

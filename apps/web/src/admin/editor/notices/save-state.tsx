@@ -18,10 +18,16 @@ export function SaveState({ session, loginHref }: { session: TextSession; loginH
         {state.kind === 'saved' && <Trans>Saved</Trans>}
         {state.kind === 'unsaved' && <Trans>Not saved yet</Trans>}
         {state.kind === 'saving' && <Trans>Saving…</Trans>}
-        {state.kind === 'unreachable' && <Trans>Can’t reach the server. Your text is kept in this browser.</Trans>}
-        {state.kind === 'signed-out' && <Trans>Your session has ended. Your text is kept in this browser.</Trans>}
+        {state.kind === 'unreachable' && (
+          <Trans>Can’t reach the server. Your text is kept in this browser.</Trans>
+        )}
+        {state.kind === 'signed-out' && (
+          <Trans>Your session has ended. Your text is kept in this browser.</Trans>
+        )}
         {state.kind === 'refused' && <Trans>Not saved: {state.message}</Trans>}
-        {(state.kind === 'conflict' || state.kind === 'recovered') && <Trans>Waiting for your decision</Trans>}
+        {(state.kind === 'conflict' || state.kind === 'recovered') && (
+          <Trans>Waiting for your decision</Trans>
+        )}
       </span>
       {state.kind === 'signed-out' && (
         <a href={loginHref} target="_blank" rel="noopener">

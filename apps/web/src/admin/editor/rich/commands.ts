@@ -46,7 +46,9 @@ export const BLOCK_COMMANDS = {
   bulletList: (ctx) => void ctx.get(commandsCtx).call(wrapInBulletListCommand.key),
   orderedList: (ctx) => void ctx.get(commandsCtx).call(wrapInOrderedListCommand.key),
   taskList: (ctx) =>
-    void ctx.get(commandsCtx).call(wrapInBlockTypeCommand.key, { nodeType: listItemSchema.type(ctx), attrs: { checked: false } }),
+    void ctx
+      .get(commandsCtx)
+      .call(wrapInBlockTypeCommand.key, { nodeType: listItemSchema.type(ctx), attrs: { checked: false } }),
   codeBlock: (ctx) => void ctx.get(commandsCtx).call(createCodeBlockCommand.key),
   formula: (ctx) => makeCode(ctx, { language: 'math', isMath: true }),
   diagram: (ctx) => makeCode(ctx, { language: 'mermaid' }, DIAGRAM),
@@ -62,7 +64,8 @@ export const HISTORY_COMMANDS = {
 function makeCode(ctx: Ctx, attributes: { language: string; isMath?: boolean }, content = ''): void {
   const view = ctx.get(editorViewCtx);
   setBlockType(codeBlockSchema.type(ctx), attributes)(view.state, view.dispatch);
-  if (content !== '' && view.state.selection.$from.parent.content.size === 0) view.dispatch(view.state.tr.insertText(content));
+  if (content !== '' && view.state.selection.$from.parent.content.size === 0)
+    view.dispatch(view.state.tr.insertText(content));
 }
 
 export type MarkName = keyof typeof MARK_COMMANDS;

@@ -12,8 +12,7 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import type { DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from '../source/code-colors.ts';
-import { runCommand } from './commands.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, runCommand } from './commands.ts';
 import { blockPreview } from './drawn/block-preview.ts';
 import type { Draw } from './drawn/drawings.ts';
 import { drawnLanguages } from './drawn/drawn-languages.ts';
@@ -23,13 +22,10 @@ import { readSource, writeNormalized, writePreserving } from './document-source.
 import { imageView } from './image-view.ts';
 import { configureUploads } from './image-uploads.ts';
 import { configureWriting, readerMarkdown } from './reader-markdown.ts';
-import { readFormat } from './read-format.ts';
-import type { Format } from './read-format.ts';
+import { type Format, readFormat } from './read-format.ts';
 import type { RichTexts } from './rich-texts.ts';
-import { findMeaningLost } from './same-meaning.ts';
-import type { MeaningLost } from './same-meaning.ts';
-import { slashPlugin, slashRange } from './slash/slash-plugin.ts';
-import type { SlashEvents } from './slash/slash-plugin.ts';
+import { findMeaningLost, type MeaningLost } from './same-meaning.ts';
+import { type SlashEvents, slashPlugin, slashRange } from './slash/slash-plugin.ts';
 import { tableIcons } from './table-icons.ts';
 import { taskItemView } from './task-item-view.ts';
 

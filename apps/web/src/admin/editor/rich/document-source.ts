@@ -1,15 +1,17 @@
 import { editorViewCtx, remarkCtx, serializerCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 import type { Node } from '@milkdown/kit/prose/model';
-import { cutSource, writeSource } from './preserve-source.ts';
-import type { PreservedSource, Span } from './preserve-source.ts';
+import { cutSource, type PreservedSource, type Span, writeSource } from './preserve-source.ts';
 
 /** Attributes that plugins of the editor write by themselves, from the content. */
 const MADE_ATTRIBUTES = new Set(['id', 'label', 'listType']);
 
 const keys = new WeakMap<Node, string>();
 
-/** Says what a block holds: two blocks of the same key are written alike. Nodes never change, so it is worked out once. */
+/**
+ * Says what a block holds: two blocks of the same key are written alike. Nodes never change, so it is worked
+ * out once.
+ */
 function keyOf(node: Node): string {
   const known = keys.get(node);
   if (known !== undefined) return known;
@@ -37,7 +39,10 @@ function childrenOf(tree: object): MarkdownNode[] {
 
 const documentOf = (ctx: Ctx): Node => ctx.get(editorViewCtx).state.doc;
 
-/** Cuts the text that was opened as the editor read it. Where the two do not match up, nothing is kept and all is written anew. */
+/**
+ * Cuts the text that was opened as the editor read it. Where the two do not match up, nothing is kept and all
+ * is written anew.
+ */
 export function readSource(ctx: Ctx, markdown: string): PreservedSource {
   const remark = ctx.get(remarkCtx);
   const tree = remark.runSync(remark.parse(markdown), markdown);

@@ -5,7 +5,10 @@ import type { UploadImages } from '../body-handle.ts';
 import type { RichTexts } from './rich-texts.ts';
 
 /** Pictures that are pasted or dropped are uploaded; a mark keeps their place meanwhile. */
-export function configureUploads(ctx: Ctx, { upload, texts }: { upload: UploadImages; texts: RichTexts }): void {
+export function configureUploads(
+  ctx: Ctx,
+  { upload, texts }: { upload: UploadImages; texts: RichTexts },
+): void {
   ctx.update(uploadConfig.key, (previous) => ({
     ...previous,
     async uploader(files, schema) {

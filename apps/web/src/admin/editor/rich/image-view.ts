@@ -9,7 +9,10 @@ export interface ImageViewOptions {
   describe: string;
 }
 
-/** A picture with a field for its alternative text, which the editor's own picture block would use for something else. */
+/**
+ * A picture with a field for its alternative text, which the editor's own picture block would use for
+ * something else.
+ */
 export function imageView({ imageBase, describe }: ImageViewOptions) {
   return $view(imageSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
     let node = first;

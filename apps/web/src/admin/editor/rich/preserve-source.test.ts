@@ -5,25 +5,39 @@ const TEXT = '\n* one\n* two\n\n\n标题\n====\n\n| a |\n|-|\n| b |\n<!-- kept -
 const BLOCKS = ['* one\n* two', '标题\n====', '| a |\n|-|\n| b |'];
 const KEYS = ['list', 'heading', 'table'];
 
-const spans = BLOCKS.map((block) => ({ start: TEXT.indexOf(block), end: TEXT.indexOf(block) + block.length }));
+const spans = BLOCKS.map((block) => ({
+  start: TEXT.indexOf(block),
+  end: TEXT.indexOf(block) + block.length,
+}));
 const kept = cutSource(TEXT, spans, KEYS);
 
 /** The text when the editor holds the blocks of these keys; it writes a block that it changed as `<key>`. */
 const written = (...keys: string[]) =>
-  writeSource(kept, keys, (start, end) => keys.slice(start, end).map((key) => `<${key}>`).join('\n\n'));
+  writeSource(kept, keys, (start, end) =>
+    keys
+      .slice(start, end)
+      .map((key) => `<${key}>`)
+      .join('\n\n'),
+  );
 
 test('a text in which nothing changed keeps every character', () => {
   expect(written(...KEYS)).toBe(TEXT);
 });
 
 test('a changed block is written anew, and the others keep theirs', () => {
-  expect(written('list', 'other', 'table')).toBe('\n* one\n* two\n\n<other>\n\n| a |\n|-|\n| b |\n<!-- kept -->\n');
-  expect(written('other', 'heading', 'table')).toBe('<other>\n\n标题\n====\n\n| a |\n|-|\n| b |\n<!-- kept -->\n');
+  expect(written('list', 'other', 'table')).toBe(
+    '\n* one\n* two\n\n<other>\n\n| a |\n|-|\n| b |\n<!-- kept -->\n',
+  );
+  expect(written('other', 'heading', 'table')).toBe(
+    '<other>\n\n标题\n====\n\n| a |\n|-|\n| b |\n<!-- kept -->\n',
+  );
   expect(written('list', 'heading', 'other')).toBe('\n* one\n* two\n\n\n标题\n====\n\n<other>\n');
 });
 
 test('blocks that come, go and change places', () => {
-  expect(written('list', 'heading', 'table', 'new')).toBe(`${TEXT.replace('\n<!-- kept -->\n', '')}\n\n<new>\n`);
+  expect(written('list', 'heading', 'table', 'new')).toBe(
+    `${TEXT.replace('\n<!-- kept -->\n', '')}\n\n<new>\n`,
+  );
   expect(written('heading')).toBe('标题\n====\n');
   expect(written('heading', 'list', 'table')).toContain('\n\n| a |\n|-|\n| b |\n<!-- kept -->\n');
   expect(written('new', 'newer')).toBe('<new>\n\n<newer>\n');

@@ -6,7 +6,10 @@ export interface Span {
   end: number;
 }
 
-/** A block of the text that was opened: how the editor read it, its own characters, and what stands before them. */
+/**
+ * A block of the text that was opened: how the editor read it, its own characters, and what stands before
+ * them.
+ */
 interface SourceBlock {
   key: string;
   source: string;
@@ -38,16 +41,23 @@ export function cutSource(text: string, spans: readonly Span[], keys: readonly s
 }
 
 /**
- * Writes a text so that every block that the editor did not change keeps its characters, and what stood around it: a serializer has
- * one way to write a list or a table, and its author another.
+ * Writes a text so that every block that the editor did not change keeps its characters, and what stood
+ * around it: a serializer has one way to write a list or a table, and its author another.
  * @param keys of the blocks as they are now
  * @param write serializes the blocks from `start` to before `end`, which follow one another
  */
-export function writeSource({ blocks, tail }: PreservedSource, keys: readonly string[], write: (start: number, end: number) => string): string {
+export function writeSource(
+  { blocks, tail }: PreservedSource,
+  keys: readonly string[],
+  write: (start: number, end: number) => string,
+): string {
   const parts: { text: string; gap: string; from: number }[] = [];
   let before = 0;
   let now = 0;
-  for (const { added, removed, count } of diffArrays(blocks.map(({ key }) => key), [...keys])) {
+  for (const { added, removed, count } of diffArrays(
+    blocks.map(({ key }) => key),
+    [...keys],
+  )) {
     if (removed) before += count;
     else if (added) {
       const text = write(now, now + count);

@@ -15,7 +15,11 @@ const MARKS: Record<string, MarkName> = {
   link: 'link',
 };
 
-const LISTS: Record<string, BlockName> = { bullet_list: 'bulletList', ordered_list: 'orderedList', blockquote: 'quote' };
+const LISTS: Record<string, BlockName> = {
+  bullet_list: 'bulletList',
+  ordered_list: 'orderedList',
+  blockquote: 'quote',
+};
 
 /** Reads which marks and which kind of block the selection is in. */
 export function readFormat({ selection, storedMarks, doc }: EditorState): Format {
@@ -23,7 +27,9 @@ export function readFormat({ selection, storedMarks, doc }: EditorState): Format
   const marks = Object.entries(MARKS).flatMap(([type, name]) => {
     const here = empty
       ? (storedMarks ?? $from.marks()).some((mark) => mark.type.name === type)
-      : Object.values(doc.type.schema.marks).some((mark) => mark.name === type && doc.rangeHasMark(from, to, mark));
+      : Object.values(doc.type.schema.marks).some(
+          (mark) => mark.name === type && doc.rangeHasMark(from, to, mark),
+        );
     return here ? [name] : [];
   });
   return { marks, block: blockOf($from) };

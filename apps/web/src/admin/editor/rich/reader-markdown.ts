@@ -14,17 +14,28 @@ const cjkFriendlyStrikethrough = $remark('cjkFriendlyStrikethrough', () => remar
 /** Formulas, as readers' pages tell them from prices. */
 const math = $remark('math', () => remarkMath);
 
-/** A code block that keeps what stands behind its language: a title, marked lines. A formula of its own is one, too, between signs of its own. */
+/**
+ * A code block that keeps what stands behind its language: a title, marked lines. A formula of its own is
+ * one, too, between signs of its own.
+ */
 const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
   const schema = previous(ctx);
   return {
     ...schema,
-    attrs: { ...schema.attrs, meta: { default: '', validate: 'string' }, isMath: { default: false, validate: 'boolean' } },
+    attrs: {
+      ...schema.attrs,
+      meta: { default: '', validate: 'string' },
+      isMath: { default: false, validate: 'boolean' },
+    },
     parseMarkdown: {
       match: ({ type }) => type === 'code' || type === 'math',
       runner: (state, node, type) => {
         const isMath = node.type === 'math';
-        state.openNode(type, { language: isMath ? 'math' : (node['lang'] ?? ''), meta: node['meta'] ?? '', isMath });
+        state.openNode(type, {
+          language: isMath ? 'math' : (node['lang'] ?? ''),
+          meta: node['meta'] ?? '',
+          isMath,
+        });
         if (typeof node['value'] === 'string' && node['value'] !== '') state.addText(node['value']);
         state.closeNode();
       },
@@ -38,7 +49,10 @@ const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
           return;
         }
         // A fence has no room for more behind nothing.
-        state.addNode('code', undefined, node.textContent, { lang: language || null, meta: (language && meta) || null });
+        state.addNode('code', undefined, node.textContent, {
+          lang: language || null,
+          meta: (language && meta) || null,
+        });
       },
     },
   };
@@ -59,7 +73,13 @@ const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
 });
 
 /** What the editor reads and keeps beyond GFM, because readers' pages know it. */
-export const readerMarkdown: MilkdownPlugin[] = [cjkFriendly, cjkFriendlyStrikethrough, math, codeWithMeta, imageWithoutTitle].flat();
+export const readerMarkdown: MilkdownPlugin[] = [
+  cjkFriendly,
+  cjkFriendlyStrikethrough,
+  math,
+  codeWithMeta,
+  imageWithoutTitle,
+].flat();
 
 /** How the editor writes what it changed. */
 export function configureWriting(ctx: Ctx): void {
@@ -67,7 +87,11 @@ export function configureWriting(ctx: Ctx): void {
     const text = options.handlers?.text;
     const written: typeof options = { ...options, bullet: '-', rule: '-', listItemIndent: 'one' };
     // The editor writes texts in a way of its own, and with it the dollars that are none of a formula.
-    if (text) written.handlers = { ...options.handlers, text: (node, parent, state, info) => keepDollars(text(node, parent, state, info), node, parent) };
+    if (text)
+      written.handlers = {
+        ...options.handlers,
+        text: (node, parent, state, info) => keepDollars(text(node, parent, state, info), node, parent),
+      };
     return written;
   });
 }

@@ -1,5 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import '@sanwen/ui/prose.css';
 import '@milkdown/crepe/theme/common/prosemirror.css';
 import '@milkdown/crepe/theme/common/code-mirror.css';
@@ -10,17 +9,14 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { createDrawings } from './drawn/drawings.ts';
 import type { BodyHandle, UploadImages } from '../body-handle.ts';
-import { createRichEditor } from './create-rich-editor.ts';
-import type { RichEditor as Editor } from './create-rich-editor.ts';
+import { createRichEditor, type RichEditor as Editor } from './create-rich-editor.ts';
 import type { Format } from './read-format.ts';
 import './rich-editor.css';
 import type { MeaningLost } from './same-meaning.ts';
-import { SlashMenu } from './slash/slash-menu.tsx';
-import type { SlashMenuHandle } from './slash/slash-menu.tsx';
+import { SlashMenu, type SlashMenuHandle } from './slash/slash-menu.tsx';
 import type { SlashState } from './slash/slash-plugin.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useBlocks } from './use-blocks.ts';
-import type { BlockChoice } from './use-blocks.ts';
+import { type BlockChoice, useBlocks } from './use-blocks.ts';
 import { useRichTexts } from './use-rich-texts.ts';
 
 interface RichEditorProps {
@@ -61,7 +57,8 @@ export default function RichEditor(props: RichEditorProps) {
     if (!parent) return undefined;
     let isGone = false;
     let made: Editor | undefined;
-    // One after the other: React mounts twice in development, and the first must be gone before the second begins.
+    // One after the other: React mounts twice in development, and the first must be gone before the second
+    // begins.
     const place = parent.appendChild(document.createElement('div'));
     const { markdown, imageBase } = latest.current;
     const creation = createRichEditor({
@@ -71,7 +68,9 @@ export default function RichEditor(props: RichEditorProps) {
       imageBase,
       slash: { onChange: setSlash, onKey: (event) => menu.current?.key(event) ?? false },
       upload: (files) => latest.current.upload(files),
-      draw: createDrawings(async (source) => (await client.posts.manage.renderText.mutate({ locale, markdown: source })).html),
+      draw: createDrawings(
+        async (source) => (await client.posts.manage.renderText.mutate({ locale, markdown: source })).html,
+      ),
       onEdit: () => made && latest.current.onChange(made.markdown()),
       onFormat: setFormat,
     });
@@ -107,7 +106,9 @@ export default function RichEditor(props: RichEditorProps) {
     <div className="rich-editor" aria-busy={!editor}>
       <Toolbar controls={id} format={format} run={(name) => editor?.run(name)} pickImage={pickImage} />
       <div ref={root} id={id} lang={locale} className="rich-editor-text" />
-      {slash && <SlashMenu state={slash} blocks={blocks} editor={editor?.element()} onPick={pick} handle={menu} />}
+      {slash && (
+        <SlashMenu state={slash} blocks={blocks} editor={editor?.element()} onPick={pick} handle={menu} />
+      )}
     </div>
   );
 }

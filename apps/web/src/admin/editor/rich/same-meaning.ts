@@ -23,7 +23,10 @@ export function findMeaningLost(text: string, other: string): MeaningLost | unde
   if (!blocks || !others) return undefined;
   const at = blocks.findIndex((block, index) => meaningOf(block) !== meaningOf(others[index]));
   if (at < 0 && blocks.length === others.length) return undefined;
-  const { start, end } = blocks[at < 0 ? blocks.length - 1 : at]?.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+  const { start, end } = blocks[at < 0 ? blocks.length - 1 : at]?.position ?? {
+    start: { line: 1, offset: 0 },
+    end: { offset: 0 },
+  };
   return { line: start.line, excerpt: text.slice(start.offset, end.offset).slice(0, EXCERPT_MAX) };
 }
 
@@ -35,12 +38,15 @@ function meaningOf(node: object | undefined): string {
   });
 }
 
-/** Characters that were written with an escape are texts of their own to some parsers; a reader sees one text. */
+/**
+ * Characters that were written with an escape are texts of their own to some parsers; a reader sees one text.
+ */
 function joinTexts(children: Tree[]): Tree[] {
   const joined: Tree[] = [];
   for (const child of children) {
     const last = joined.at(-1);
-    if (child['type'] === 'text' && last?.['type'] === 'text') last['value'] = `${String(last['value'])}${String(child['value'])}`;
+    if (child['type'] === 'text' && last?.['type'] === 'text')
+      last['value'] = `${String(last['value'])}${String(child['value'])}`;
     else joined.push(child['type'] === 'text' ? { type: 'text', value: child['value'] } : child);
   }
   return joined;

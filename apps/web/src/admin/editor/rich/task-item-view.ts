@@ -8,7 +8,11 @@ export const taskItemView = $view(listItemSchema.node, (): NodeViewConstructor =
   const dom = document.createElement('li');
   const isTask = node.attrs['checked'] !== null;
   if (!isTask) {
-    return { dom, contentDOM: dom, update: (next) => next.type === node.type && next.attrs['checked'] === null };
+    return {
+      dom,
+      contentDOM: dom,
+      update: (next) => next.type === node.type && next.attrs['checked'] === null,
+    };
   }
   const box = document.createElement('input');
   const contentDOM = document.createElement('div');

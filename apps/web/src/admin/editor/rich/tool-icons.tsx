@@ -5,7 +5,8 @@ const PATHS: Partial<Record<CommandName | 'image', string>> = {
   undo: 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2',
   redo: 'm15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h2',
   heading2: 'M4 6v12M12 6v12M4 12h8M16 11.5c0-2.5 4.5-2.5 4.5 0 0 2-4.5 3-4.5 6.5h4.5',
-  heading3: 'M4 6v12M12 6v12M4 12h8M16 10.5c1-1.6 4.2-1 4.2 1 0 1.5-1.7 2-2.2 2 .5 0 2.5.3 2.5 2.2 0 2.3-3.5 2.9-4.7 1',
+  heading3:
+    'M4 6v12M12 6v12M4 12h8M16 10.5c1-1.6 4.2-1 4.2 1 0 1.5-1.7 2-2.2 2 .5 0 2.5.3 2.5 2.2 0 2.3-3.5 2.9-4.7 1',
   quote: 'M5 17c3-1 4-3 4-7H5v5h4M14 17c3-1 4-3 4-7h-4v5h4',
   link: 'M10 14 14 10M8.5 11.5 6 14a3 3 0 0 0 4 4l2.5-2.5M15.5 12.5 18 10a3 3 0 0 0-4-4l-2.5 2.5',
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5',
@@ -30,7 +31,16 @@ export function ToolIcon({ name }: { name: CommandName | 'image' }): ReactNode {
   const path = PATHS[name];
   if (!path) return <span aria-hidden="true">{LETTERS[name]}</span>;
   return (
-    <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={path} />
     </svg>
   );

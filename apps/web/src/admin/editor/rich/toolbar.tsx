@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { CommandName } from './commands.ts';
 import type { Format } from './read-format.ts';
 import { ToolIcon } from './tool-icons.tsx';
@@ -64,7 +63,15 @@ export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={t`Formatting`} aria-controls={controls} className={styles.bar} onKeyDown={move}>
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t`Formatting`}
+      aria-controls={controls}
+      className={styles.bar}
+      onKeyDown={move}
+    >
       {groups.map((group, index) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map(({ name, label, keys }, place) => (
@@ -74,7 +81,9 @@ export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
               aria-label={label}
               title={label}
               aria-keyshortcuts={keys}
-              aria-pressed={name === 'undo' || name === 'redo' || name === 'image' ? undefined : pressed.has(name)}
+              aria-pressed={
+                name === 'undo' || name === 'redo' || name === 'image' ? undefined : pressed.has(name)
+              }
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               data-tool={name}
               // The text keeps its selection.

@@ -16,7 +16,8 @@ export interface BlockChoice {
 export function useBlocks(): readonly BlockChoice[] {
   const { t } = useLingui();
   return useMemo((): BlockChoice[] => {
-    // Translators: words that find the block in the menu, such as its pinyin and that of its first letters, apart by spaces.
+    // Translators: words that find the block in the menu, such as its pinyin and that of its first letters,
+    // apart by spaces.
     const words = (text: string) => text.split(' ');
     return [
       { name: 'heading2', label: t`Heading 2`, sign: '##', words: words(t`h2 title section`) },
@@ -29,7 +30,12 @@ export function useBlocks(): readonly BlockChoice[] {
       { name: 'quote', label: t`Quotation`, sign: '>', words: words(t`quote blockquote`) },
       { name: 'codeBlock', label: t`Code`, sign: '```', words: words(t`program pre`) },
       { name: 'formula', label: t`Formula`, sign: '$$', words: words(t`math tex latex equation`) },
-      { name: 'diagram', label: t`Diagram`, sign: '```mermaid', words: words(t`mermaid flowchart chart graph sequence`) },
+      {
+        name: 'diagram',
+        label: t`Diagram`,
+        sign: '```mermaid',
+        words: words(t`mermaid flowchart chart graph sequence`),
+      },
       { name: 'table', label: t`Table`, sign: '|', words: words(t`grid columns`) },
       { name: 'divider', label: t`Divider`, sign: '---', words: words(t`hr line rule`) },
       { name: 'paragraph', label: t`Text`, sign: '', words: words(t`paragraph p`) },

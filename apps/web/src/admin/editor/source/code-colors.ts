@@ -7,8 +7,20 @@ const style = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--color-code-keyword)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--color-code-string)' },
   { tag: [tags.comment, tags.meta, tags.quote], color: 'var(--color-code-comment)' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.tagName, tags.link, tags.url], color: 'var(--color-code-function)' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom, tags.typeName, tags.className], color: 'var(--color-code-constant)' },
+  {
+    tag: [
+      tags.function(tags.variableName),
+      tags.function(tags.propertyName),
+      tags.tagName,
+      tags.link,
+      tags.url,
+    ],
+    color: 'var(--color-code-function)',
+  },
+  {
+    tag: [tags.number, tags.bool, tags.null, tags.atom, tags.typeName, tags.className],
+    color: 'var(--color-code-constant)',
+  },
   { tag: [tags.propertyName, tags.attributeName, tags.labelName], color: 'var(--color-code-parameter)' },
   { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },

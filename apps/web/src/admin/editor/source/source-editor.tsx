@@ -3,8 +3,7 @@ import { markdown as markdownLanguage, markdownLanguage as gfm } from '@codemirr
 import { languages } from '@codemirror/language-data';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useRef } from 'react';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { imagesOf } from '../../media/image-files.ts';
 import type { BodyHandle, DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from './code-colors.ts';
@@ -22,7 +21,15 @@ interface SourceEditorProps {
 }
 
 /** A text as its Markdown, character by character. */
-export default function SourceEditor({ markdown, label, lang, placeholderText, onChange, upload, handle }: SourceEditorProps) {
+export default function SourceEditor({
+  markdown,
+  label,
+  lang,
+  placeholderText,
+  onChange,
+  upload,
+  handle,
+}: SourceEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const editor = useRef<BodyHandle>(null);
   const latest = useRef({ onChange, upload });
@@ -34,7 +41,8 @@ export default function SourceEditor({ markdown, label, lang, placeholderText, o
   useEffect(() => {
     const parent = root.current;
     if (!parent) return undefined;
-    const insertImage = ({ path, alt }: DescribedImage) => view.dispatch(view.state.replaceSelection(`![${escapeAlt(alt)}](${path})`));
+    const insertImage = ({ path, alt }: DescribedImage) =>
+      view.dispatch(view.state.replaceSelection(`![${escapeAlt(alt)}](${path})`));
     const take = (files: File[]) => {
       if (files.length > 0) void latest.current.upload(files).then((images) => images.forEach(insertImage));
       return files.length > 0;

@@ -1,10 +1,11 @@
 import { API_PATH, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
-import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import { IMAGE_UPLOAD_PATH, type UploadedImage } from '@sanwen/contracts/media.schemas';
 
 /** How an upload ended. A refusal has the server's sentence; without one the server could not be reached. */
-export type UploadOutcome = { kind: 'done'; image: UploadedImage } | { kind: 'failed'; message?: string | undefined };
+export type UploadOutcome =
+  | { kind: 'done'; image: UploadedImage }
+  | { kind: 'failed'; message?: string | undefined };
 
 interface Upload {
   file: File;
@@ -24,7 +25,10 @@ function outcomeOf(text: string): UploadOutcome {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null) return { kind: 'failed' };
     if ('data' in body && isImage(body.data)) return { kind: 'done', image: body.data };
-    return { kind: 'failed', message: 'message' in body && typeof body.message === 'string' ? body.message : undefined };
+    return {
+      kind: 'failed',
+      message: 'message' in body && typeof body.message === 'string' ? body.message : undefined,
+    };
   } catch {
     return { kind: 'failed' };
   }
@@ -37,7 +41,9 @@ export function sendImage({ file, token, locale, onProgress }: Upload): Promise<
     request.open('POST', API_PATH + IMAGE_UPLOAD_PATH);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader(VIEW_LOCALE_HEADER, locale);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
     request.addEventListener('error', () => resolve({ kind: 'failed' }));
     const form = new FormData();

@@ -12,13 +12,21 @@ interface UploadListProps {
 export function UploadList({ pending, dismiss }: UploadListProps) {
   const { t } = useLingui();
   return (
-    <ul role="list" aria-label={t`Uploads`} aria-live="polite" className={styles.list} hidden={pending.length === 0}>
+    <ul
+      role="list"
+      aria-label={t`Uploads`}
+      aria-live="polite"
+      className={styles.list}
+      hidden={pending.length === 0}
+    >
       {pending.map(({ id, name, part, failed }) => (
         <li key={id} className={failed ? styles.failed : undefined}>
           <span className={styles.name}>{name}</span>
           {failed ? (
             <>
-              <span>{failed.message ?? <Trans>Couldn’t reach the server. Upload the image again.</Trans>}</span>
+              <span>
+                {failed.message ?? <Trans>Couldn’t reach the server. Upload the image again.</Trans>}
+              </span>
               <AdminButton variant="quiet" onClick={() => dismiss(id)}>
                 <Trans>Dismiss</Trans>
               </AdminButton>

@@ -40,7 +40,12 @@ export function useUploads(): Uploads {
       const images: UploadedImage[] = [];
       for (const { file, id } of started) {
         const token = readStored(AUTH_TOKEN_KEY);
-        const outcome = await sendImage({ file, token, locale: boot.locale, onProgress: (part) => change(id, { part }) });
+        const outcome = await sendImage({
+          file,
+          token,
+          locale: boot.locale,
+          onProgress: (part) => change(id, { part }),
+        });
         if (outcome.kind === 'done') {
           images.push(outcome.image);
           dismiss(id);

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
-import type { languageTotalsSchema, LanguageState } from '@sanwen/contracts/posts.manage.schemas';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
+import {
+  LANGUAGE_STATES,
+  type LanguageState,
+  type languageTotalsSchema,
+} from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
 import { usePostLabels } from '../table/post-labels.ts';
 import type { PostsSearch } from '../table/posts-search.ts';
@@ -18,11 +20,17 @@ interface BoardTotalsProps {
 export function BoardTotals({ totals, search, onSearch }: BoardTotalsProps) {
   const { t, i18n } = useLingui();
   const { states } = usePostLabels();
-  const isShown = (language: Locale, state: LanguageState) => search.language === language && search.state === state;
+  const isShown = (language: Locale, state: LanguageState) =>
+    search.language === language && search.state === state;
   return (
     <div className={styles.totals} role="group" aria-label={t`Show only`}>
       {totals.map((total) => (
-        <div key={total.locale} role="group" aria-label={LOCALE_NAMES[total.locale]} className={styles.language}>
+        <div
+          key={total.locale}
+          role="group"
+          aria-label={LOCALE_NAMES[total.locale]}
+          className={styles.language}
+        >
           <h2 lang={total.locale}>{LOCALE_NAMES[total.locale]}</h2>
           <div className={styles.states}>
             {LANGUAGE_STATES.map((state) => {
@@ -34,7 +42,11 @@ export function BoardTotals({ totals, search, onSearch }: BoardTotalsProps) {
                   className={styles.total}
                   aria-pressed={shown}
                   onClick={() =>
-                    onSearch(shown ? { language: undefined, state: undefined, page: undefined } : { language: total.locale, state, page: undefined })
+                    onSearch(
+                      shown
+                        ? { language: undefined, state: undefined, page: undefined }
+                        : { language: total.locale, state, page: undefined },
+                    )
                   }
                 >
                   <strong>{i18n.number(total[state])}</strong>

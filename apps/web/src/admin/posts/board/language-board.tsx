@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminTable } from '../../shared/admin-table.tsx';
 import { usePostLabels } from '../table/post-labels.ts';
-import { postsInput } from '../table/posts-search.ts';
-import type { PostsSearch } from '../table/posts-search.ts';
+import { postsInput, type PostsSearch } from '../table/posts-search.ts';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
 import { BoardTotals } from './board-totals.tsx';
 import { useBoardColumns } from './board-columns.tsx';
@@ -39,7 +38,9 @@ export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
         search={{ sort: '-updated', ...search }}
         onSearch={onSearch}
         searchLabel={t`Search titles`}
-        empty={<EmptyState title={search.state === undefined ? t`No posts yet` : t`Nothing left to do here`} />}
+        empty={
+          <EmptyState title={search.state === undefined ? t`No posts yet` : t`Nothing left to do here`} />
+        }
       />
     </>
   );

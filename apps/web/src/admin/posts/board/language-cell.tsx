@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
 import { STATE_TONES, usePostLabels } from '../table/post-labels.ts';

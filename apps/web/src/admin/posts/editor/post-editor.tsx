@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
@@ -18,8 +17,7 @@ import { blankTranslation, withSaved } from './drafts/saved-post.ts';
 import { SaveState } from '../../editor/notices/save-state.tsx';
 import { EditTranslation } from './page/edit-translation.tsx';
 import { StartLanguage } from './page/start-language.tsx';
-import { usePostActions } from './page/use-post-actions.ts';
-import type { PostActions } from './page/use-post-actions.ts';
+import { type PostActions, usePostActions } from './page/use-post-actions.ts';
 
 interface PostEditorProps {
   id: number;
@@ -35,7 +33,11 @@ export function PostEditor({ id, ...props }: PostEditorProps) {
   return <QueryResult query={query}>{(post) => <EditPost key={id} post={post} {...props} />}</QueryResult>;
 }
 
-function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEditorProps, 'id'> & { post: ManagedPost }) {
+function EditPost({
+  post,
+  locale = post.sourceLocale,
+  onLocale,
+}: Omit<PostEditorProps, 'id'> & { post: ManagedPost }) {
   const { t } = useLingui();
   const { api, client, queryClient } = useAdmin();
   const { boot } = useAppContext();
@@ -44,13 +46,21 @@ function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEdito
   const sessions = useSessions({
     name: `post-draft:${id}`,
     texts: post.translations,
-    saverOf: (own) => saveText({ client, id, locale: own, onSaved: (head, text) => queryClient.setQueryData(queryKey, (now) => now && withSaved(now, head, text)) }),
+    saverOf: (own) =>
+      saveText({
+        client,
+        id,
+        locale: own,
+        onSaved: (head, text) =>
+          queryClient.setQueryData(queryKey, (now) => now && withSaved(now, head, text)),
+      }),
   });
   const actions = usePostActions(post, sessions);
   // A new post is written into at once.
   const isNew = post.translations.length === 0;
   const translationOf = (own: Locale) =>
-    post.translations.find((each) => each.locale === own) ?? (isNew && own === post.sourceLocale ? blankTranslation(post, own) : undefined);
+    post.translations.find((each) => each.locale === own) ??
+    (isNew && own === post.sourceLocale ? blankTranslation(post, own) : undefined);
   const shown = translationOf(locale);
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || translationOf(own));
   return (
@@ -71,7 +81,13 @@ function EditPost({ post, locale = post.sourceLocale, onLocale }: Omit<PostEdito
             value: own,
             label: <LanguageLabel locale={own} translation={translation} />,
             content: translation ? (
-              <EditTranslation key={own} post={post} translation={translation} sessions={sessions} actions={actions} />
+              <EditTranslation
+                key={own}
+                post={post}
+                translation={translation}
+                sessions={sessions}
+                actions={actions}
+              />
             ) : (
               <StartLanguage post={post} locale={own} sessions={sessions} />
             ),
@@ -95,7 +111,14 @@ function Actions({ post, session, actions: { publish, afterSaving } }: ActionsPr
   return (
     <>
       <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
-      {(!isPublished || hasChanges) && <PublishButton session={session} isPublished={isPublished} busy={publish.busy} onPublish={() => afterSaving(() => publish.act(undefined))} />}
+      {(!isPublished || hasChanges) && (
+        <PublishButton
+          session={session}
+          isPublished={isPublished}
+          busy={publish.busy}
+          onPublish={() => afterSaving(() => publish.act(undefined))}
+        />
+      )}
     </>
   );
 }

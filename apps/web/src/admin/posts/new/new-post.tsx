@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../../shared/admin-data.tsx';

@@ -2,10 +2,12 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { useEffect, useState } from 'react';
 import { useDataAccess } from '#src/api/with-queries.tsx';
-import { isPreviewed, PREVIEW_READY } from './preview-message.ts';
-import type { Previewed } from './preview-message.ts';
+import { isPreviewed, PREVIEW_READY, type Previewed } from './preview-message.ts';
 
-/** A post as readers would get it: as it was saved last, and then as it is typed in the editor around this frame. */
+/**
+ * A post as readers would get it: as it was saved last, and then as it is typed in the editor around this
+ * frame.
+ */
 export function usePreviewedPost(id: number, locale: Locale): Post | undefined {
   const { client } = useDataAccess();
   const [post, setPost] = useState<Post>();
@@ -13,7 +15,9 @@ export function usePreviewedPost(id: number, locale: Locale): Post | undefined {
   useEffect(() => {
     const abort = new AbortController();
     // What cannot be fetched is told by the editor around.
-    void client.posts.manage.preview.query({ id, locale }, { signal: abort.signal }).then(setPost, () => undefined);
+    void client.posts.manage.preview
+      .query({ id, locale }, { signal: abort.signal })
+      .then(setPost, () => undefined);
     return () => abort.abort();
   }, [client, id, locale]);
   useEffect(() => {

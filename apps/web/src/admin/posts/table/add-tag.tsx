@@ -24,14 +24,27 @@ export function AddTag({ busy, onTag }: AddTagProps) {
   return (
     <>
       <AdminButton busy={busy} onClick={() => setOpen(true)}>{t`Tag…`}</AdminButton>
-      <AdminDialog open={open} onOpenChange={setOpen} title={t`Tag the selected posts`} about={t`Tags that don’t exist yet are created.`} closeLabel={t`Close`}>
+      <AdminDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Tag the selected posts`}
+        about={t`Tags that don’t exist yet are created.`}
+        closeLabel={t`Close`}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
             go('addTag')();
           }}
         >
-          <TextInput label={t`Tag name`} name="tag" value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <TextInput
+            label={t`Tag name`}
+            name="tag"
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
           <DialogActions>
             <AdminButton disabled={!tag} onClick={go('removeTag')}>{t`Remove tag`}</AdminButton>
             <AdminButton variant="primary" type="submit" disabled={!tag}>{t`Add tag`}</AdminButton>

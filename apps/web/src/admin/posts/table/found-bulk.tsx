@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
-import { BulkButtons } from './posts-bulk.tsx';
-import type { BulkLabels } from './posts-bulk.tsx';
+import { BulkButtons, type BulkLabels } from './posts-bulk.tsx';
 import type { postsFilter } from './posts-search.ts';
 import styles from './posts-table.module.css';
 import { useChangeFound } from './use-change-found.ts';
@@ -31,7 +30,12 @@ export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundB
   const isDanger = asked?.change.action === 'remove' || asked?.change.action === 'trash';
   return (
     <>
-      <BulkButtons inTrash={inTrash} categories={categories} busy={busy} onChange={(change, label) => setAsked({ change, label })} />
+      <BulkButtons
+        inTrash={inTrash}
+        categories={categories}
+        busy={busy}
+        onChange={(change, label) => setAsked({ change, label })}
+      />
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => {
@@ -39,7 +43,11 @@ export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundB
           else setAsked(undefined);
         }}
         title={t`${plural(total, { one: 'Change the 1 post found?', other: 'Change all # posts found?' })}`}
-        about={asked?.change.action === 'remove' ? t`Their content in every language, their history, and their comments are deleted, too. This can’t be undone.` : t`Including posts on other pages of the table. If you stop, changes already made stay.`}
+        about={
+          asked?.change.action === 'remove'
+            ? t`Their content in every language, their history, and their comments are deleted, too. This can’t be undone.`
+            : t`Including posts on other pages of the table. If you stop, changes already made stay.`
+        }
         confirmLabel={asked?.label ?? ''}
         cancelLabel={busy ? t`Stop` : t`Cancel`}
         danger={isDanger}

@@ -15,7 +15,8 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
   const ai = useQuery(api.settings.aiComments.queryOptions({}));
   const { id, title, slug, status, isListed, trashedAt } = post;
   const name = title || untitled;
-  const one = (action: 'publish' | 'unpublish' | 'trash' | 'restore') => () => change.act({ ids: [id], change: { action } });
+  const one = (action: 'publish' | 'unpublish' | 'trash' | 'restore') => () =>
+    change.act({ ids: [id], change: { action } });
   return (
     <DropdownMenu trigger="⋯" label={t`Actions for ${name}`} variant="quiet" iconOnly>
       <MenuLink href={`/admin/posts/${id}`}>{t`Edit`}</MenuLink>
@@ -31,7 +32,9 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
           ) : (
             <MenuAction onSelect={one('unpublish')}>{t`Revert to draft`}</MenuAction>
           )}
-          {isListed && ai.data?.enabled && <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment…`}</MenuLink>}
+          {isListed && ai.data?.enabled && (
+            <MenuLink href={`/admin/comments?ai=${id}`}>{t`AI comment…`}</MenuLink>
+          )}
           <MenuAction onSelect={() => change.duplicate(id)}>{t`Duplicate`}</MenuAction>
           <MenuSeparator />
           <MenuAction danger onSelect={one('trash')}>{t`Move to trash`}</MenuAction>

@@ -4,8 +4,7 @@ import type { RowKey } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction } from '@sanwen/ui/admin/menu';
 import type { CategoryChoice } from '../../terms/use-category-choices.ts';
 import { AddTag } from './add-tag.tsx';
-import { useChangePosts } from './use-change-posts.ts';
-import type { PostsChange } from './use-change-posts.ts';
+import { type PostsChange, useChangePosts } from './use-change-posts.ts';
 
 export interface BulkLabels {
   inTrash: boolean;
@@ -20,7 +19,9 @@ interface PostsBulkProps extends BulkLabels {
 
 /** What can be done with all that is selected, as the table asks for it. */
 export function bulkButtons(props: Pick<PostsBulkProps, 'inTrash' | 'categories' | 'onRemove'>) {
-  return (selected: RowKey[], clear: () => void) => <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />;
+  return (selected: RowKey[], clear: () => void) => (
+    <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />
+  );
 }
 
 function PostsBulk({ ids, onDone, onRemove, ...labels }: PostsBulkProps) {
@@ -46,9 +47,18 @@ interface BulkButtonsProps extends BulkLabels {
 /** The changes that can be made to many posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
-  const labels = { publish: t`Publish`, unpublish: t`Revert to draft`, trash: t`Move to trash`, restore: t`Restore` };
+  const labels = {
+    publish: t`Publish`,
+    unpublish: t`Revert to draft`,
+    trash: t`Move to trash`,
+    restore: t`Restore`,
+  };
   const simple = (action: keyof typeof labels, variant?: 'danger') => (
-    <AdminButton busy={busy} {...(variant ? { variant } : {})} onClick={() => onChange({ action }, labels[action])}>
+    <AdminButton
+      busy={busy}
+      {...(variant ? { variant } : {})}
+      onClick={() => onChange({ action }, labels[action])}
+    >
       {labels[action]}
     </AdminButton>
   );
@@ -56,7 +66,11 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
     return (
       <>
         {simple('restore')}
-        <AdminButton variant="danger" busy={busy} onClick={() => onChange({ action: 'remove' }, t`Delete forever`)}>{t`Delete forever…`}</AdminButton>
+        <AdminButton
+          variant="danger"
+          busy={busy}
+          onClick={() => onChange({ action: 'remove' }, t`Delete forever`)}
+        >{t`Delete forever…`}</AdminButton>
       </>
     );
   }
@@ -66,13 +80,23 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
       {simple('unpublish')}
       <DropdownMenu trigger={t`Category`}>
         {categories.map(({ id, name, label }) => (
-          <MenuAction key={id} onSelect={() => onChange({ action: 'setCategory', categoryId: id }, t`Category: ${name}`)}>
+          <MenuAction
+            key={id}
+            onSelect={() => onChange({ action: 'setCategory', categoryId: id }, t`Category: ${name}`)}
+          >
             {label}
           </MenuAction>
         ))}
-        <MenuAction onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Uncategorized`)}>{t`None`}</MenuAction>
+        <MenuAction
+          onSelect={() => onChange({ action: 'setCategory', categoryId: null }, t`Uncategorized`)}
+        >{t`None`}</MenuAction>
       </DropdownMenu>
-      <AddTag busy={busy} onTag={(action, tag) => onChange({ action, tag }, action === 'addTag' ? t`Tag: ${tag}` : t`Remove tag: ${tag}`)} />
+      <AddTag
+        busy={busy}
+        onTag={(action, tag) =>
+          onChange({ action, tag }, action === 'addTag' ? t`Tag: ${tag}` : t`Remove tag: ${tag}`)
+        }
+      />
       {simple('trash', 'danger')}
     </>
   );

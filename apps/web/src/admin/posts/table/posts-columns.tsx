@@ -13,7 +13,11 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
   const { statuses, untitled } = usePostLabels();
   const date = (at: string | null) =>
     at === null ? null : (
-      <time dateTime={at} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })} className={styles.date}>
+      <time
+        dateTime={at}
+        title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })}
+        className={styles.date}
+      >
         {i18n.date(at, { dateStyle: 'medium' })}
       </time>
     );
@@ -39,12 +43,43 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
     },
     { id: 'languages', header: t`Languages`, cell: (post) => <LanguageMarks languages={post.languages} /> },
     { id: 'category', header: t`Category`, cell: (post) => post.category?.name },
-    { id: 'tags', header: t`Tags`, hiddenAtFirst: true, cell: (post) => post.tags.map((tag) => tag.name).join(t({ message: ', ', comment: 'Between the tags of a post' })) },
+    {
+      id: 'tags',
+      header: t`Tags`,
+      hiddenAtFirst: true,
+      cell: (post) =>
+        post.tags.map((tag) => tag.name).join(t({ message: ', ', comment: 'Between the tags of a post' })),
+    },
     { id: 'author', header: t`Author`, hiddenAtFirst: true, cell: (post) => post.author?.name },
-    { id: 'views', header: t`Views`, sortable: true, align: 'end', cell: (post) => i18n.number(post.viewCount) },
-    { id: 'comments', header: t`Comments`, sortable: true, align: 'end', hiddenAtFirst: true, cell: (post) => i18n.number(post.commentCount) },
-    { id: 'published', header: t`Date`, sortable: true, align: 'end', cell: (post) => date(post.publishedAt) },
-    { id: 'updated', header: t`Last changed`, sortable: true, align: 'end', cell: (post) => date(post.editedAt) },
+    {
+      id: 'views',
+      header: t`Views`,
+      sortable: true,
+      align: 'end',
+      cell: (post) => i18n.number(post.viewCount),
+    },
+    {
+      id: 'comments',
+      header: t`Comments`,
+      sortable: true,
+      align: 'end',
+      hiddenAtFirst: true,
+      cell: (post) => i18n.number(post.commentCount),
+    },
+    {
+      id: 'published',
+      header: t`Date`,
+      sortable: true,
+      align: 'end',
+      cell: (post) => date(post.publishedAt),
+    },
+    {
+      id: 'updated',
+      header: t`Last changed`,
+      sortable: true,
+      align: 'end',
+      cell: (post) => date(post.editedAt),
+    },
     { id: 'actions', header: t`Actions`, align: 'end', cell: actions },
   ];
 }

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
-import { LANGUAGE_STATES } from '@sanwen/contracts/posts.manage.schemas';
-import type { managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
+import { LANGUAGE_STATES, type managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
 import { Filter } from '../../shared/search-box.tsx';
 import type { CategoryChoice } from '../../terms/use-category-choices.ts';
 import { AuthorFilter, TagFilter } from './term-filters.tsx';
 import { usePostLabels } from './post-labels.ts';
-import { SHOWN_STATUSES } from './posts-search.ts';
-import type { PostsSearch } from './posts-search.ts';
+import { type PostsSearch, SHOWN_STATUSES } from './posts-search.ts';
 
 interface PostsFiltersProps {
   search: PostsSearch;
@@ -31,15 +29,28 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
         label={t`Status`}
         value={search.status}
         all={numbered(t`All except trash`, counts?.all)}
-        choices={SHOWN_STATUSES.map((value) => ({ value, label: numbered(statuses[value], counts?.[value]) }))}
+        choices={SHOWN_STATUSES.map((value) => ({
+          value,
+          label: numbered(statuses[value], counts?.[value]),
+        }))}
         onChange={(status) => onSearch({ status, page: undefined })}
       />
       <Filter
         label={t`Category`}
-        value={search.category === undefined ? undefined : search.category === 0 ? NONE : String(search.category)}
+        value={
+          search.category === undefined ? undefined : search.category === 0 ? NONE : String(search.category)
+        }
         all={t`All categories`}
-        choices={[...categories.map(({ id, label }) => ({ value: String(id), label })), { value: NONE, label: t`Uncategorized` }]}
-        onChange={(value) => onSearch({ category: value === undefined ? undefined : value === NONE ? 0 : Number(value), page: undefined })}
+        choices={[
+          ...categories.map(({ id, label }) => ({ value: String(id), label })),
+          { value: NONE, label: t`Uncategorized` },
+        ]}
+        onChange={(value) =>
+          onSearch({
+            category: value === undefined ? undefined : value === NONE ? 0 : Number(value),
+            page: undefined,
+          })
+        }
       />
       <TagFilter tag={search.tag} onTag={(tag) => onSearch({ tag, page: undefined })} />
       <AuthorFilter author={search.author} onAuthor={(author) => onSearch({ author, page: undefined })} />

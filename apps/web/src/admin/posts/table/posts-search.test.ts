@@ -2,8 +2,24 @@ import { expect, test } from 'vitest';
 import { postsInput, postsSearch } from './posts-search.ts';
 
 test('an address says which posts, and what is wrong in it is left out', () => {
-  expect(postsSearch({ status: 'draft', language: 'zh-TW', state: 'stale', category: 0, tag: '3', q: 'a', page: 2 })).toEqual({
-    status: 'draft', language: 'zh-TW', state: 'stale', category: 0, tag: 3, q: 'a', page: 2,
+  expect(
+    postsSearch({
+      status: 'draft',
+      language: 'zh-TW',
+      state: 'stale',
+      category: 0,
+      tag: '3',
+      q: 'a',
+      page: 2,
+    }),
+  ).toEqual({
+    status: 'draft',
+    language: 'zh-TW',
+    state: 'stale',
+    category: 0,
+    tag: 3,
+    q: 'a',
+    page: 2,
   });
   expect(postsSearch({ status: 'gone', language: 'fr', category: -1, tag: 'x', author: 1e12 })).toEqual({});
 });

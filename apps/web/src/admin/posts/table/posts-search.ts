@@ -1,10 +1,15 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { LANGUAGE_STATES as StatesOfContract, LanguageState, MANAGED_SORTS as SortsOfContract } from '@sanwen/contracts/posts.manage.schemas';
-import { oneOf, readSort, tableSearch } from '../../shared/table-search.ts';
-import type { TableSearch } from '../../shared/table-search.ts';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import type {
+  LANGUAGE_STATES as StatesOfContract,
+  LanguageState,
+  MANAGED_SORTS as SortsOfContract,
+} from '@sanwen/contracts/posts.manage.schemas';
+import { oneOf, readSort, tableSearch, type TableSearch } from '../../shared/table-search.ts';
 
-/** The contract's lists come with its validation, and what reads an address is in every page: readers do without. */
+/**
+ * The contract's lists come with its validation, and what reads an address is in every page: readers do
+ * without.
+ */
 const LANGUAGE_STATES: typeof StatesOfContract = ['missing', 'draft', 'stale', 'published'];
 const MANAGED_SORTS: typeof SortsOfContract = ['updated', 'published', 'views', 'comments', 'title'];
 
@@ -37,7 +42,10 @@ export function postsSearch(given: Record<string, unknown>): PostsSearch {
     tag: id(given['tag']),
     author: id(given['author']),
   };
-  return { ...tableSearch(given), ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) };
+  return {
+    ...tableSearch(given),
+    ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** Which posts the address asks for, without their order. */

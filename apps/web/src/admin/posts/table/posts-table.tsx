@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminTable } from '../../shared/admin-table.tsx';
 import { useCategoryChoices } from '../../terms/use-category-choices.ts';
@@ -15,8 +14,7 @@ import { usePostLabels } from './post-labels.ts';
 import { bulkButtons } from './posts-bulk.tsx';
 import { usePostsColumns } from './posts-columns.tsx';
 import { PostsFilters } from './posts-filters.tsx';
-import { postsFilter, postsInput } from './posts-search.ts';
-import type { PostsSearch } from './posts-search.ts';
+import { postsFilter, postsInput, type PostsSearch } from './posts-search.ts';
 import { useChangePosts } from './use-change-posts.ts';
 
 interface PostsTableProps {
@@ -35,11 +33,21 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
   const [removing, setRemoving] = useState<number[]>([]);
   const remove = useChangePosts(() => setRemoving([]));
   const columns = usePostsColumns((post) => <PostActions post={post} onRemove={setRemoving} />);
-  const query = useQuery({ ...api.posts.manage.list.queryOptions(postsInput(search, locale)), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...api.posts.manage.list.queryOptions(postsInput(search, locale)),
+    placeholderData: keepPreviousData,
+  });
   const counts = useQuery(api.posts.manage.counts.queryOptions({})).data;
   const categories = useCategoryChoices();
   const inTrash = search.status === 'trash';
-  const filtered = [search.status, search.language, search.state, search.category, search.tag, search.author].some((value) => value !== undefined);
+  const filtered = [
+    search.status,
+    search.language,
+    search.state,
+    search.category,
+    search.tag,
+    search.author,
+  ].some((value) => value !== undefined);
   return (
     <>
       <AdminTable
@@ -57,7 +65,15 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
         // What is not counted to its end cannot be confirmed by its number.
         bulkAll={
           query.data?.totalIsCapped === false
-            ? (total, clear) => <FoundBulk filter={postsFilter(search)} total={total} inTrash={inTrash} categories={categories} onDone={clear} />
+            ? (total, clear) => (
+                <FoundBulk
+                  filter={postsFilter(search)}
+                  total={total}
+                  inTrash={inTrash}
+                  categories={categories}
+                  onDone={clear}
+                />
+              )
             : undefined
         }
         empty={

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { TagChoice } from '../../terms/tag-choice.tsx';
 import { useViewLocale } from '../../shared/use-view-locale.ts';
-import { AuthorChoice } from '../author-choice.tsx';
-import type { AuthorChosen } from '../author-choice.tsx';
+import { AuthorChoice, type AuthorChosen } from '../author-choice.tsx';
 
 interface TagFilterProps {
   tag: number | undefined;
@@ -17,9 +16,19 @@ export function TagFilter({ tag, onTag }: TagFilterProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
   const locale = useViewLocale();
-  const shown = useQuery(api.tags.get.queryOptions(tag === undefined ? skipToken : { id: String(tag), locale })).data;
+  const shown = useQuery(
+    api.tags.get.queryOptions(tag === undefined ? skipToken : { id: String(tag), locale }),
+  ).data;
   const value = tag === undefined ? null : { id: tag, label: shown?.id === tag ? shown.name : String(tag) };
-  return <TagChoice isFilter label={t`Tag`} placeholder={t`All tags`} value={value} onChange={(chosen) => onTag(chosen?.id)} />;
+  return (
+    <TagChoice
+      isFilter
+      label={t`Tag`}
+      placeholder={t`All tags`}
+      value={value}
+      onChange={(chosen) => onTag(chosen?.id)}
+    />
+  );
 }
 
 interface AuthorFilterProps {
@@ -31,7 +40,8 @@ interface AuthorFilterProps {
 export function AuthorFilter({ author, onAuthor }: AuthorFilterProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<AuthorChosen | null>(null);
-  const value = author === undefined ? null : { id: author, label: chosen?.id === author ? chosen.label : undefined };
+  const value =
+    author === undefined ? null : { id: author, label: chosen?.id === author ? chosen.label : undefined };
   return (
     <AuthorChoice
       isFilter

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../shared/use-action.ts';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import type { postsFilter } from './posts-search.ts';
-import { useChangedLabels } from './use-change-posts.ts';
-import type { PostsChange } from './use-change-posts.ts';
+import { type PostsChange, useChangedLabels } from './use-change-posts.ts';
 
 /** Changes everything that the filters find, batch after batch. Whoever stops it keeps what is done. */
 export function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: () => void) {
@@ -19,7 +18,10 @@ export function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: (
       const sum = { done: 0, failed: 0 };
       let batch: BulkBatch | null = { after: 0 };
       while (batch && !stopped.current) {
-        const result: BulkResult = await client.posts.manage.bulk.mutate({ posts: { filter, batch }, change });
+        const result: BulkResult = await client.posts.manage.bulk.mutate({
+          posts: { filter, batch },
+          change,
+        });
         sum.done += result.done.length;
         sum.failed += result.failed.length;
         setGone(sum.done + sum.failed);

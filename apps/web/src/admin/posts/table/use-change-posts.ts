@@ -23,7 +23,8 @@ export function useChangePosts(onDone?: () => void) {
   const { client } = useAdmin();
   const changed = useChangedLabels();
   const { act, busy } = useAction({
-    run: ({ ids, change }: { ids: number[]; change: PostsChange }) => client.posts.manage.bulk.mutate({ posts: { ids }, change }),
+    run: ({ ids, change }: { ids: number[]; change: PostsChange }) =>
+      client.posts.manage.bulk.mutate({ posts: { ids }, change }),
     done: ({ done, failed }) => changed(done.length, failed.length),
     onDone: () => onDone?.(),
   });

@@ -8,7 +8,14 @@ const pathsOf = (paths: string[]) => {
 
 test('texts and pictures of a folder are taken, and nothing of what tools keep there', () => {
   const texts = ['blog/zh-CN/茶.md', 'blog/en-US/tea.MDX', 'blog/static/tea.webp'];
-  const rest = ['blog/.git/x.md', 'blog/node_modules/a/readme.md', 'blog/.env', 'blog/package.json', 'blog/video.mp4', '__MACOSX/a.md'];
+  const rest = [
+    'blog/.git/x.md',
+    'blog/node_modules/a/readme.md',
+    'blog/.env',
+    'blog/package.json',
+    'blog/video.mp4',
+    '__MACOSX/a.md',
+  ];
   expect(pathsOf([...texts, ...rest])).toEqual(texts);
   expect(pathsOf(rest)).toBeUndefined();
 });

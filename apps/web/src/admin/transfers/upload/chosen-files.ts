@@ -11,7 +11,10 @@ const CONTENT = /\.(?:md|mdx|markdown|avif|gif|jpe?g|png|svg|webp)$/i;
 const LEFT = /(?:^|\/)(?:\.[^/]*|node_modules|__MACOSX)(?:\/|$)/;
 const MANIFEST = /^[^/]+\/sanwen\.json$/;
 
-/** Texts and pictures of a folder, or all of it where it is the export of a site. @returns undefined when there is nothing to take */
+/**
+ * Texts and pictures of a folder, or all of it where it is the export of a site. @returns undefined when
+ * there is nothing to take
+ */
 export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
   const isArchive = all.some(({ path }) => MANIFEST.test(path));
   const files = all.filter(({ path }) => !LEFT.test(path) && (isArchive || CONTENT.test(path)));

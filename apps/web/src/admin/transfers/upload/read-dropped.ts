@@ -1,5 +1,4 @@
-import { chosenFiles } from './chosen-files.ts';
-import type { Chosen, FolderFile } from './chosen-files.ts';
+import { type Chosen, chosenFiles, type FolderFile } from './chosen-files.ts';
 
 /** What was dropped: a zip, or folders and files. @returns undefined when there is nothing to take */
 export async function readDropped({ items, files }: DataTransfer): Promise<Chosen | undefined> {
@@ -20,7 +19,9 @@ async function walk(entry: FileSystemEntry, found: FolderFile[]): Promise<void> 
     const reader = entry.createReader();
     // A reader gives a hundred at a time, and none when there are no more.
     for (;;) {
-      const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+      const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
       if (entries.length === 0) return;
       for (const each of entries) await walk(each, found);
     }

@@ -21,7 +21,9 @@ export function sendArchive({ zip, token, locale, onProgress }: ArchiveUpload): 
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader(VIEW_LOCALE_HEADER, locale);
     request.setRequestHeader('content-type', ARCHIVE_TYPE);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
     request.addEventListener('error', () => resolve({ kind: 'failed', message: undefined }));
     request.send(zip);
@@ -39,7 +41,9 @@ function outcomeOf(text: string): ArchiveOutcome {
 
 function read(value: unknown, name?: string): unknown {
   if (name === undefined) return typeof value === 'string' ? fromJson(value) : undefined;
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 function textAt(value: unknown, name: string): string | undefined {

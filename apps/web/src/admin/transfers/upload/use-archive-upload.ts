@@ -6,7 +6,11 @@ import { useAppContext } from '#src/site/use-site.ts';
 import type { Chosen } from './chosen-files.ts';
 import { sendArchive } from './send-archive.ts';
 
-type State = { step: 'idle' } | { step: 'sending'; part: number | undefined } | { step: 'sent'; id: string } | { step: 'failed'; message: string };
+type State =
+  | { step: 'idle' }
+  | { step: 'sending'; part: number | undefined }
+  | { step: 'sent'; id: string }
+  | { step: 'failed'; message: string };
 
 /** Sends what was chosen as one zip, and tells how far it is. */
 export function useArchiveUpload() {
@@ -17,12 +21,24 @@ export function useArchiveUpload() {
     setState({ step: 'sending', part: undefined });
     const zip = await zipOf(chosen).catch(() => undefined);
     if (!zip) {
-      setState({ step: 'failed', message: t`The folder couldn’t be read. It may have changed in the meantime.` });
+      setState({
+        step: 'failed',
+        message: t`The folder couldn’t be read. It may have changed in the meantime.`,
+      });
       return;
     }
-    const outcome = await sendArchive({ zip, token: readStored(AUTH_TOKEN_KEY), locale: boot.locale, onProgress: (part) => setState({ step: 'sending', part }) });
+    const outcome = await sendArchive({
+      zip,
+      token: readStored(AUTH_TOKEN_KEY),
+      locale: boot.locale,
+      onProgress: (part) => setState({ step: 'sending', part }),
+    });
     const unreachable = t`Can’t reach the server. Nothing was lost; please try again.`;
-    setState(outcome.kind === 'done' ? { step: 'sent', id: outcome.id } : { step: 'failed', message: outcome.message ?? unreachable });
+    setState(
+      outcome.kind === 'done'
+        ? { step: 'sent', id: outcome.id }
+        : { step: 'failed', message: outcome.message ?? unreachable },
+    );
   };
   return { state, send, reset: () => setState({ step: 'idle' }) };
 }
@@ -31,5 +47,7 @@ export function useArchiveUpload() {
 async function zipOf(chosen: Chosen): Promise<Blob> {
   if (chosen.kind === 'zip') return chosen.file;
   const { downloadZip } = await import('client-zip');
-  return downloadZip(chosen.files.map(({ path, file }) => ({ name: path, input: file, lastModified: file.lastModified }))).blob();
+  return downloadZip(
+    chosen.files.map(({ path, file }) => ({ name: path, input: file, lastModified: file.lastModified })),
+  ).blob();
 }

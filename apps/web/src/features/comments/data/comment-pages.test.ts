@@ -1,7 +1,6 @@
 import type { Comment, CommentThread, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { expect, test } from 'vitest';
-import { arrangeThreads, changeInThreads, countInThreads } from './comment-pages.ts';
-import type { ThreadPage } from './comment-pages.ts';
+import { arrangeThreads, changeInThreads, countInThreads, type ThreadPage } from './comment-pages.ts';
 
 function comment(id: number, changes: Partial<Comment> = {}): Comment {
   return {
@@ -23,9 +22,25 @@ function comment(id: number, changes: Partial<Comment> = {}): Comment {
     ...changes,
   };
 }
-const thread = (id: number, replies: Comment[] = []): CommentThread => ({ ...comment(id), replies, replyCount: replies.length });
-const own = (id: number, changes: Partial<Comment> = {}): OwnComment => ({ ...comment(id, changes), content: 'x', editableUntil: null });
-const page = (items: CommentThread[]): ThreadPage => ({ items, page: 1, limit: 20, total: 9, totalPages: 1, commentCount: 9, closed: null });
+const thread = (id: number, replies: Comment[] = []): CommentThread => ({
+  ...comment(id),
+  replies,
+  replyCount: replies.length,
+});
+const own = (id: number, changes: Partial<Comment> = {}): OwnComment => ({
+  ...comment(id, changes),
+  content: 'x',
+  editableUntil: null,
+});
+const page = (items: CommentThread[]): ThreadPage => ({
+  items,
+  page: 1,
+  limit: 20,
+  total: 9,
+  totalPages: 1,
+  commentCount: 9,
+  closed: null,
+});
 
 test('a thread that moved from one page to the next while they were loaded is shown once', () => {
   const shown = arrangeThreads([page([thread(3), thread(2)]), page([thread(2), thread(1)])], [], new Set());

@@ -25,7 +25,10 @@ export function changeInThreads({ pages, pageParams }: ThreadPages, id: number, 
     pageParams,
     pages: pages.map((page) => ({
       ...page,
-      items: changed(page.items, id, change).map((thread) => ({ ...thread, replies: changed(thread.replies, id, change) })),
+      items: changed(page.items, id, change).map((thread) => ({
+        ...thread,
+        replies: changed(thread.replies, id, change),
+      })),
     })),
   };
 }
@@ -36,7 +39,10 @@ export function changeInReplies({ pages, pageParams }: ReplyPages, id: number, c
 
 /** Counts a comment more, or less. */
 export function countInThreads({ pages, pageParams }: ThreadPages, difference: number): ThreadPages {
-  return { pageParams, pages: pages.map((page) => ({ ...page, commentCount: Math.max(0, page.commentCount + difference) })) };
+  return {
+    pageParams,
+    pages: pages.map((page) => ({ ...page, commentCount: Math.max(0, page.commentCount + difference) })),
+  };
 }
 
 /** A thread as it is shown. */
@@ -50,16 +56,33 @@ export interface VisibleThread {
 }
 
 /**
- * Puts together what a reader sees: the pages that are the same for everybody, each thread once, and what is his alone. Of his
- * own comments those are added that wait for review, or that he sent since the pages were loaded.
+ * Puts together what a reader sees: the pages that are the same for everybody, each thread once, and what is
+ * his alone. Of his own comments those are added that wait for review, or that he sent since the pages were
+ * loaded.
  * @param fresh ids of comments that were sent in this visit
  */
-export function arrangeThreads(pages: readonly ThreadPage[], mine: readonly OwnComment[], fresh: ReadonlySet<number>): VisibleThread[] {
-  const threads = [...new Map(pages.flatMap((page) => page.items).map((thread) => [thread.id, thread])).values()];
+export function arrangeThreads(
+  pages: readonly ThreadPage[],
+  mine: readonly OwnComment[],
+  fresh: ReadonlySet<number>,
+): VisibleThread[] {
+  const threads = [
+    ...new Map(pages.flatMap((page) => page.items).map((thread) => [thread.id, thread])).values(),
+  ];
   const known = new Set(threads.flatMap((thread) => [thread.id, ...thread.replies.map((reply) => reply.id)]));
-  const added = mine.filter((own) => !known.has(own.id) && (own.status === 'waiting' || fresh.has(own.id))).toSorted((a, b) => a.id - b.id);
+  const added = mine
+    .filter((own) => !known.has(own.id) && (own.status === 'waiting' || fresh.has(own.id)))
+    .toSorted((a, b) => a.id - b.id);
   const ownOf = (rootId: number) => added.filter((own) => own.rootId === rootId);
-  const shown = ({ replies, replyCount, ...root }: CommentThread): VisibleThread => ({ root, replies, replyCount, ownReplies: ownOf(root.id) });
+  const shown = ({ replies, replyCount, ...root }: CommentThread): VisibleThread => ({
+    root,
+    replies,
+    replyCount,
+    ownReplies: ownOf(root.id),
+  });
   const begun = added.filter((own) => own.rootId === null).toReversed();
-  return [...begun.map((root) => ({ root, replies: [], replyCount: 0, ownReplies: ownOf(root.id) })), ...threads.map(shown)];
+  return [
+    ...begun.map((root) => ({ root, replies: [], replyCount: 0, ownReplies: ownOf(root.id) })),
+    ...threads.map(shown),
+  ];
 }

@@ -13,13 +13,16 @@ export interface VisitorName {
   email: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function readTexts(key: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '{}');
     const entries = isRecord(stored) ? Object.entries(stored) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return {};
   }
@@ -46,4 +49,5 @@ export function readVisitor(): VisitorName {
   return { nickname, email };
 }
 
-export const storeVisitor = ({ nickname, email }: VisitorName): void => writeStored(VISITOR, JSON.stringify({ nickname, email }));
+export const storeVisitor = ({ nickname, email }: VisitorName): void =>
+  writeStored(VISITOR, JSON.stringify({ nickname, email }));

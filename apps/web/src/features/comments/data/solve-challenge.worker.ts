@@ -1,5 +1,4 @@
-import { solveChallenge } from 'altcha-lib';
-import type { Challenge } from 'altcha-lib';
+import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 async function reply(challenge: Challenge): Promise<void> {

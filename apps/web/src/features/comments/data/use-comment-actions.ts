@@ -4,8 +4,7 @@ import { isFailedCall } from '#src/api/errors.ts';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 import { useAppContext } from '#src/site/use-site.ts';
 import { createCaptcha } from './captcha.ts';
-import { storeVisitor } from './drafts.ts';
-import type { VisitorName } from './drafts.ts';
+import { storeVisitor, type VisitorName } from './drafts.ts';
 import { useStoredComments } from './use-stored-comments.ts';
 
 /** What a form sends. */
@@ -46,7 +45,10 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       onSent(comment.id);
       kept.askOwn();
     };
-    const send = async (replied: number | undefined, { content, visitor, website }: WrittenComment): Promise<SendOutcome> => {
+    const send = async (
+      replied: number | undefined,
+      { content, visitor, website }: WrittenComment,
+    ): Promise<SendOutcome> => {
       if (visitor) storeVisitor(visitor);
       try {
         const written = { content, website, locale, ...visitor };
@@ -59,7 +61,8 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
         const first = needsCaptcha ? await captcha.spend() : undefined;
         const comment = await submit(first).catch(async (error: unknown) => {
           // Nobody asked for it before, or a try whose response got lost has used it.
-          if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code)) return submit(await captcha.spend(error.data.details));
+          if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code))
+            return submit(await captcha.spend(error.data.details));
           throw error;
         });
         show(comment);
@@ -90,7 +93,9 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       },
       async remove(id: number) {
         const { leavesPlace } = await client.comments.remove.mutate({ id });
-        kept.change(id, (each) => (leavesPlace ? { ...each, isDeleted: true, html: '', nickname: '' } : undefined));
+        kept.change(id, (each) =>
+          leavesPlace ? { ...each, isDeleted: true, html: '', nickname: '' } : undefined,
+        );
         kept.dropMine(id);
         kept.count(-1);
         kept.askOwn();

@@ -15,7 +15,8 @@ export function useThreads({ post, sort, page }: ThreadsAsked) {
   const { client } = useDataAccess();
   return useInfiniteQuery({
     queryKey: commentKeys.threadsFrom(post, sort, page),
-    queryFn: ({ pageParam, signal }) => client.comments.list.query({ article: post, sort, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      client.comments.list.query({ article: post, sort, page: pageParam }, { signal }),
     initialPageParam: page,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),

@@ -4,7 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toFormError } from '#src/api/field-errors.ts';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 
-/** Where a mail about comments leads: to get no more of them with one press, or to get them again with another. Opening it changes nothing, as mail programs look ahead. */
+/**
+ * Where a mail about comments leads: to get no more of them with one press, or to get them again with
+ * another. Opening it changes nothing, as mail programs look ahead.
+ */
 export function MuteReplies({ token }: { token: string }) {
   const { t } = useLingui();
   const { client } = useDataAccess();
@@ -12,11 +15,17 @@ export function MuteReplies({ token }: { token: string }) {
   const queryKey = ['comment-mails', token];
   const mails = useQuery({ queryKey, queryFn: () => client.comments.mails.query({ token }) });
   const change = useMutation({
-    mutationFn: async (mute: boolean) => (mute ? client.comments.mute.mutate({ token }) : client.comments.unmute.mutate({ token })),
+    mutationFn: async (mute: boolean) =>
+      mute ? client.comments.mute.mutate({ token }) : client.comments.unmute.mutate({ token }),
     onSuccess: ({ muted }) => queries.setQueryData(queryKey, mails.data && { ...mails.data, muted }),
   });
   const formError = mails.error ?? change.error;
-  if (formError) return <p role="alert">{toFormError(formError, t`Can’t reach the server. Nothing was lost; please try again.`).message}</p>;
+  if (formError)
+    return (
+      <p role="alert">
+        {toFormError(formError, t`Can’t reach the server. Nothing was lost; please try again.`).message}
+      </p>
+    );
   if (!mails.data) return <p role="status">{t`Loading…`}</p>;
   const { email, muted } = mails.data;
   return (

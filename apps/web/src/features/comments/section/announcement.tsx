@@ -7,7 +7,9 @@ export interface AnnouncementText {
   times: number;
 }
 
-/** Says what has happened, at the foot of the window, where it is seen wherever the reader is in a long talk. */
+/**
+ * Says what has happened, at the foot of the window, where it is seen wherever the reader is in a long talk.
+ */
 export function Announcement({ words }: { words: AnnouncementText | undefined }) {
   return (
     <>

@@ -18,14 +18,29 @@ interface CommentControlsProps {
 }
 
 /** What can be done with a comment; with one's own for as long as it may be changed. */
-export function CommentControls({ comment, liked, own, canReply, onLike, onReply, onEdit, onRemove }: CommentControlsProps) {
+export function CommentControls({
+  comment,
+  liked,
+  own,
+  canReply,
+  onLike,
+  onReply,
+  onEdit,
+  onRemove,
+}: CommentControlsProps) {
   const { t } = useLingui();
   const { nickname, likeCount } = comment;
   const isShown = comment.status === 'approved';
   return (
     <div className={styles.actions}>
       {isShown && (
-        <button type="button" className={styles.like} aria-pressed={liked} aria-label={t`Like ${nickname}’s comment: ${likeCount}`} onClick={() => onLike(!liked)}>
+        <button
+          type="button"
+          className={styles.like}
+          aria-pressed={liked}
+          aria-label={t`Like ${nickname}’s comment: ${likeCount}`}
+          onClick={() => onLike(!liked)}
+        >
           <HeartIcon />
           {likeCount > 0 && likeCount}
         </button>
@@ -40,7 +55,15 @@ export function CommentControls({ comment, liked, own, canReply, onLike, onReply
   );
 }
 
-function OwnControls({ until, onEdit, onRemove }: { until: string | null; onEdit: () => void; onRemove: () => void }) {
+function OwnControls({
+  until,
+  onEdit,
+  onRemove,
+}: {
+  until: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
   const minutes = useTimeLeft(until);
   const [asked, setAsked] = useState(false);
   if (minutes === 0) return null;
@@ -65,7 +88,11 @@ function OwnControls({ until, onEdit, onRemove }: { until: string | null; onEdit
         <Trans>Delete</Trans>
       </button>
       <span>
-        <Plural value={minutes} one="Can be edited for # more minute" other="Can be edited for # more minutes" />
+        <Plural
+          value={minutes}
+          one="Can be edited for # more minute"
+          other="Can be edited for # more minutes"
+        />
       </span>
     </>
   );

@@ -3,8 +3,7 @@ import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextField } from '@sanwen/ui/text-field';
 import { useEffect, useRef } from 'react';
-import { storeDraft, readDraft, readVisitor } from '../data/drafts.ts';
-import type { DraftKey } from '../data/drafts.ts';
+import { type DraftKey, readDraft, readVisitor, storeDraft } from '../data/drafts.ts';
 import type { CommentActions, SendOutcome } from '../data/use-comment-actions.ts';
 import { CommentTextArea } from './comment-text-area.tsx';
 import styles from './comment-form.module.css';
@@ -26,15 +25,32 @@ interface CommentFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Where a comment or an answer is written. What was typed outlives a reload, a failed request and a login (brief 22). */
-export function CommentForm({ draft, answers, nickname, signInHref, label, action, actions, onDone, onCancel }: CommentFormProps) {
+/**
+ * Where a comment or an answer is written. What was typed outlives a reload, a failed request and a login
+ * (brief 22).
+ */
+export function CommentForm({
+  draft,
+  answers,
+  nickname,
+  signInHref,
+  label,
+  action,
+  actions,
+  onDone,
+  onCancel,
+}: CommentFormProps) {
   const { t } = useLingui();
   const isVisitor = nickname === undefined;
   const { busy, formError, props } = useCommentForm({
     required: isVisitor ? ['content', 'nickname', 'email'] : ['content'],
     async send(typed) {
       const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
-      const outcome = await actions.send(answers, { content: typed('content'), visitor, website: typed('website') });
+      const outcome = await actions.send(answers, {
+        content: typed('content'),
+        visitor,
+        website: typed('website'),
+      });
       if (outcome.kind === 'sent' || outcome.isStored) storeDraft(draft, '');
       onDone(outcome);
     },
@@ -67,7 +83,14 @@ export function CommentForm({ draft, answers, nickname, signInHref, label, actio
       />
       {known ? (
         <div className={styles.sender}>
-          <TextField label={t`Name`} name="nickname" autoComplete="nickname" required defaultValue={known.nickname} error={errors['nickname']} />
+          <TextField
+            label={t`Name`}
+            name="nickname"
+            autoComplete="nickname"
+            required
+            defaultValue={known.nickname}
+            error={errors['nickname']}
+          />
           <TextField
             label={t`Email (never shown)`}
             name="email"

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { commentElementId } from '../comment-address.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
@@ -33,18 +32,25 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const { repliedTo } = comment;
   const when = (
     <a href={`#${id}`} className={styles.when}>
-      <time dateTime={comment.createdAt}>{i18n.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <time dateTime={comment.createdAt}>
+        {i18n.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
       {comment.editedAt !== null && t` · edited`}
     </a>
   );
-  const text = editing && mine ? (
-    <EditForm own={mine} actions={itemActions.actions} onDone={(changed) => {
-      setEditing(false);
-      if (changed) itemActions.edited(changed);
-    }} />
-  ) : (
-    <CommentText html={comment.html} lang={comment.locale === site.locale ? undefined : comment.locale} />
-  );
+  const text =
+    editing && mine ? (
+      <EditForm
+        own={mine}
+        actions={itemActions.actions}
+        onDone={(changed) => {
+          setEditing(false);
+          if (changed) itemActions.edited(changed);
+        }}
+      />
+    ) : (
+      <CommentText html={comment.html} lang={comment.locale === site.locale ? undefined : comment.locale} />
+    );
   return (
     <Look
       id={id}
@@ -52,10 +58,13 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       isReply={comment.rootId !== null}
       nickname={nickname}
       avatar={comment.avatar && site.imageUrl(comment.avatar)}
-      labels={!comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} aiLabel={aiLabel} />}
+      labels={
+        !comment.isDeleted && <CommentLabels comment={comment} locale={site.locale} aiLabel={aiLabel} />
+      }
       when={when}
       mention={
-        repliedTo && !comment.isDeleted && (
+        repliedTo &&
+        !comment.isDeleted && (
           <p className={styles.mention}>
             <Trans>
               In reply to <Responded {...repliedTo} />
@@ -70,9 +79,12 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
           </p>
         )
       }
-      text={comment.isDeleted ? <p className={styles.gone}>{t`This comment was deleted by its author.`}</p> : text}
+      text={
+        comment.isDeleted ? <p className={styles.gone}>{t`This comment was deleted by its author.`}</p> : text
+      }
       controls={
-        !comment.isDeleted && !editing && (
+        !comment.isDeleted &&
+        !editing && (
           <CommentControls
             comment={comment}
             liked={own.liked.includes(comment.id)}

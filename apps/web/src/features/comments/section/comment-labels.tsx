@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
-import { LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import styles from './comment-parts.module.css';
 
 /** What a reader has to know of a comment beside its text: who speaks, and in which language. */
-export function CommentLabels({ comment, locale, aiLabel }: { comment: Comment; locale: Locale; aiLabel: string }) {
+export function CommentLabels({
+  comment,
+  locale,
+  aiLabel,
+}: {
+  comment: Comment;
+  locale: Locale;
+  aiLabel: string;
+}) {
   const { t } = useLingui();
   return (
     <>

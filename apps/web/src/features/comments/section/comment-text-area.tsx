@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COMMENT_MAX } from '@sanwen/contracts/constants';
 import { TextArea } from '@sanwen/ui/text-area';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
 import { CommentText } from './comment-text.tsx';
 import { useCommentPreview } from './use-comment-preview.ts';
@@ -19,8 +18,18 @@ interface CommentTextAreaProps {
   onFocus?: (() => void) | undefined;
 }
 
-/** Where a comment is written, with what its syntax is and how it will look. Sent with Ctrl or ⌘ and Enter, too. */
-export function CommentTextArea({ label, defaultValue, error, onChange, preview, onFocus }: CommentTextAreaProps) {
+/**
+ * Where a comment is written, with what its syntax is and how it will look. Sent with Ctrl or ⌘ and Enter,
+ * too.
+ */
+export function CommentTextArea({
+  label,
+  defaultValue,
+  error,
+  onChange,
+  preview,
+  onFocus,
+}: CommentTextAreaProps) {
   const { t } = useLingui();
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(lengthOf(defaultValue));
@@ -53,7 +62,8 @@ export function CommentTextArea({ label, defaultValue, error, onChange, preview,
       <div className={styles.below}>
         <p className={styles.help}>
           <Trans>
-            Markdown: <code>**bold**</code> <code>*italic*</code> <code>[link](https://…)</code> <code>&gt; quote</code> <code>`code`</code>
+            Markdown: <code>**bold**</code> <code>*italic*</code> <code>[link](https://…)</code>{' '}
+            <code>&gt; quote</code> <code>`code`</code>
           </Trans>
         </p>
         {left < FEW && (
@@ -61,7 +71,12 @@ export function CommentTextArea({ label, defaultValue, error, onChange, preview,
             {left < 0 ? t`${-left} characters over the limit` : t`${left} characters left`}
           </p>
         )}
-        <button type="button" className={styles.quiet} aria-pressed={shown !== undefined} onClick={() => toggle(area.current?.value ?? '')}>
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-pressed={shown !== undefined}
+          onClick={() => toggle(area.current?.value ?? '')}
+        >
           <Trans>Preview</Trans>
         </button>
       </div>

@@ -10,8 +10,7 @@ import { useThreads } from '../data/use-threads.ts';
 import { BeginForm } from './new-thread-form.tsx';
 import styles from './comment-parts.module.css';
 import { OrderSwitch } from './order-switch.tsx';
-import { Announcement } from './announcement.tsx';
-import type { AnnouncementText } from './announcement.tsx';
+import { Announcement, type AnnouncementText } from './announcement.tsx';
 import { CommentsContext } from './comments-context.ts';
 import { Thread } from './thread.tsx';
 import { useCommentsPosition } from './use-comments-position.ts';
@@ -29,7 +28,11 @@ interface CommentsProps {
 export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
   const { t } = useLingui();
   const [words, setAnnouncement] = useState<AnnouncementText>();
-  const announce = useCallback((text: string, isFailed = false) => setAnnouncement((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })), []);
+  const announce = useCallback(
+    (text: string, isFailed = false) =>
+      setAnnouncement((last) => ({ text, isFailed, times: (last?.times ?? 0) + 1 })),
+    [],
+  );
   const lost = useCallback(() => announce(t`The linked comment no longer exists.`), [announce, t]);
   const { sort, page, target, order, wanted, reached } = useCommentsPosition(lost);
   const threads = useThreads({ post, sort, page });
@@ -49,8 +52,37 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const nickname = reader?.nickname;
   const isOpen = first !== undefined && closed === null;
   const shared = useMemo(
-    () => ({ post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, reply, wanted, reached, announce }),
-    [post, site, look, aiLabel, own, actions, nickname, signInHref, isOpen, replying, wanted, reached, announce],
+    () => ({
+      post,
+      site,
+      look,
+      aiLabel,
+      own,
+      actions,
+      nickname,
+      signInHref,
+      isOpen,
+      replying,
+      reply,
+      wanted,
+      reached,
+      announce,
+    }),
+    [
+      post,
+      site,
+      look,
+      aiLabel,
+      own,
+      actions,
+      nickname,
+      signInHref,
+      isOpen,
+      replying,
+      wanted,
+      reached,
+      announce,
+    ],
   );
   if (threads.isPending) return <p role="status">{t`Loading comments…`}</p>;
   if (threads.isError && !first) {
@@ -67,12 +99,39 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   return (
     <CommentsContext value={shared}>
       <look.Comments
-        heading={count === 0 ? <Trans>Comments</Trans> : <Plural value={count} one="# comment" other="# comments" />}
+        heading={
+          count === 0 ? <Trans>Comments</Trans> : <Plural value={count} one="# comment" other="# comments" />
+        }
         order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
         form={<BeginForm closed={closed} />}
-        threads={shown.length > 0 && shown.map((thread) => <Thread key={thread.root.id} thread={thread} until={target?.root === thread.root.id ? target.id : undefined} />)}
-        before={threads.hasPreviousPage && <More label={t`Previous comments`} busy={threads.isFetchingPreviousPage} onPress={() => void threads.fetchPreviousPage()} />}
-        after={threads.hasNextPage && <More label={t`More comments`} busy={threads.isFetchingNextPage} onPress={() => void threads.fetchNextPage()} />}
+        threads={
+          shown.length > 0 &&
+          shown.map((thread) => (
+            <Thread
+              key={thread.root.id}
+              thread={thread}
+              until={target?.root === thread.root.id ? target.id : undefined}
+            />
+          ))
+        }
+        before={
+          threads.hasPreviousPage && (
+            <More
+              label={t`Previous comments`}
+              busy={threads.isFetchingPreviousPage}
+              onPress={() => void threads.fetchPreviousPage()}
+            />
+          )
+        }
+        after={
+          threads.hasNextPage && (
+            <More
+              label={t`More comments`}
+              busy={threads.isFetchingNextPage}
+              onPress={() => void threads.fetchNextPage()}
+            />
+          )
+        }
       />
       <Announcement words={words} />
     </CommentsContext>
@@ -81,7 +140,12 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
 
 function More({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={styles.more} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+    <button
+      type="button"
+      className={styles.more}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+    >
       {label}
     </button>
   );

@@ -46,7 +46,11 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
         />
       )}
       {isDone && own.limit === null && (
-        <button type="button" className={`${styles.quiet} ${styles.again}`} onClick={() => setOutcome(undefined)}>
+        <button
+          type="button"
+          className={`${styles.quiet} ${styles.again}`}
+          onClick={() => setOutcome(undefined)}
+        >
           <Trans>Write another</Trans>
         </button>
       )}

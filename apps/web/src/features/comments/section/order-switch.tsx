@@ -4,7 +4,13 @@ import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import styles from './comment-parts.module.css';
 
 /** Which comments come first. */
-export function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
+export function OrderSwitch({
+  sort,
+  onChange,
+}: {
+  sort: CommentSort;
+  onChange: (sort: CommentSort) => void;
+}) {
   const { t } = useLingui();
   const names: Record<CommentSort, string> = { newest: t`Newest`, oldest: t`Oldest`, best: t`Best` };
   return (

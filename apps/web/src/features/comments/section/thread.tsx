@@ -40,8 +40,14 @@ export function Thread({ thread, until }: ThreadProps) {
           </li>
         ))}
         moreReplies={
-          left > 0 && (!data || hasNextPage) && (
-            <button type="button" className={styles.more} aria-disabled={isFetching || undefined} onClick={next}>
+          left > 0 &&
+          (!data || hasNextPage) && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-disabled={isFetching || undefined}
+              onClick={next}
+            >
               <Plural value={left} one="# more reply" other="# more replies" />
             </button>
           )

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isFailedCall } from '#src/api/errors.ts';
-import { toFormError } from '#src/api/field-errors.ts';
-import type { FormError } from '#src/api/field-errors.ts';
+import { type FormError, toFormError } from '#src/api/field-errors.ts';
 import { showFormError } from '#src/api/show-form-error.ts';
 
-/** Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec 8). */
-const WITH_REASON = new Set(['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'COMMENTS_CLOSED', 'COMMENT_NOT_FOUND', 'COMMENT_SETTLED', 'TEXT_TOO_COMPLEX']);
+/**
+ * Refusals that say what is wrong by themselves; of all others the reader is told that it did not work (spec
+ * 8).
+ */
+const WITH_REASON = new Set([
+  'VALIDATION_FAILED',
+  'TOO_MANY_REQUESTS',
+  'COMMENTS_CLOSED',
+  'COMMENT_NOT_FOUND',
+  'COMMENT_SETTLED',
+  'TEXT_TOO_COMPLEX',
+]);
 const REFUSED = new Set([...WITH_REASON, 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 type Typed = (name: string) => string;
@@ -19,7 +27,10 @@ interface CommentFormOptions {
   send: (typed: Typed) => Promise<void>;
 }
 
-/** The state of a form that sends a comment: a second press does nothing, and nothing that was typed is touched. */
+/**
+ * The state of a form that sends a comment: a second press does nothing, and nothing that was typed is
+ * touched.
+ */
 export function useCommentForm({ required, send }: CommentFormOptions) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -33,14 +44,20 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
     const failed = t`Failed to submit comment`;
     const told = toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
     const code = isFailedCall(error) ? error.data?.code : undefined;
-    if (code !== undefined && !REFUSED.has(code)) return { fields: {}, message: t`${failed}. Nothing was lost; please try again.` };
-    return code !== undefined && WITH_REASON.has(code) ? told : { ...told, message: t`${failed}. ${told.message}` };
+    if (code !== undefined && !REFUSED.has(code))
+      return { fields: {}, message: t`${failed}. Nothing was lost; please try again.` };
+    return code !== undefined && WITH_REASON.has(code)
+      ? told
+      : { ...told, message: t`${failed}. ${told.message}` };
   };
   const submit = async (typed: Typed) => {
     const missing = required.filter((name) => typed(name).trim() === '');
     if (missing.length > 0) {
       const isMissing = t`This field is required.`;
-      setError({ fields: Object.fromEntries(missing.map((name) => [name, isMissing])), message: t`Please fill in all fields.` });
+      setError({
+        fields: Object.fromEntries(missing.map((name) => [name, isMissing])),
+        message: t`Please fill in all fields.`,
+      });
       return;
     }
     setBusy(true);

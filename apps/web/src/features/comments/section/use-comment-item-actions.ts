@@ -18,13 +18,18 @@ export function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemA
   const orAnnounce = (done: Promise<unknown>, words?: string) => {
     done.then(
       () => words !== undefined && announce(words),
-      (error: unknown) => announce(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message, true),
+      (error: unknown) =>
+        announce(
+          toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message,
+          true,
+        ),
     );
   };
   return {
     actions,
     like: (liked) => orAnnounce(actions.like(id, liked)),
     remove: () => orAnnounce(actions.remove(id), t`Comment deleted.`),
-    edited: ({ status }) => announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
+    edited: ({ status }) =>
+      announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
   };
 }

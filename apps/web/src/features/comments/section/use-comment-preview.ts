@@ -7,7 +7,11 @@ export function useCommentPreview(render: (text: string) => Promise<string>) {
   const [shown, setShown] = useState<string>();
   const ask = async (text: string) => {
     const nothing = `<p>${t`Nothing to preview yet.`}</p>`;
-    setShown(text.trim().length < 2 ? nothing : await render(text).catch(() => `<p>${t`Preview isn’t available right now.`}</p>`));
+    setShown(
+      text.trim().length < 2
+        ? nothing
+        : await render(text).catch(() => `<p>${t`Preview isn’t available right now.`}</p>`),
+    );
   };
   return {
     shown,

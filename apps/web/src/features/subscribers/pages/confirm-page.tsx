@@ -14,8 +14,8 @@ interface ConfirmPageProps {
 }
 
 /**
- * Where the link of the first mail leads. A person has to press: programs that look through mails for harmful links follow them all,
- * and would subscribe whoever owns the address.
+ * Where the link of the first mail leads. A person has to press: programs that look through mails for harmful
+ * links follow them all, and would subscribe whoever owns the address.
  */
 export function ConfirmPage({ address, siteName, subscription, refused }: ConfirmPageProps) {
   const { t } = useLingui();

@@ -17,9 +17,15 @@ export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps
       <p role="alert">
         {refused ??
           (out ? (
-            <Trans>It doesn’t match any subscription. If you still get posts from {siteName}, use the unsubscribe link in the latest one.</Trans>
+            <Trans>
+              It doesn’t match any subscription. If you still get posts from {siteName}, use the unsubscribe
+              link in the latest one.
+            </Trans>
           ) : (
-            <Trans>Confirmation links expire after a week. If you still want new posts from {siteName}, subscribe again.</Trans>
+            <Trans>
+              Confirmation links expire after a week. If you still want new posts from {siteName}, subscribe
+              again.
+            </Trans>
           ))}
       </p>
       <Subscribe />

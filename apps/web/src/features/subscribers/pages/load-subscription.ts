@@ -2,8 +2,14 @@ import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
 import { isFailedCall } from '#src/api/errors.ts';
 import type { AppContext } from '#src/app-context.ts';
 
-/** The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of its page change it. */
-export async function loadSubscription({ data }: Pick<AppContext, 'data'>, token: string): Promise<Subscription | undefined> {
+/**
+ * The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of
+ * its page change it.
+ */
+export async function loadSubscription(
+  { data }: Pick<AppContext, 'data'>,
+  token: string,
+): Promise<Subscription | undefined> {
   const { client } = await data();
   try {
     return await client.subscribers.subscription.query({ token });

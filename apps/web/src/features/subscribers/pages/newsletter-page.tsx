@@ -11,7 +11,10 @@ export function NewsletterPage({ title, children }: { title: string; children: R
   );
 }
 
-/** What is to be done with the subscription, as a form that needs no app: the page that answers says what became of it. */
+/**
+ * What is to be done with the subscription, as a form that needs no app: the page that answers says what
+ * became of it.
+ */
 export function Step({ action, name, children }: { action: string; name?: string; children: ReactNode }) {
   return (
     <form method="post" action={action} className={styles.step} data-hydrate="never">

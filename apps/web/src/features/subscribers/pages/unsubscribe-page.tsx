@@ -15,7 +15,10 @@ interface UnsubscribePageProps {
   refused: string | undefined;
 }
 
-/** Where the link below every post leads: to leave with one press, to come back with another, or to read in another language. */
+/**
+ * Where the link below every post leads: to leave with one press, to come back with another, or to read in
+ * another language.
+ */
 export function UnsubscribePage({ address, siteName, subscription, done, refused }: UnsubscribePageProps) {
   const { t } = useLingui();
   if (!subscription) return <InvalidLink out siteName={siteName} />;

@@ -30,7 +30,12 @@ function Settings() {
           const href = `/admin/settings/${name}`;
           const isShown = path === href || (name === 'site' && path === '/admin/settings');
           return (
-            <a key={name} ref={isShown ? bringIntoRow : undefined} href={href} aria-current={isShown ? 'page' : undefined}>
+            <a
+              key={name}
+              ref={isShown ? bringIntoRow : undefined}
+              href={href}
+              aria-current={isShown ? 'page' : undefined}
+            >
               {i18n._(label)}
             </a>
           );

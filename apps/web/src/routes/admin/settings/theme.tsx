@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ThemeSettings } from '#src/admin/settings/theme-settings.tsx';
 
-export const Route = createFileRoute('/admin/settings/theme')({ staticData: { guards: ['admin'] }, component: ThemeSettings });
+export const Route = createFileRoute('/admin/settings/theme')({
+  staticData: { guards: ['admin'] },
+  component: ThemeSettings,
+});

@@ -6,7 +6,10 @@ import { CategoryPosts, loadCategory } from '../../-category.tsx';
 export const Route = createFileRoute('/magazine/category/$slug')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: (visit) => pageData(visit, () => loadCategory(visit.context, '/magazine/category/$slug', { ...visit.params, ...visit.deps })),
+  loader: (visit) =>
+    pageData(visit, () =>
+      loadCategory(visit.context, '/magazine/category/$slug', { ...visit.params, ...visit.deps }),
+    ),
   component: Page,
 });
 

@@ -4,7 +4,8 @@ import { ReadPost, loadPost } from '../../-post.tsx';
 
 export const Route = createFileRoute('/magazine/post/$slug')({
   staticData: { hasNewsletter: true },
-  loader: (visit) => pageData(visit, () => loadPost(visit.context, '/magazine/post/$slug', visit.params.slug)),
+  loader: (visit) =>
+    pageData(visit, () => loadPost(visit.context, '/magazine/post/$slug', visit.params.slug)),
   component: Page,
 });
 

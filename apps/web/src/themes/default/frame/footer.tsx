@@ -3,7 +3,10 @@ import type { LayoutProps } from '../../slots.ts';
 import { ColorSchemeSwitch } from '../../shared/dark-mode-switch.tsx';
 import styles from './footer.module.css';
 
-/** A way to get new posts, and the imprint: what the site says of itself, its footer menu, where else to find it, the colors. */
+/**
+ * A way to get new posts, and the imprint: what the site says of itself, its footer menu, where else to find
+ * it, the colors.
+ */
 export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newsletter'>) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;

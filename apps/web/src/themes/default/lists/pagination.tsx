@@ -1,5 +1,4 @@
-import { PageSteps } from '../../shared/page-steps.tsx';
-import type { PageStepsProps } from '../../shared/page-steps.tsx';
+import { PageSteps, type PageStepsProps } from '../../shared/page-steps.tsx';
 import styles from './pagination.module.css';
 
 /** The way to newer and older posts. */

@@ -5,7 +5,11 @@ import { Message } from './message.tsx';
 /** Something broke on our side, or on the way to it. */
 export function ErrorPage({ site, status, unreachable, requestId }: ErrorPageProps) {
   return (
-    <Message site={site} status={status} title={unreachable ? <Trans>Network error</Trans> : <Trans>Internal Server Error</Trans>}>
+    <Message
+      site={site}
+      status={status}
+      title={unreachable ? <Trans>Network error</Trans> : <Trans>Internal Server Error</Trans>}
+    >
       <p>
         {unreachable ? (
           <Trans>This page couldn’t be loaded. Check your connection and reload.</Trans>

@@ -1,7 +1,10 @@
 import type { CommentsProps } from '../../slots.ts';
 import styles from './comments.module.css';
 
-/** A page of letters: a heavy rule, the number of them in display type, and the form in the narrow column beside. */
+/**
+ * A page of letters: a heavy rule, the number of them in display type, and the form in the narrow column
+ * beside.
+ */
 export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
   return (
     <div className={styles.comments}>

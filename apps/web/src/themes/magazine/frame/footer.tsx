@@ -3,7 +3,10 @@ import { ColorSchemeSwitch } from '../../shared/dark-mode-switch.tsx';
 import type { LayoutProps } from '../../slots.ts';
 import styles from './footer.module.css';
 
-/** The colophon: the name as large as the front page has it, what the site says of itself, and where else to go. */
+/**
+ * The colophon: the name as large as the front page has it, what the site says of itself, and where else to
+ * go.
+ */
 export function Footer({ site, newsletter }: Pick<LayoutProps, 'site' | 'newsletter'>) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;

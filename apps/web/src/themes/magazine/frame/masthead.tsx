@@ -10,7 +10,10 @@ import type { LayoutProps } from '../../slots.ts';
 import styles from './masthead.module.css';
 import menu from './masthead-menu.module.css';
 
-/** The bar over every page. The front page sets the name in poster size below it, and the bar then leaves it out. */
+/**
+ * The bar over every page. The front page sets the name in poster size below it, and the bar then leaves it
+ * out.
+ */
 export function Masthead({ site, account }: Omit<LayoutProps, 'children'>) {
   const { t } = useLingui();
   const { siteLogo, siteName } = site.settings;

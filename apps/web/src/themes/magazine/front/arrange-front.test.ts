@@ -36,7 +36,9 @@ test('a section leads with its newest story that has a picture', () => {
 
 test('two posts are no ranking', () => {
   expect(arrangeFront(newest, { sections: [], mostRead: [post(1), post(2)] }).mostRead).toEqual([]);
-  expect(ids(arrangeFront(newest, { sections: [], mostRead: [post(3), post(1), post(2)] }).mostRead)).toEqual([3, 1, 2]);
+  expect(ids(arrangeFront(newest, { sections: [], mostRead: [post(3), post(1), post(2)] }).mostRead)).toEqual(
+    [3, 1, 2],
+  );
 });
 
 test('an empty site has an empty page', () => {

@@ -27,7 +27,10 @@ function imageFirst(posts: PostSummary[]): PostSummary[] {
   return feature ? [feature, ...posts.filter((post) => post !== feature)] : [];
 }
 
-/** Sets a front page: what is newest leads, the rest goes to the sections, and what belongs to none comes last. */
+/**
+ * Sets a front page: what is newest leads, the rest goes to the sections, and what belongs to none comes
+ * last.
+ */
 export function arrangeFront(newest: readonly PostSummary[], { sections, mostRead }: FrontPage): FrontPlan {
   const [lead, ...others] = newest;
   const seconds = others.slice(0, SECONDS);

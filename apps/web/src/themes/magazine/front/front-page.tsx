@@ -12,7 +12,8 @@ import { Section, SmallSection } from './section.tsx';
 export function FrontPage({ site, posts, front }: FrontPageProps) {
   const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
-  // One picture in the column, of the first story that has one; beside a lead without a picture it would stand taller.
+  // One picture in the column, of the first story that has one; beside a lead without a picture it would
+  // stand taller.
   const withCover = lead?.cover && seconds.find((post) => post.cover);
   return (
     <>
@@ -29,7 +30,14 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
           </div>
           <div className={styles.seconds}>
             {seconds.map((post) => (
-              <Story key={post.id} site={site} post={post} rank="standard" level={2} image={post === withCover} />
+              <Story
+                key={post.id}
+                site={site}
+                post={post}
+                rank="standard"
+                level={2}
+                image={post === withCover}
+              />
             ))}
           </div>
         </div>

@@ -22,8 +22,20 @@ interface ListPageProps {
   empty: ReactNode;
 }
 
-/** A list of posts: its name in poster size, on the first page its newest post large, the others in columns. */
-export function ListPage({ site, kind, name, description, count, posts, kicker, href, empty }: ListPageProps) {
+/**
+ * A list of posts: its name in poster size, on the first page its newest post large, the others in columns.
+ */
+export function ListPage({
+  site,
+  kind,
+  name,
+  description,
+  count,
+  posts,
+  kicker,
+  href,
+  empty,
+}: ListPageProps) {
   const leads = posts.page === 1;
   return (
     <>

@@ -16,7 +16,9 @@ interface PostHeadProps {
 /** As wide as the page, or the window without its gutters. */
 const SIZES = '(min-width: 84rem) 84rem, 92vw';
 
-/** The title page of a post: where it belongs, the headline in poster size, what it is about, and its picture. */
+/**
+ * The title page of a post: where it belongs, the headline in poster size, what it is about, and its picture.
+ */
 export function PostHead({ site, post, lang }: PostHeadProps) {
   const { category, cover, description, viewCount } = post;
   return (

@@ -7,7 +7,13 @@ import { Byline } from '../story/byline.tsx';
 import styles from './search-hit.module.css';
 
 /** A post that was found, with the place that fits best. */
-export function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
+export function SearchHit({
+  site,
+  hit: { post, locale, titleHtml, snippetHtml },
+}: {
+  site: SiteView;
+  hit: Hit;
+}) {
   const lang = locale === site.locale ? undefined : locale;
   return (
     <article className={styles.hit}>

@@ -14,8 +14,10 @@ interface StoryImageProps {
   lang: Locale | undefined;
 }
 
-
-/** A story's picture; most have none, and the first story of a page then has a letter cut as large as a picture. */
+/**
+ * A story's picture; most have none, and the first story of a page then has a letter cut as large as a
+ * picture.
+ */
 export function StoryImage({ site, post, sizes, plate, lang }: StoryImageProps) {
   if (post.cover) {
     return (

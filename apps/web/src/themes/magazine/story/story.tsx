@@ -34,14 +34,20 @@ export function Story({ site, post, rank, level, kicker = true, image = rank !==
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <article className={`${styles.story} ${styles[rank]}`}>
-      {image && <StoryImage site={site} post={post} sizes={SIZES[rank]} plate={rank === 'poster'} lang={lang} />}
+      {image && (
+        <StoryImage site={site} post={post} sizes={SIZES[rank]} plate={rank === 'poster'} lang={lang} />
+      )}
       <div className={styles.words}>
         {kicker && post.category && (
           <p className={styles.kicker}>
             <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
           </p>
         )}
-        <Headline className={styles.headline} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
+        <Headline
+          className={styles.headline}
+          lang={lang}
+          data-phrases={keepsPhrases(post.title) || undefined}
+        >
           <a href={site.links.post(post.slug)}>{post.title}</a>
         </Headline>
         {rank !== 'brief' && post.excerpt && (

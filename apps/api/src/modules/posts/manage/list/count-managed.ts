@@ -7,15 +7,24 @@ import { countManaged } from './find-managed.ts';
 
 /** How many posts stand where. Each is counted in an index, and no further than a bound. */
 export async function countByStatus({ db }: SignedInContext): Promise<z.output<typeof managedCountsSchema>> {
-  const count = (status: 'all' | 'draft' | 'scheduled' | 'published' | 'trash') => countManaged(db, { status }, []);
+  const count = (status: 'all' | 'draft' | 'scheduled' | 'published' | 'trash') =>
+    countManaged(db, { status }, []);
   const [all, draft, scheduled, published, trash] = await Promise.all([
-    count('all'), count('draft'), count('scheduled'), count('published'), count('trash'),
+    count('all'),
+    count('draft'),
+    count('scheduled'),
+    count('published'),
+    count('trash'),
   ]);
   return { all, draft, scheduled, published, trash };
 }
 
-/** How many posts are where in each language, but for the trash: one row for each combination that there is. */
-export async function countByLanguage({ db }: SignedInContext): Promise<z.output<typeof languageTotalsSchema>> {
+/**
+ * How many posts are where in each language, but for the trash: one row for each combination that there is.
+ */
+export async function countByLanguage({
+  db,
+}: SignedInContext): Promise<z.output<typeof languageTotalsSchema>> {
   const rows = await db
     .selectFrom('posts')
     .select(['languages', ({ fn }) => fn.countAll<number | string>().as('count')])

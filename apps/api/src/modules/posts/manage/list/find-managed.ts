@@ -1,14 +1,15 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import { MANAGED_TOTAL_MAX } from '@sanwen/contracts/posts.manage.schemas';
-import type { MANAGED_SORTS, ManagedFilter } from '@sanwen/contracts/posts.manage.schemas';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import {
+  type MANAGED_SORTS,
+  MANAGED_TOTAL_MAX,
+  type ManagedFilter,
+} from '@sanwen/contracts/posts.manage.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import { sql } from 'kysely';
-import type { OrderByItemBuilder } from 'kysely';
+import { type OrderByItemBuilder, sql } from 'kysely';
 import { likePattern } from '#src/db/like-pattern.ts';
 import type { ReadDb } from '#src/db/read.ts';
-import { offsetOf } from '#src/platform/pagination.ts';
 import { foldText } from '#src/modules/search/fold-text.service.ts';
+import { offsetOf } from '#src/platform/pagination.ts';
 import { statePattern } from '../../post-summary.ts';
 
 export interface ManagedOrder {
@@ -69,9 +70,11 @@ export async function newestId(db: ReadDb): Promise<number> {
 }
 
 /**
- * One page, and how many match in all, of a filter that no index answers: in one look at the table. In the order of an index the database would
- * walk through all posts for a title that few have, and through all of them once more to count.
- * @returns no ids for a page past the end, and when more match than are counted: then a page is soon found in its order
+ * One page, and how many match in all, of a filter that no index answers: in one look at the table. In the
+ * order of an index the database would walk through all posts for a title that few have, and through all of
+ * them once more to count.
+ * @returns no ids for a page past the end, and when more match than are counted: then a page is soon found in
+ * its order
  */
 export async function scanManaged(
   db: ReadDb,
@@ -81,10 +84,18 @@ export async function scanManaged(
   const rows = await db
     .with(
       (cte) => cte('found').materialized(),
-      () => matching(db, filter, enabled).select(['posts.id', `posts.${COLUMNS[sort]} as key`]).limit(MANAGED_TOTAL_MAX + 1),
+      () =>
+        matching(db, filter, enabled)
+          .select(['posts.id', `posts.${COLUMNS[sort]} as key`])
+          .limit(MANAGED_TOTAL_MAX + 1),
     )
     .selectFrom('found')
-    .select(({ selectFrom }) => ['id', selectFrom('found').select(({ fn }) => fn.countAll<number | string>().as('count')).as('count')])
+    .select(({ selectFrom }) => [
+      'id',
+      selectFrom('found')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .as('count'),
+    ])
     .orderBy('key', (by) => inOrder(by, sort, order))
     .orderBy('id', order)
     .limit(page.limit)
@@ -100,8 +111,15 @@ export function isScan({ q, languageState }: ManagedFilter): boolean {
   return Boolean(q) || languageState !== undefined;
 }
 
-/** The databases differ in where they put what has no date; only dates may be missing, and saying so costs an index. */
-function inOrder(by: OrderByItemBuilder, sort: ManagedOrder['sort'], order: 'asc' | 'desc'): OrderByItemBuilder {
+/**
+ * The databases differ in where they put what has no date; only dates may be missing, and saying so costs an
+ * index.
+ */
+function inOrder(
+  by: OrderByItemBuilder,
+  sort: ManagedOrder['sort'],
+  order: 'asc' | 'desc',
+): OrderByItemBuilder {
   const ordered = order === 'desc' ? by.desc() : by.asc();
   if (sort !== 'published') return ordered;
   return order === 'desc' ? ordered.nullsLast() : ordered.nullsFirst();
@@ -115,7 +133,12 @@ export async function countManaged(
   most = MANAGED_TOTAL_MAX,
 ): Promise<Total> {
   const { count } = await db
-    .selectFrom(matching(db, filter, enabled).select('posts.id').limit(most + 1).as('found'))
+    .selectFrom(
+      matching(db, filter, enabled)
+        .select('posts.id')
+        .limit(most + 1)
+        .as('found'),
+    )
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return capped(Number(count), most);
@@ -131,13 +154,22 @@ function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[])
   return db
     .selectFrom('posts')
     .where('posts.trashed_at', status === 'trash' ? 'is not' : 'is', null)
-    .$if(status !== 'trash' && status !== 'all', (query) => query.where(sql<boolean>`posts.status = ${status}`))
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`posts.titles like ${likePattern(foldText(q ?? ''))} escape '\\'`))
+    .$if(status !== 'trash' && status !== 'all', (query) =>
+      query.where(sql<boolean>`posts.status = ${status}`),
+    )
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`posts.titles like ${likePattern(foldText(q ?? ''))} escape '\\'`),
+    )
     .$if(category === 0, (query) => query.where('posts.category_id', 'is', null))
     .$if(Boolean(category), (query) => query.where('posts.category_id', '=', category ?? 0))
     .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? 0))
     .$if(tag !== undefined, (query) =>
-      query.where('posts.id', 'in', (link) => link.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag ?? 0)),
+      query.where('posts.id', 'in', (link) =>
+        link
+          .selectFrom('post_tags')
+          .select('post_id')
+          .where('tag_id', '=', tag ?? 0),
+      ),
     )
     .$if(languageState !== undefined, (query) =>
       query.where(({ eb, or }) =>

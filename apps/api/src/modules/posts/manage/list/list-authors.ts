@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import { sql } from 'kysely';
-import type { SignedInContext } from '#src/request/context.ts';
+import type { z } from 'zod';
 import { likePattern } from '#src/db/like-pattern.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 
 const SHOWN_MAX = 50;
 
@@ -14,7 +14,9 @@ export async function listAuthors(
   const items = await db
     .selectFrom('authors')
     .select(['id', 'slug', 'name', 'avatar'])
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`lower(name) like ${likePattern((q ?? '').toLowerCase())} escape '\\'`))
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`lower(name) like ${likePattern((q ?? '').toLowerCase())} escape '\\'`),
+    )
     .orderBy('post_count', 'desc')
     .orderBy('id')
     .limit(SHOWN_MAX)

@@ -1,17 +1,14 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedFilter, ManagedItem, ManagedPage } from '@sanwen/contracts/posts.manage.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
 import { toPage } from '#src/platform/pagination.ts';
+import type { SignedInContext } from '#src/request/context.ts';
 import { seenState } from '../../post-summary.ts';
 import { mapAuthor, mapTerm } from '../../posts.mapper.ts';
-import { countManaged, findManagedIds, isScan, scanManaged } from './find-managed.ts';
-import type { ManagedOrder } from './find-managed.ts';
-import { loadManagedRows } from './managed-rows.ts';
-import type { ManagedRows } from './managed-rows.ts';
+import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } from './find-managed.ts';
+import { loadManagedRows, type ManagedRows } from './managed-rows.ts';
 
 /** One page of posts in any state, in a fixed number of queries. */
 export async function listManaged(
@@ -23,8 +20,14 @@ export async function listManaged(
   const ids = scanned.ids ?? (await findManagedIds(ctx.db, input, { ...input, enabled }));
   const isOnlyPage = input.page === 1 && ids.length < input.limit;
   const known = scanned.total ?? (isOnlyPage ? { count: ids.length, isCapped: false } : undefined);
-  const [rows, total] = await Promise.all([loadManagedRows(ctx, ids), known ?? countManaged(ctx.db, input, enabled)]);
-  const language = { locale: input.locale ?? ctx.locale, defaultLocale: ctx.settings.language.defaultLanguage };
+  const [rows, total] = await Promise.all([
+    loadManagedRows(ctx, ids),
+    known ?? countManaged(ctx.db, input, enabled),
+  ]);
+  const language = {
+    locale: input.locale ?? ctx.locale,
+    defaultLocale: ctx.settings.language.defaultLanguage,
+  };
   return { ...toPage(mapManaged(ids, rows, language), input, total.count), totalIsCapped: total.isCapped };
 }
 
@@ -32,7 +35,11 @@ export function enabledLanguages({ settings }: SignedInContext): Locale[] {
   return LOCALES.filter((locale) => settings.language.enabledLanguages[locale]);
 }
 
-function mapManaged(ids: number[], rows: ManagedRows, language: { locale: Locale; defaultLocale: Locale }): ManagedItem[] {
+function mapManaged(
+  ids: number[],
+  rows: ManagedRows,
+  language: { locale: Locale; defaultLocale: Locale },
+): ManagedItem[] {
   const posts = new Map(rows.posts.map((post) => [post.id, post]));
   const texts = Map.groupBy(rows.texts, (text) => text.post_id);
   const tags = Map.groupBy(rows.tags, (tag) => tag.postId);
@@ -42,8 +49,11 @@ function mapManaged(ids: number[], rows: ManagedRows, language: { locale: Locale
     const category = rows.categories.get(post.category_id ?? 0);
     const titled = (texts.get(id) ?? []).map((text) => ({ ...text, title: text.copy_title ?? text.title }));
     const shown =
-      pickTranslation(titled.filter((text) => text.title.trim()), language.locale, language.defaultLocale) ??
-      titled.find((text) => text.locale === post.source_locale);
+      pickTranslation(
+        titled.filter((text) => text.title.trim()),
+        language.locale,
+        language.defaultLocale,
+      ) ?? titled.find((text) => text.locale === post.source_locale);
     return {
       id,
       slug: post.slug,

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#src/db/read.ts';
-import type { RequestContext } from '#src/request/context.ts';
 import type { NamedTerm } from '#src/modules/terms/cached-terms.service.ts';
+import type { RequestContext } from '#src/request/context.ts';
 import { selectTagLinks } from '../../posts.rows.ts';
 
 /** Everything that the table shows of its posts, in a fixed number of queries. */
@@ -17,7 +17,11 @@ export async function loadManagedRows(
   ids: number[],
 ): Promise<ManagedRows> {
   if (ids.length === 0) return { posts: [], texts: [], tags: [], categories: new Map() };
-  const [posts, texts, links] = await Promise.all([selectPosts(db, ids), selectTexts(db, ids), selectTagLinks(db, {}, ids)]);
+  const [posts, texts, links] = await Promise.all([
+    selectPosts(db, ids),
+    selectTexts(db, ids),
+    selectTagLinks(db, {}, ids),
+  ]);
   const [categories, tags] = await Promise.all([
     terms.categories(posts.flatMap((post) => post.category_id ?? [])),
     terms.tags(links.map((link) => link.tag_id)),
@@ -38,9 +42,21 @@ function selectPosts(db: ReadDb, ids: number[]) {
     .selectFrom('posts as post')
     .leftJoin('authors as author', 'author.id', 'post.author_id')
     .select([
-      'post.id', 'post.slug', 'post.status', 'post.source_locale', 'post.published_at', 'post.listed_at',
-      'post.trashed_at', 'post.updated_at', 'post.category_id', 'post.view_count', 'post.comment_count',
-      'author.id as author_id', 'author.slug as author_slug', 'author.name as author_name', 'author.avatar as author_avatar',
+      'post.id',
+      'post.slug',
+      'post.status',
+      'post.source_locale',
+      'post.published_at',
+      'post.listed_at',
+      'post.trashed_at',
+      'post.updated_at',
+      'post.category_id',
+      'post.view_count',
+      'post.comment_count',
+      'author.id as author_id',
+      'author.slug as author_slug',
+      'author.name as author_name',
+      'author.avatar as author_avatar',
     ])
     .where('post.id', 'in', ids)
     .execute();

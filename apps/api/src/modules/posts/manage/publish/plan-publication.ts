@@ -1,15 +1,11 @@
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { Post } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { Post, type PostEntity } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { renderMarkdown } from '#src/text/render-markdown.ts';
-import type { RenderedText } from '#src/text/render-markdown.ts';
+import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { requireVersion } from '../texts/require-version.ts';
-import { findWorkingText, isReadable } from '../texts/working-text.ts';
-import type { WorkingText } from '../texts/working-text.ts';
-import { LOCALES } from '@sanwen/contracts/locales';
+import { findWorkingText, isReadable, type WorkingText } from '../texts/working-text.ts';
 
 /** A language to publish; with a version, only as that. */
 export interface LanguageToPublish {
@@ -26,11 +22,15 @@ export interface Publication {
 }
 
 /**
- * Renders what is to be published, outside of any transaction, as it takes time. Without `languages`: those that were
- * published before, else all with a title.
+ * Renders what is to be published, outside of any transaction, as it takes time. Without `languages`: those
+ * that were published before, else all with a title.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED on a missing title
  */
-export async function planPublication(em: Em, id: number, languages?: readonly LanguageToPublish[]): Promise<Publication[]> {
+export async function planPublication(
+  em: Em,
+  id: number,
+  languages?: readonly LanguageToPublish[],
+): Promise<Publication[]> {
   const post = await em.findOne(Post, { id });
   if (!post) throw new AppError('POST_NOT_FOUND');
   const chosen = languages ?? (await defaultLanguages(em, post));
@@ -40,8 +40,14 @@ export async function planPublication(em: Em, id: number, languages?: readonly L
     await requireVersion(em, { post, locale, working }, baseVersion);
     if (!working) throw new AppError('TRANSLATION_NOT_FOUND');
     const { text, row } = working;
-    if (!text.title.trim()) throw new AppError('VALIDATION_FAILED', [{ field: `translations.${locale}.title`, rule: 'required' }]);
-    plan.push({ locale, version: row.version, text, rendered: await renderMarkdown(text.markdown, { locale }) });
+    if (!text.title.trim())
+      throw new AppError('VALIDATION_FAILED', [{ field: `translations.${locale}.title`, rule: 'required' }]);
+    plan.push({
+      locale,
+      version: row.version,
+      text,
+      rendered: await renderMarkdown(text.markdown, { locale }),
+    });
   }
   return plan;
 }
@@ -54,6 +60,9 @@ async function defaultLanguages(em: Em, post: PostEntity): Promise<LanguageToPub
   }
   const before = all.filter(({ row }) => isReadable(row));
   const chosen = before.length > 0 ? before : all.filter(({ text }) => text.title.trim());
-  if (chosen.length === 0) throw new AppError('VALIDATION_FAILED', [{ field: `translations.${post.sourceLocale}.title`, rule: 'required' }]);
+  if (chosen.length === 0)
+    throw new AppError('VALIDATION_FAILED', [
+      { field: `translations.${post.sourceLocale}.title`, rule: 'required' },
+    ]);
   return chosen.map(({ row }) => ({ locale: row.locale }));
 }

@@ -1,24 +1,21 @@
 import type { ManagedPost, Notify } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
-import { PostTranslation, WorkingCopy } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { type PostEntity, PostTranslation, WorkingCopy } from '#src/db/entities/posts.entities.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { slugify } from '#src/text/slugify.ts';
 import { writeAudit } from '#src/modules/audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { slugify } from '#src/text/slugify.ts';
 import { translationFields } from '../../save-post.service.ts';
+import { changePost, type PostChange, requireNotTrashed } from '../change-post.ts';
 import { changeSlug } from '../change-slug.ts';
-import { changePost, requireNotTrashed } from '../change-post.ts';
-import type { PostChange } from '../change-post.ts';
 import { freeSlug } from '../free-slug.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { storeRevision } from '../revisions/store-revision.ts';
 import { requireVersion } from '../texts/require-version.ts';
-import { findWorkingText, isReadable } from '../texts/working-text.ts';
 import { textOf } from '../texts/text-fields.ts';
+import { findWorkingText, isReadable } from '../texts/working-text.ts';
 import { markFollowers, readableState } from '../translations/follow-source.ts';
-import { planPublication } from './plan-publication.ts';
-import type { LanguageToPublish, Publication } from './plan-publication.ts';
+import { type LanguageToPublish, planPublication, type Publication } from './plan-publication.ts';
 
 export interface PostToPublish {
   id: number;
@@ -40,13 +37,20 @@ export async function publishPost(ctx: SignedInContext, input: PostToPublish): P
  * Publishes a post when a date comes; a date that has passed publishes it now, under that date.
  * @throws AppError as publishPost
  */
-export async function schedulePost(ctx: SignedInContext, input: PostToPublish & { publishedAt: string }): Promise<ManagedPost> {
+export async function schedulePost(
+  ctx: SignedInContext,
+  input: PostToPublish & { publishedAt: string },
+): Promise<ManagedPost> {
   await publish(ctx, input, new Date(input.publishedAt));
   return getManagedPost(ctx, input);
 }
 
 /** Publishes without answering with the post. @throws AppError as publishPost */
-export async function publish(ctx: SignedInContext, { id, languages, notify = 'none' }: PostToPublish, at?: Date): Promise<void> {
+export async function publish(
+  ctx: SignedInContext,
+  { id, languages, notify = 'none' }: PostToPublish,
+  at?: Date,
+): Promise<void> {
   const plan = await planPublication(ctx.em.fork(), id, languages);
   await changePost(ctx, id, async (inPost) => {
     const { tx, post } = inPost;
@@ -65,7 +69,11 @@ export async function publish(ctx: SignedInContext, { id, languages, notify = 'n
   });
 }
 
-async function publishLanguage(ctx: SignedInContext, { tx, post }: PostChange, publication: Publication): Promise<void> {
+async function publishLanguage(
+  ctx: SignedInContext,
+  { tx, post }: PostChange,
+  publication: Publication,
+): Promise<void> {
   const { locale, version, text, rendered } = publication;
   const working = await findWorkingText(tx, post, locale);
   // Somebody may have saved it while it was rendered.

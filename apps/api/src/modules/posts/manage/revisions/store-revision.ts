@@ -1,8 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { User } from '#src/db/entities/people.entities.ts';
-import { PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { type PostEntity, PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { isSameText } from '../texts/text-fields.ts';
@@ -60,7 +59,11 @@ function shrinks(before: string, after: string): boolean {
 
 /** The first change of a text that came by other ways, such as an import, keeps what was there before. */
 export async function storeFirstRevision(tx: Em, before: RevisionOf, isPublished: boolean): Promise<void> {
-  const known = await tx.findOne(PostRevision, { post: before.post, locale: before.locale }, { fields: ['id'] });
+  const known = await tx.findOne(
+    PostRevision,
+    { post: before.post, locale: before.locale },
+    { fields: ['id'] },
+  );
   if (!known) await storeRevision(tx, before, { isFixed: true, isPublished });
 }
 
@@ -76,6 +79,8 @@ async function prune(tx: Em, postId: number, locale: Locale): Promise<void> {
     .execute();
   if (beyond.length === 0) return;
   const used = await tx.find(PostTranslation, { post: postId }, { fields: ['sourceRevision'] });
-  const ids = beyond.map(({ id }) => id).filter((id) => !used.some(({ sourceRevision }) => sourceRevision?.id === id));
+  const ids = beyond
+    .map(({ id }) => id)
+    .filter((id) => !used.some(({ sourceRevision }) => sourceRevision?.id === id));
   if (ids.length > 0) await readDb(tx).deleteFrom('post_revisions').where('id', 'in', ids).execute();
 }

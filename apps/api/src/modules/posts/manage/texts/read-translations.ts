@@ -1,6 +1,9 @@
-import { LOCALES } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import type {
+  ManagedTranslation,
+  TranslationVersion,
+  TranslationText,
+} from '@sanwen/contracts/posts.manage.schemas';
 import type { ReadDb } from '#src/db/read.ts';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { seenState } from '../../post-summary.ts';
@@ -8,7 +11,10 @@ import { hasSameText, textOf } from './text-fields.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The languages of a post, or one of them, as their editor sees them: with changes that are not published yet. */
+/**
+ * The languages of a post, or one of them, as their editor sees them: with changes that are not published
+ * yet.
+ */
 export async function readTranslations(
   db: ReadDb,
   post: { id: number; status: 'draft' | 'scheduled' | 'published' },
@@ -31,21 +37,35 @@ export async function readTranslations(
       hasChanges: copy !== null && post.status !== 'draft',
       sourceLocale: row.source_locale,
       sourceChanged: source && madeFrom ? !isIn(source, written(madeFrom)) : false,
-      ...(copy ?? { savedAt: toInstant(row.updated_at), savedBy: person(row.saved_by_id, row.saver), ...publishedOf(row) }),
+      ...(copy ?? {
+        savedAt: toInstant(row.updated_at),
+        savedBy: person(row.saved_by_id, row.saver),
+        ...publishedOf(row),
+      }),
     };
   });
 }
 
 /** A language without its text. */
 export function versionOf({
-  locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy,
+  locale,
+  state,
+  origin,
+  version,
+  hasChanges,
+  sourceLocale,
+  sourceChanged,
+  savedAt,
+  savedBy,
 }: ManagedTranslation): TranslationVersion {
   return { locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy };
 }
 
 /** Whether a language's text is this one: what readers have of it, or what its editor has. */
 function isIn(row: Row, text: TranslationText): boolean {
-  return hasSameText(publishedOf(row), text) || (row.copy_saved_at !== null && hasSameText(copyOf(row), text));
+  return (
+    hasSameText(publishedOf(row), text) || (row.copy_saved_at !== null && hasSameText(copyOf(row), text))
+  );
 }
 
 function publishedOf(row: Row) {
@@ -84,12 +104,31 @@ function selectRows(db: ReadDb, postId: number) {
     .leftJoin('users as saver', 'saver.id', 'text.saved_by_id')
     .leftJoin('users as copySaver', 'copySaver.id', 'copy.saved_by_id')
     .select([
-      'text.locale', 'text.state', 'text.origin', 'text.version', 'text.updated_at', 'text.source_locale',
-      'text.source_revision_id', 'text.excerpt_is_cut', 'text.title', 'text.excerpt', 'text.description',
-      'text.keywords', 'text.cover_alt', 'text.markdown', 'text.saved_by_id', 'saver.nickname as saver',
-      'copy.saved_at as copy_saved_at', 'copy.saved_by_id as copy_saved_by_id', 'copySaver.nickname as copy_saver',
-      'copy.title as copy_title', 'copy.excerpt as copy_excerpt', 'copy.description as copy_description',
-      'copy.keywords as copy_keywords', 'copy.cover_alt as copy_cover_alt', 'copy.markdown as copy_markdown',
+      'text.locale',
+      'text.state',
+      'text.origin',
+      'text.version',
+      'text.updated_at',
+      'text.source_locale',
+      'text.source_revision_id',
+      'text.excerpt_is_cut',
+      'text.title',
+      'text.excerpt',
+      'text.description',
+      'text.keywords',
+      'text.cover_alt',
+      'text.markdown',
+      'text.saved_by_id',
+      'saver.nickname as saver',
+      'copy.saved_at as copy_saved_at',
+      'copy.saved_by_id as copy_saved_by_id',
+      'copySaver.nickname as copy_saver',
+      'copy.title as copy_title',
+      'copy.excerpt as copy_excerpt',
+      'copy.description as copy_description',
+      'copy.keywords as copy_keywords',
+      'copy.cover_alt as copy_cover_alt',
+      'copy.markdown as copy_markdown',
     ])
     .where('text.post_id', '=', postId)
     .execute();

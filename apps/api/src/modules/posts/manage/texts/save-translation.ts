@@ -1,13 +1,12 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
-import { readDb } from '#src/db/read.ts';
-import type { Em } from '#src/db/orm.ts';
 import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '#src/modules/audit/audit.service.ts';
-import { changeHidden } from '../change-post.ts';
-import type { PostChange } from '../change-post.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { changeHidden, type PostChange } from '../change-post.ts';
 import { storeFirstRevision, storeRevision } from '../revisions/store-revision.ts';
 import { followSource } from '../translations/follow-source.ts';
 import { versionOf, readTranslations } from './read-translations.ts';
@@ -22,8 +21,8 @@ export interface TextToSave extends TranslationText {
 }
 
 /**
- * Saves one language's text, of any state, without a reader seeing it: of what is published, as changes that wait. A text
- * that is as it was changes nothing.
+ * Saves one language's text, of any state, without a reader seeing it: of what is published, as changes that
+ * wait. A text that is as it was changes nothing.
  * @throws AppError POST_NOT_FOUND, EDIT_CONFLICT
  */
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationVersion> {
@@ -32,7 +31,8 @@ export async function saveTranslation(ctx: SignedInContext, input: TextToSave): 
     const before = await findWorkingText(inPost.tx, inPost.post, locale);
     await saveText(ctx, inPost, { locale, text: textOf(input), baseVersion });
     // What a person has worked on is not AI's alone any more, and AI does not write over it.
-    if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input))) before.row.origin = 'ai-reviewed';
+    if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input)))
+      before.row.origin = 'ai-reviewed';
     return readHead(inPost.tx, inPost.post, locale);
   });
 }
@@ -44,7 +44,11 @@ export interface TextChange {
 }
 
 /** Saves a text inside a change that is under way. @throws AppError EDIT_CONFLICT */
-export async function saveText(ctx: SignedInContext, inPost: PostChange, { locale, text, baseVersion }: TextChange): Promise<void> {
+export async function saveText(
+  ctx: SignedInContext,
+  inPost: PostChange,
+  { locale, text, baseVersion }: TextChange,
+): Promise<void> {
   const { tx, post } = inPost;
   const working = await findWorkingText(tx, post, locale);
   await requireVersion(tx, { post, locale, working }, baseVersion);
@@ -55,7 +59,11 @@ export async function saveText(ctx: SignedInContext, inPost: PostChange, { local
   } else {
     if (isSameText(working.text, text)) return;
     const savedBy = working.row.savedBy?.id ?? null;
-    await storeFirstRevision(tx, { post, locale, text: working.text, userId: savedBy }, isReadable(working.row));
+    await storeFirstRevision(
+      tx,
+      { post, locale, text: working.text, userId: savedBy },
+      isReadable(working.row),
+    );
     await setWorkingText(tx, working.row, text, userId);
   }
   const { isNew } = await storeRevision(tx, { post, locale, text, userId });

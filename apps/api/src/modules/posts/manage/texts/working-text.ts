@@ -1,8 +1,13 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { User } from '#src/db/entities/people.entities.ts';
-import { PostTranslation, READABLE_STATES, WorkingCopy } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity, PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
+import {
+  type PostEntity,
+  PostTranslation,
+  type PostTranslationEntity,
+  READABLE_STATES,
+  WorkingCopy,
+} from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { isSameText, textOf } from './text-fields.ts';
 
@@ -25,10 +30,15 @@ export async function findWorkingText(tx: Em, post: PostEntity, locale: Locale):
 }
 
 /**
- * Gives a language another working text: of a draft in its own row, of what readers see beside it, so that they go on
- * seeing the published text. The row's version grows.
+ * Gives a language another working text: of a draft in its own row, of what readers see beside it, so that
+ * they go on seeing the published text. The row's version grows.
  */
-export async function setWorkingText(tx: Em, row: PostTranslationEntity, text: TranslationText, userId: number): Promise<void> {
+export async function setWorkingText(
+  tx: Em,
+  row: PostTranslationEntity,
+  text: TranslationText,
+  userId: number,
+): Promise<void> {
   row.version += 1;
   // An import must not overwrite what was changed here.
   row.importHash = null;
@@ -50,7 +60,11 @@ export function createTranslation(
   tx: Em,
   post: PostEntity,
   locale: Locale,
-  { text, userId, origin = 'written' }: { text: TranslationText; userId: number; origin?: PostTranslationEntity['origin'] },
+  {
+    text,
+    userId,
+    origin = 'written',
+  }: { text: TranslationText; userId: number; origin?: PostTranslationEntity['origin'] },
 ): PostTranslationEntity {
   return tx.create(PostTranslation, {
     post,

@@ -1,7 +1,12 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
-import type { PostEntity, PostRevisionEntity, PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
+import {
+  type PostEntity,
+  PostRevision,
+  type PostRevisionEntity,
+  PostTranslation,
+  type PostTranslationEntity,
+} from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { storeRevision } from '../revisions/store-revision.ts';
 import { isSameText, hasSameText, textOf } from '../texts/text-fields.ts';
@@ -14,7 +19,10 @@ export interface SourceToFollow {
   asPublished?: boolean;
 }
 
-/** Notes which text a language is made from. A language that is its own source, or whose source has no text, follows none. */
+/**
+ * Notes which text a language is made from. A language that is its own source, or whose source has no text,
+ * follows none.
+ */
 export async function followSource(
   tx: Em,
   post: PostEntity,
@@ -26,13 +34,18 @@ export async function followSource(
   const { row: sourceRow } = source;
   const text = asPublished ? textOf(sourceRow) : source.text;
   const userId = sourceRow.savedBy?.id ?? null;
-  const { revision } = await storeRevision(tx, { post, locale: sourceLocale, text, userId }, { isFixed: true });
+  const { revision } = await storeRevision(
+    tx,
+    { post, locale: sourceLocale, text, userId },
+    { isFixed: true },
+  );
   tx.assign(row, { sourceLocale, sourceRevision: revision });
 }
 
 /**
- * Brings the other languages in line with what readers are now given of one: those that were made from another text of it
- * are stale. Translations of unknown source, such as imported ones, follow the post's source from its first change on.
+ * Brings the other languages in line with what readers are now given of one: those that were made from
+ * another text of it are stale. Translations of unknown source, such as imported ones, follow the post's
+ * source from its first change on.
  * @param before what readers had until now, if anything
  */
 export async function markFollowers(
@@ -40,7 +53,11 @@ export async function markFollowers(
   post: PostEntity,
   { locale, before, now }: { locale: Locale; before: TranslationText | null; now: TranslationText },
 ): Promise<void> {
-  const others = await tx.find(PostTranslation, { post, locale: { $ne: locale } }, { populate: ['sourceRevision'] });
+  const others = await tx.find(
+    PostTranslation,
+    { post, locale: { $ne: locale } },
+    { populate: ['sourceRevision'] },
+  );
   if (before && locale === post.sourceLocale && !hasSameText(before, now)) {
     const orphans = others.filter((other) => other.sourceLocale === null && isReadable(other));
     const sourceRevision = orphans.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
@@ -52,15 +69,32 @@ export async function markFollowers(
   }
 }
 
-async function publishedRevision(tx: Em, post: PostEntity, locale: Locale, text: TranslationText): Promise<PostRevisionEntity> {
-  const known = await tx.findOne(PostRevision, { post, locale, isPublished: true }, { orderBy: { id: 'desc' } });
+async function publishedRevision(
+  tx: Em,
+  post: PostEntity,
+  locale: Locale,
+  text: TranslationText,
+): Promise<PostRevisionEntity> {
+  const known = await tx.findOne(
+    PostRevision,
+    { post, locale, isPublished: true },
+    { orderBy: { id: 'desc' } },
+  );
   if (known && isSameText(known, text)) return known;
-  const kept = await storeRevision(tx, { post, locale, text, userId: null }, { isFixed: true, isPublished: true });
+  const kept = await storeRevision(
+    tx,
+    { post, locale, text, userId: null },
+    { isFixed: true, isPublished: true },
+  );
   return kept.revision;
 }
 
 /** The state in which readers are given a language: stale when its source says something else by now. */
-export async function readableState(tx: Em, post: PostEntity, row: PostTranslationEntity): Promise<'published' | 'stale'> {
+export async function readableState(
+  tx: Em,
+  post: PostEntity,
+  row: PostTranslationEntity,
+): Promise<'published' | 'stale'> {
   const { sourceLocale } = row;
   if (!sourceLocale || !row.sourceRevision) return 'published';
   const source = await findWorkingText(tx, post, sourceLocale);
@@ -68,5 +102,7 @@ export async function readableState(tx: Em, post: PostEntity, row: PostTranslati
   const madeFrom = row.sourceRevision;
   if (!source || !madeFrom || !isReadable(source.row)) return 'published';
   // It may also be ahead: made from what its source will be published as.
-  return hasSameText(textOf(madeFrom), source.row) || hasSameText(textOf(madeFrom), source.text) ? 'published' : 'stale';
+  return hasSameText(textOf(madeFrom), source.row) || hasSameText(textOf(madeFrom), source.text)
+    ? 'published'
+    : 'stale';
 }

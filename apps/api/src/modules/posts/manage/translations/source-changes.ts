@@ -1,11 +1,11 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import { PostTranslation } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { runTask } from '#src/workers/pool.ts';
 import { writeAudit } from '#src/modules/audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { runTask } from '#src/workers/pool.ts';
 import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { textOf } from '../texts/text-fields.ts';
@@ -21,14 +21,20 @@ interface Language {
  * What changed in the source of a language since it was made from it.
  * @throws AppError TRANSLATION_NOT_FOUND
  */
-export async function sourceDiff(ctx: SignedInContext, { id, locale }: Language): Promise<TextDiff & { sourceLocale: Locale | null }> {
+export async function sourceDiff(
+  ctx: SignedInContext,
+  { id, locale }: Language,
+): Promise<TextDiff & { sourceLocale: Locale | null }> {
   const em = ctx.em.fork();
   const row = await em.findOne(PostTranslation, { post: id, locale }, { populate: ['sourceRevision'] });
   if (!row) throw new AppError('TRANSLATION_NOT_FOUND');
   const { sourceLocale = null, sourceRevision } = row;
   const source = sourceLocale && (await em.findOne(PostTranslation, { post: id, locale: sourceLocale }));
   if (!source || !sourceRevision) return { sourceLocale, fields: [] };
-  return { sourceLocale, ...(await runTask('diffTexts', [textOf(sourceRevision), textOf(source)], { lane: 'editors' })) };
+  return {
+    sourceLocale,
+    ...(await runTask('diffTexts', [textOf(sourceRevision), textOf(source)], { lane: 'editors' })),
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { SignedInContext } from '#src/request/context.ts';
 import type { PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { renderMarkdown } from '#src/text/render-markdown.ts';
-import { runTask } from '#src/workers/pool.ts';
 import type { TranslatedText } from '#src/modules/ai/translate-text.service.ts';
 import { writeAudit } from '#src/modules/audit/audit.service.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { renderMarkdown } from '#src/text/render-markdown.ts';
+import { runTask } from '#src/workers/pool.ts';
 import { changeHidden } from '../change-post.ts';
 import { getManagedPost } from '../read-managed-post.ts';
 import { readTranslations } from '../texts/read-translations.ts';
@@ -24,18 +24,36 @@ export interface TranslationStart {
   baseVersion: number;
 }
 
-const ORIGINS: Record<TranslationStart['from'], PostTranslationEntity['origin']> = { empty: 'written', copy: 'written', convert: 'converted', ai: 'ai' };
+const ORIGINS: Record<TranslationStart['from'], PostTranslationEntity['origin']> = {
+  empty: 'written',
+  copy: 'written',
+  convert: 'converted',
+  ai: 'ai',
+};
 const ACTIONS = { empty: 'create', copy: 'create', convert: 'convert', ai: 'translate' } as const;
-const EMPTY: TranslationText = { title: '', excerpt: '', description: '', keywords: [], coverAlt: '', markdown: '' };
+const EMPTY: TranslationText = {
+  title: '',
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
+  markdown: '',
+};
 
 /**
  * Begins a language of a post, or begins it anew; what it had before is kept among its revisions.
- * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED, TEXT_TOO_COMPLEX, and what `draftByAi` throws
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED, TEXT_TOO_COMPLEX,
+ * and what `draftByAi` throws
  */
-export async function startTranslation(ctx: SignedInContext, input: TranslationStart): Promise<ManagedPost & { untranslated: number }> {
+export async function startTranslation(
+  ctx: SignedInContext,
+  input: TranslationStart,
+): Promise<ManagedPost & { untranslated: number }> {
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
-  const { text, untranslated } = source ? await firstText(ctx, input, source) : { text: EMPTY, untranslated: 0 };
+  const { text, untranslated } = source
+    ? await firstText(ctx, input, source)
+    : { text: EMPTY, untranslated: 0 };
   await changeHidden(ctx, id, async (inPost) => {
     const { tx, post } = inPost;
     if (from === 'ai') await requireNotByHand(tx, post, locale);
@@ -62,20 +80,28 @@ export async function startTranslation(ctx: SignedInContext, input: TranslationS
 
 /** @throws AppError VALIDATION_FAILED on a source that is missing, or that cannot be converted */
 function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale {
-  const refuse = (rule: 'required' | 'invalid') => new AppError('VALIDATION_FAILED', [{ field: 'sourceLocale', rule }]);
+  const refuse = (rule: 'required' | 'invalid') =>
+    new AppError('VALIDATION_FAILED', [{ field: 'sourceLocale', rule }]);
   if (!sourceLocale) throw refuse('required');
   const bothChinese = locale.startsWith('zh-') && sourceLocale.startsWith('zh-');
   if (sourceLocale === locale || (from === 'convert' && !bothChinese)) throw refuse('invalid');
   return sourceLocale;
 }
 
-async function firstText(ctx: SignedInContext, start: TranslationStart, sourceLocale: Locale): Promise<TranslatedText> {
+async function firstText(
+  ctx: SignedInContext,
+  start: TranslationStart,
+  sourceLocale: Locale,
+): Promise<TranslatedText> {
   const { id, locale, from } = start;
   const [source] = await readTranslations(ctx.db, { id, status: 'published' }, sourceLocale);
   if (!source) throw new AppError('TRANSLATION_NOT_FOUND');
   if (from === 'copy') return { text: textOf(source), untranslated: 0 };
   if (from === 'convert' && locale !== 'en-US') {
-    return { text: await runTask('convertText', [textOf(source), locale], { lane: 'editors' }), untranslated: 0 };
+    return {
+      text: await runTask('convertText', [textOf(source), locale], { lane: 'editors' }),
+      untranslated: 0,
+    };
   }
   // What cannot be rendered would be translated for nothing.
   await renderMarkdown(source.markdown, { locale: sourceLocale });

@@ -7,8 +7,8 @@ const STORED_MAX = 500;
 const BETWEEN = '\n\n---\n\n';
 
 /**
- * Has formulas and diagrams drawn by the server, which draws them for readers: many at once, as it answers so many times a minute and no
- * more, and each once.
+ * Has formulas and diagrams drawn by the server, which draws them for readers: many at once, as it answers so
+ * many times a minute and no more, and each once.
  * @param render Markdown to sanitized HTML
  */
 export function createDrawings(render: (markdown: string) => Promise<string>): Draw {

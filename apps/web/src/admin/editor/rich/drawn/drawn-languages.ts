@@ -12,6 +12,9 @@ const plain = new LanguageSupport(
 
 /** What code blocks can be drawn from, by the names that readers' pages know, for the choice of languages. */
 export const drawnLanguages = [
-  LanguageDescription.of({ name: 'math', load: async () => (await LanguageDescription.matchLanguageName(languages, 'latex')?.load()) ?? plain }),
+  LanguageDescription.of({
+    name: 'math',
+    load: async () => (await LanguageDescription.matchLanguageName(languages, 'latex')?.load()) ?? plain,
+  }),
   LanguageDescription.of({ name: 'mermaid', support: plain }),
 ];

@@ -13,8 +13,17 @@ export const inlineMathSchema = $nodeSchema(NAME, () => ({
   inline: true,
   atom: true,
   attrs: { value: { default: '', validate: 'string' }, isDouble: { default: false, validate: 'boolean' } },
-  parseDOM: [{ tag: `span[data-type="${NAME}"]`, getAttrs: (dom) => ({ value: dom.dataset['value'] ?? '', isDouble: dom.dataset['double'] === 'true' }) }],
-  toDOM: ({ attrs }) => ['span', { 'data-type': NAME, 'data-value': String(attrs['value']), 'data-double': String(attrs['isDouble']) }, String(attrs['value'])],
+  parseDOM: [
+    {
+      tag: `span[data-type="${NAME}"]`,
+      getAttrs: (dom) => ({ value: dom.dataset['value'] ?? '', isDouble: dom.dataset['double'] === 'true' }),
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    'span',
+    { 'data-type': NAME, 'data-value': String(attrs['value']), 'data-double': String(attrs['isDouble']) },
+    String(attrs['value']),
+  ],
   parseMarkdown: {
     match: ({ type }) => type === 'inlineMath',
     runner: (state, node, type) => {
@@ -24,7 +33,10 @@ export const inlineMathSchema = $nodeSchema(NAME, () => ({
   toMarkdown: {
     match: ({ type }) => type.name === NAME,
     runner: (state, { attrs }) => {
-      state.addNode('inlineMath', undefined, undefined, { value: attrs['value'], isDouble: attrs['isDouble'] });
+      state.addNode('inlineMath', undefined, undefined, {
+        value: attrs['value'],
+        isDouble: attrs['isDouble'],
+      });
     },
   },
 }));
@@ -33,7 +45,9 @@ export const inlineMathSchema = $nodeSchema(NAME, () => ({
 export const inlineMathRule = $inputRule(
   (ctx) =>
     new InputRule(/(?<![\w$\\])\$([^$\s](?:[^$]*[^$\s])?)\$$/, (state, [, value = ''], start, end) =>
-      isFormula(value) ? state.tr.replaceWith(start, end, inlineMathSchema.type(ctx).create({ value })) : null,
+      isFormula(value)
+        ? state.tr.replaceWith(start, end, inlineMathSchema.type(ctx).create({ value }))
+        : null,
     ),
 );
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BlockChoice } from '../use-blocks.ts';
 import styles from './slash-menu.module.css';
@@ -59,7 +58,9 @@ export function SlashMenu({ state, blocks, editor, onPick, handle }: SlashMenuPr
 
   if (found.length === 0) return null;
   const isBelow = state.bottom + HEIGHT < window.innerHeight || state.top < HEIGHT;
-  const place = isBelow ? { insetBlockStart: state.bottom + 6 } : { insetBlockEnd: window.innerHeight - state.top + 6 };
+  const place = isBelow
+    ? { insetBlockStart: state.bottom + 6 }
+    : { insetBlockEnd: window.innerHeight - state.top + 6 };
   return createPortal(
     <div
       ref={list}

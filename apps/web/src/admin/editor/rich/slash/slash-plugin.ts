@@ -1,10 +1,12 @@
-import { Plugin } from '@milkdown/kit/prose/state';
-import type { EditorState } from '@milkdown/kit/prose/state';
+import { type EditorState, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { slashQuery } from './slash-query.ts';
 
-/** What a key says that belongs to an input method; Safari says it of the last one too, when the composition is over. */
+/**
+ * What a key says that belongs to an input method; Safari says it of the last one too, when the composition
+ * is over.
+ */
 const COMPOSED = 229;
 
 /** Where the menu stands, and what it is asked for. */
@@ -24,15 +26,18 @@ export interface SlashEvents {
 }
 
 /** Stretch of the paragraph that opened the menu. */
-export function slashRange({ selection }: EditorState): { from: number; to: number; text: string } | undefined {
+export function slashRange({
+  selection,
+}: EditorState): { from: number; to: number; text: string } | undefined {
   const { $from, empty } = selection;
-  if (!empty || $from.parent.type.name !== 'paragraph' || $from.parentOffset !== $from.parent.content.size) return undefined;
+  if (!empty || $from.parent.type.name !== 'paragraph' || $from.parentOffset !== $from.parent.content.size)
+    return undefined;
   return { from: $from.start(), to: $from.end(), text: $from.parent.textContent };
 }
 
 /**
- * Watches for what opens the menu of blocks. Keys that an input method composes with are its own: Enter and the arrows choose
- * among its candidates, and never in the menu.
+ * Watches for what opens the menu of blocks. Keys that an input method composes with are its own: Enter and
+ * the arrows choose among its candidates, and never in the menu.
  */
 export function slashPlugin({ onChange, onKey }: SlashEvents) {
   return $prose(() => {

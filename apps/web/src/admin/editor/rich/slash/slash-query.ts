@@ -1,4 +1,7 @@
-/** What opens the menu at the start of a paragraph: the key of a Latin keyboard, and what the same key gives a Chinese one. */
+/**
+ * What opens the menu at the start of a paragraph: the key of a Latin keyboard, and what the same key gives a
+ * Chinese one.
+ */
 const OPENED = /^[/／、](.{0,30})$/u;
 
 /** What was typed after the sign that opens the menu; undefined when it is not open. */
@@ -6,9 +9,15 @@ export function slashQuery(paragraph: string): string | undefined {
   return OPENED.exec(paragraph)?.[1];
 }
 
-/** Letters as they are compared: an input method puts spaces and apostrophes between the syllables it composes. */
+/**
+ * Letters as they are compared: an input method puts spaces and apostrophes between the syllables it
+ * composes.
+ */
 function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s'’·-]/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s'’·-]/gu, '');
 }
 
 /**

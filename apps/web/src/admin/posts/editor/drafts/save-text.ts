@@ -12,7 +12,10 @@ interface Saving {
   onSaved: (head: TranslationVersion, text: TranslationText) => void;
 }
 
-/** Saves one language of a post over the API. It asks by itself and not through a store of answers: nothing on the page waits for it. */
+/**
+ * Saves one language of a post over the API. It asks by itself and not through a store of answers: nothing on
+ * the page waits for it.
+ */
 export function saveText({ client, id, locale, onSaved }: Saving): SaveText {
   return async (text, baseVersion) => {
     try {

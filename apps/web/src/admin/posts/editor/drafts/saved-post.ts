@@ -1,5 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedPost, ManagedTranslation, TranslationVersion, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type {
+  ManagedPost,
+  ManagedTranslation,
+  TranslationVersion,
+  TranslationText,
+} from '@sanwen/contracts/posts.manage.schemas';
 import { NO_TEXT } from '#src/admin/editor/autosave/same-text.ts';
 
 /** A post with one language as it was saved. */

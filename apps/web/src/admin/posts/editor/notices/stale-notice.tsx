@@ -40,7 +40,15 @@ export function StaleNotice({ id, translation }: { id: number; translation: Mana
   );
 }
 
-function SourceDiff({ id, locale, lang }: { id: number; locale: ManagedTranslation['locale']; lang: string }) {
+function SourceDiff({
+  id,
+  locale,
+  lang,
+}: {
+  id: number;
+  locale: ManagedTranslation['locale'];
+  lang: string;
+}) {
   const { api } = useAdmin();
   const query = useQuery(api.posts.manage.translations.sourceDiff.queryOptions({ id, locale }));
   return <QueryResult query={query}>{(diff) => <TextDiff diff={diff} lang={lang} />}</QueryResult>;

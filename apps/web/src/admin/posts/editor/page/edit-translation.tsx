@@ -49,11 +49,21 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
   return (
     <div className={columns.columns}>
       <div ref={main} className={columns.main}>
-        {state.kind === 'recovered' && <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />}
-        {state.kind === 'conflict' && <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />}
+        {state.kind === 'recovered' && (
+          <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />
+        )}
+        {state.kind === 'conflict' && (
+          <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />
+        )}
         {others && <OthersNotice session={session} {...others} />}
         <StaleNotice id={post.id} translation={translation} />
-        <TitleField locale={locale} maxLength={300} value={text.title} readOnly={isWaiting} onChange={(title) => session.edit({ title })} />
+        <TitleField
+          locale={locale}
+          maxLength={300}
+          value={text.title}
+          readOnly={isWaiting}
+          onChange={(title) => session.edit({ title })}
+        />
         <ViewSwitch
           value={isPreview ? 'preview' : shown}
           onChange={(next) => {
@@ -87,7 +97,11 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
       </div>
       <aside aria-label={t`Post settings`} className={columns.side}>
         <PublishPanel post={post} translation={translation} actions={actions} />
-        <OutlinePanel toc={rendered?.toc ?? []} lang={locale} onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })} />
+        <OutlinePanel
+          toc={rendered?.toc ?? []}
+          lang={locale}
+          onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })}
+        />
         <SettingsPanel post={post} session={session} locale={locale} actions={actions} />
         <SeoPanel post={post} session={session} locale={locale} madeExcerpt={rendered?.excerpt ?? ''} />
         <div>

@@ -23,10 +23,19 @@ export function Preview({ id, locale, text: { title, excerpt, description }, htm
 
   useEffect(() => {
     const tell = () => {
-      if (html !== undefined) frame.current?.contentWindow?.postMessage(previewMessage({ title, excerpt, description, html }), location.origin);
+      if (html !== undefined)
+        frame.current?.contentWindow?.postMessage(
+          previewMessage({ title, excerpt, description, html }),
+          location.origin,
+        );
     };
     const answer = (event: MessageEvent) => {
-      if (event.origin === location.origin && event.source === frame.current?.contentWindow && event.data === PREVIEW_READY) tell();
+      if (
+        event.origin === location.origin &&
+        event.source === frame.current?.contentWindow &&
+        event.data === PREVIEW_READY
+      )
+        tell();
     };
     tell();
     window.addEventListener('message', answer);

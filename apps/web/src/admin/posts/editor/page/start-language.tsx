@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languageName } from '@sanwen/contracts/locales';
-import type { Locale } from '@sanwen/contracts/locales';
+import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
@@ -22,7 +21,10 @@ interface StartLanguageProps {
   sessions: Sessions;
 }
 
-/** Ways to begin a language that the post has not: converted from the other Chinese script, drafted by AI, from another text, or empty. */
+/**
+ * Ways to begin a language that the post has not: converted from the other Chinese script, drafted by AI,
+ * from another text, or empty.
+ */
 export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const { t, i18n } = useLingui();
   const { api, client } = useAdmin();
@@ -30,7 +32,12 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const ai = useQuery(api.settings.ai.queryOptions());
   const start = useAction({
     run: ({ from, sourceLocale }: { from: Way; sourceLocale?: Locale }) =>
-      client.posts.manage.translations.start.mutate({ id: post.id, locale, from, ...(sourceLocale ? { sourceLocale } : {}) }),
+      client.posts.manage.translations.start.mutate({
+        id: post.id,
+        locale,
+        from,
+        ...(sourceLocale ? { sourceLocale } : {}),
+      }),
     done: ({ untranslated }, { from }) => {
       if (from !== 'ai') return '';
       return untranslated === 0
@@ -45,7 +52,10 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   };
   const others = post.translations.map((translation) => translation.locale);
   const convertible = CHINESE.has(locale) ? others.filter((other) => CHINESE.has(other)) : [];
-  const draftable = ai.data?.enabled && convertible.length === 0 ? (others.find((other) => other === post.sourceLocale) ?? others[0]) : undefined;
+  const draftable =
+    ai.data?.enabled && convertible.length === 0
+      ? (others.find((other) => other === post.sourceLocale) ?? others[0])
+      : undefined;
   const language = languageName(locale, i18n.locale);
   return (
     <EmptyState
@@ -53,13 +63,20 @@ export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
       action={
         <div className={styles.ways}>
           {convertible.map((other) => (
-            <AdminButton key={other} variant="primary" busy={start.busy} onClick={() => begin('convert', other)}>
+            <AdminButton
+              key={other}
+              variant="primary"
+              busy={start.busy}
+              onClick={() => begin('convert', other)}
+            >
               {t`Convert from ${languageName(other, i18n.locale)}`}
             </AdminButton>
           ))}
           {draftable && (
             <AdminButton variant="primary" busy={start.busy} onClick={() => begin('ai', draftable)}>
-              {start.busy && way === 'ai' ? t`AI is drafting…` : t`Draft with AI from ${languageName(draftable, i18n.locale)}`}
+              {start.busy && way === 'ai'
+                ? t`AI is drafting…`
+                : t`Draft with AI from ${languageName(draftable, i18n.locale)}`}
             </AdminButton>
           )}
           {others.map((other) => (

@@ -20,14 +20,18 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
     return [{ locale, ...(translation ? { baseVersion: sessions.of(translation).read().version } : {}) }];
   };
   const publish = useAction({
-    run: (locale: Locale | undefined) => manage.publish.mutate({ id, notify, ...(locale ? { languages: named(locale) } : {}) }),
+    run: (locale: Locale | undefined) =>
+      manage.publish.mutate({ id, notify, ...(locale ? { languages: named(locale) } : {}) }),
     done: t`Published`,
   });
   const schedule = useAction({
     run: (publishedAt: string) => manage.schedule.mutate({ id, publishedAt, notify }),
     done: t`Scheduled`,
   });
-  const unpublish = useAction({ run: () => manage.unpublish.mutate({ id }), done: t`The post is a draft again` });
+  const unpublish = useAction({
+    run: () => manage.unpublish.mutate({ id }),
+    done: t`The post is a draft again`,
+  });
   const unpublishLanguage = useAction({
     run: (locale: Locale) => manage.unpublishLanguage.mutate({ id, locale }),
     done: t`This language is a draft again`,

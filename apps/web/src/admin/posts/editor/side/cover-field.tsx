@@ -4,8 +4,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
-import { ImagePicker } from '#src/admin/media/image-picker.tsx';
-import type { PickedImage } from '#src/admin/media/image-picker.tsx';
+import { ImagePicker, type PickedImage } from '#src/admin/media/image-picker.tsx';
 import { imageUrl } from '#src/site/image-url.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
@@ -46,7 +45,13 @@ export function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps)
       </div>
       <ImagePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
       {cover && (
-        <TextInput label={t`Cover description`} lang={locale} maxLength={500} value={alt} onChange={({ target }) => onAlt(target.value)} />
+        <TextInput
+          label={t`Cover description`}
+          lang={locale}
+          maxLength={500}
+          value={alt}
+          onChange={({ target }) => onAlt(target.value)}
+        />
       )}
     </>
   );

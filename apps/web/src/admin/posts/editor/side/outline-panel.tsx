@@ -4,7 +4,15 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import styles from './side.module.css';
 
 /** The headings of the text; each leads to its place in the editor. */
-export function OutlinePanel({ toc, lang, onGo }: { toc: readonly TocEntry[]; lang: string; onGo: (index: number) => void }) {
+export function OutlinePanel({
+  toc,
+  lang,
+  onGo,
+}: {
+  toc: readonly TocEntry[];
+  lang: string;
+  onGo: (index: number) => void;
+}) {
   const { t } = useLingui();
   return (
     <Panel title={t`Outline`}>

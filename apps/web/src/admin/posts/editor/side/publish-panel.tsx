@@ -22,7 +22,9 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
   const { t, i18n } = useLingui();
   const { links } = useSite();
   const { publish, schedule, unpublish, unpublishLanguage, afterSaving } = actions;
-  const date = post.publishedAt ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const date = post.publishedAt
+    ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })
+    : '';
   const language = translation ? languageName(translation.locale, i18n.locale) : '';
   const isOnline = translation?.state === 'published' || translation?.state === 'stale';
   return (
@@ -41,11 +43,17 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
         {translation && post.status !== 'draft' && (
           <div className={styles.row}>
             {isOnline ? (
-              <AdminButton busy={unpublishLanguage.busy} onClick={() => unpublishLanguage.act(translation.locale)}>
+              <AdminButton
+                busy={unpublishLanguage.busy}
+                onClick={() => unpublishLanguage.act(translation.locale)}
+              >
                 <Trans>Unpublish {language}</Trans>
               </AdminButton>
             ) : (
-              <AdminButton busy={publish.busy} onClick={() => afterSaving(() => publish.act(translation.locale))}>
+              <AdminButton
+                busy={publish.busy}
+                onClick={() => afterSaving(() => publish.act(translation.locale))}
+              >
                 <Trans>Publish {language}</Trans>
               </AdminButton>
             )}
@@ -57,7 +65,12 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
           </AdminButton>
         )}
         {post.status !== 'published' && (
-          <Schedule key={post.publishedAt} publishedAt={post.publishedAt} busy={schedule.busy} onSchedule={(at) => afterSaving(() => schedule.act(at))} />
+          <Schedule
+            key={post.publishedAt}
+            publishedAt={post.publishedAt}
+            busy={schedule.busy}
+            onSchedule={(at) => afterSaving(() => schedule.act(at))}
+          />
         )}
         {post.status !== 'draft' && (
           <ConfirmButton
@@ -87,7 +100,12 @@ function Schedule({ publishedAt, busy, onSchedule }: ScheduleProps) {
   const at = fromLocalTime(typed);
   return (
     <>
-      <TextInput label={t`Publish on`} type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextInput
+        label={t`Publish on`}
+        type="datetime-local"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <AdminButton busy={busy} disabled={!at} onClick={() => at && onSchedule(at)}>
         <Trans>Schedule</Trans>
       </AdminButton>

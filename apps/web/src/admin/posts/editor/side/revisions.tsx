@@ -41,7 +41,8 @@ function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { on
   const { api } = useAdmin();
   const [shown, setShown] = useState<number>();
   const query = useQuery(api.posts.manage.revisions.list.queryOptions({ id, locale }));
-  const when = ({ savedAt }: PostRevision) => i18n.date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = ({ savedAt }: PostRevision) =>
+    i18n.date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <QueryResult query={query}>
       {({ items }) =>
@@ -51,13 +52,25 @@ function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { on
           <ol role="list" className={styles.list}>
             {items.map((revision) => (
               <li key={revision.id}>
-                <button type="button" aria-expanded={shown === revision.id} onClick={() => setShown(shown === revision.id ? undefined : revision.id)}>
+                <button
+                  type="button"
+                  aria-expanded={shown === revision.id}
+                  onClick={() => setShown(shown === revision.id ? undefined : revision.id)}
+                >
                   {when(revision)}
                   {revision.savedBy && ` · ${revision.savedBy.nickname}`}
                   {revision.isPublished && <span className={styles.published}>{t`published`}</span>}
                   <span className={styles.title}>{revision.title}</span>
                 </button>
-                {shown === revision.id && <Shown id={id} locale={locale} revisionId={revision.id} session={session} onRestored={onRestored} />}
+                {shown === revision.id && (
+                  <Shown
+                    id={id}
+                    locale={locale}
+                    revisionId={revision.id}
+                    session={session}
+                    onRestored={onRestored}
+                  />
+                )}
               </li>
             ))}
           </ol>

@@ -33,9 +33,23 @@ export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) 
   return (
     <Panel title={t`Summary and search`}>
       <FieldStack>
-        <TextAreaInput label={t`Excerpt`} hint={t`Shown in lists. If empty, it’s taken from the text.`} placeholder={madeExcerpt} {...field('excerpt')} />
-        <TextAreaInput label={t`Description for search engines`} hint={t`If empty, the excerpt is used.`} {...field('description')} />
-        <KeywordsField key={epoch} keywords={text.keywords} locale={locale} onChange={(keywords) => session.edit({ keywords })} />
+        <TextAreaInput
+          label={t`Excerpt`}
+          hint={t`Shown in lists. If empty, it’s taken from the text.`}
+          placeholder={madeExcerpt}
+          {...field('excerpt')}
+        />
+        <TextAreaInput
+          label={t`Description for search engines`}
+          hint={t`If empty, the excerpt is used.`}
+          {...field('description')}
+        />
+        <KeywordsField
+          key={epoch}
+          keywords={text.keywords}
+          locale={locale}
+          onChange={(keywords) => session.edit({ keywords })}
+        />
         <SearchResult post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
         <SharedLink post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
       </FieldStack>
@@ -103,10 +117,21 @@ function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
   );
 }
 
-/** The picture that the server draws for links to the post, as far as readers see this language of it; undefined for a draft. */
-function drawnImage({ slug, cover, category, isListed, editedAt, translations }: ManagedPost, locale: Locale): string | undefined {
+/**
+ * The picture that the server draws for links to the post, as far as readers see this language of it;
+ * undefined for a draft.
+ */
+function drawnImage(
+  { slug, cover, category, isListed, editedAt, translations }: ManagedPost,
+  locale: Locale,
+): string | undefined {
   const translation = translations.find((each) => each.locale === locale);
   if (!isListed || !translation || translation.state === 'draft') return undefined;
   const format = cover && storedImage(cover.url) ? 'jpg' : 'png';
-  return shareImagePath({ locale, slug, format, facts: [translation.version, editedAt, category?.name, cover?.url] });
+  return shareImagePath({
+    locale,
+    slug,
+    format,
+    facts: [translation.version, editedAt, category?.name, cover?.url],
+  });
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
-import { useCategoryChoices } from '#src/admin/terms/use-category-choices.ts';
-import type { CategoryChoice } from '#src/admin/terms/use-category-choices.ts';
+import { type CategoryChoice, useCategoryChoices } from '#src/admin/terms/use-category-choices.ts';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
 import { useSession } from '#src/admin/editor/autosave/use-session.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
@@ -28,19 +27,29 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
   return (
     <Panel title={t`Post`}>
       <FieldStack>
-        <CoverField cover={post.cover} save={save} locale={locale} alt={text.coverAlt} onAlt={(coverAlt) => session.edit({ coverAlt })} />
+        <CoverField
+          cover={post.cover}
+          save={save}
+          locale={locale}
+          alt={text.coverAlt}
+          onAlt={(coverAlt) => session.edit({ coverAlt })}
+        />
         <SlugField key={post.slug} post={post} title={text.title} save={save} />
         <SelectInput
           label={t`Category`}
           value={post.category?.id ?? ''}
-          onChange={({ target }) => save.act({ categoryId: target.value === '' ? null : Number(target.value) })}
+          onChange={({ target }) =>
+            save.act({ categoryId: target.value === '' ? null : Number(target.value) })
+          }
         >
           <option value="">{t`None`}</option>
-          {withCurrent(categories, post.category && { id: post.category.id, label: post.category.name }).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          {withCurrent(categories, post.category && { id: post.category.id, label: post.category.name }).map(
+            ({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ),
+          )}
         </SelectInput>
         <TagsField tags={post.tags} onChange={(tags) => save.act({ tags })} />
         <AuthorChoice
@@ -57,6 +66,9 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
 type CategoryOption = Pick<CategoryChoice, 'id' | 'label'>;
 
 /** Choices with the one that is chosen, which may have come after them, or while they are still under way. */
-function withCurrent(choices: readonly CategoryOption[], current: CategoryOption | null): readonly CategoryOption[] {
+function withCurrent(
+  choices: readonly CategoryOption[],
+  current: CategoryOption | null,
+): readonly CategoryOption[] {
   return current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
 }

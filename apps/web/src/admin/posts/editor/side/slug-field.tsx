@@ -37,7 +37,11 @@ export function SlugField({ post, title, save }: SlugFieldProps) {
         onChange={({ target }) => setTyped(target.value.trim())}
       />
       <div>
-        <AdminButton busy={suggest.busy} disabled={title.trim() === ''} onClick={() => suggest.act(undefined)}>
+        <AdminButton
+          busy={suggest.busy}
+          disabled={title.trim() === ''}
+          onClick={() => suggest.act(undefined)}
+        >
           <Trans>Generate from title</Trans>
         </AdminButton>{' '}
         {isChanged && (

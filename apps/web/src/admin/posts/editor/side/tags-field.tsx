@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useTyped } from '#src/admin/shared/searched-choice.tsx';
 import { useTermName } from '#src/admin/terms/use-term-name.ts';
@@ -30,7 +29,10 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const listId = useId();
   const { nameOf } = useTermName();
   const [q, look] = useTyped();
-  const { data } = useQuery({ ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }), placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...api.tags.manage.list.queryOptions({ q, locale: boot.locale, limit: OFFERED }),
+    placeholderData: keepPreviousData,
+  });
   const ids = tags.map(({ id }) => id);
   const add = (text: string) => {
     const names = text.split(SEPARATOR).flatMap((part) => part.trim() || []);
@@ -51,7 +53,11 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         {tags.map(({ id, name }) => (
           <li key={id}>
             {name}
-            <button type="button" aria-label={t`Remove tag ${name}`} onClick={() => onChange(ids.filter((each) => each !== id))}>
+            <button
+              type="button"
+              aria-label={t`Remove tag ${name}`}
+              onClick={() => onChange(ids.filter((each) => each !== id))}
+            >
               ×
             </button>
           </li>
@@ -76,7 +82,9 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         }}
       />
       <datalist id={listId}>
-        {data?.items.flatMap((tag) => (ids.includes(tag.id) ? [] : <option key={tag.id}>{nameOf(tag)}</option>))}
+        {data?.items.flatMap((tag) =>
+          ids.includes(tag.id) ? [] : <option key={tag.id}>{nameOf(tag)}</option>,
+        )}
       </datalist>
     </div>
   );

@@ -9,7 +9,10 @@ export type Rendered = inferRouterOutputs<AppRouter>['posts']['manage']['renderT
 /** The server renders so many texts a minute for one person and no more. */
 const PAUSE_MS = 1500;
 
-/** A text as readers would get it, as far as typing has paused: its headings, length and excerpt. Undefined until it was first made. */
+/**
+ * A text as readers would get it, as far as typing has paused: its headings, length and excerpt. Undefined
+ * until it was first made.
+ */
 export function useRendered(locale: Locale, markdown: string): Rendered | undefined {
   const { client } = useAdmin();
   const [rendered, setRendered] = useState<Rendered>();
