@@ -1,5 +1,4 @@
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { loadServerTexts } from '../../src/i18n/server-texts.ts';
 import { indexPage, emailPage } from './preview-pages.ts';
 import { sampleEmails } from './sample-emails.ts';

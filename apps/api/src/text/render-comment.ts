@@ -1,7 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import rehypeSanitize from 'rehype-sanitize';
-import type { Options as Schema } from 'rehype-sanitize';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkBreaks from 'remark-breaks';
 import remarkCjkFriendly from 'remark-cjk-friendly';

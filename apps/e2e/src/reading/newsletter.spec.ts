@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import type { Email } from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { untilAppIsHere, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';

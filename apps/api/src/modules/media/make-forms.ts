@@ -1,6 +1,5 @@
 import { FALLBACK_WIDTH_MAX, imageWidths } from '@sanwen/contracts/images';
-import sharp from 'sharp';
-import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 /** Grows when pictures are made in another way, so that what was made before keeps its addresses. */
 export const FORMS_VERSION = 1;
