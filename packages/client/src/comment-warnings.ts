@@ -1,7 +1,7 @@
 import type { ApiOutputs, Method } from './operations.ts';
 import type { ApiResult, ApiWarning } from './results.ts';
 
-/** The limits a comment can meet that are no errors (spec 8, brief 17). */
+/** The limits a comment can meet that are no errors (spec 8, product 17). */
 export const COMMENT_WARNING_CODES = [
   'ALREADY_COMMENTED',
   'COMMENTED_TODAY',

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Reads the body of an answer. A success is `{success: true, data, message?}`; where there is no `data`, as
- * in the answers of the auth calls, the fields beside `success` and `message` are the data (brief 2).
+ * in the answers of the auth calls, the fields beside `success` and `message` are the data (product 2).
  * @param text the whole body
  * @param unspoken what to say of a refusal that brought no words
  */

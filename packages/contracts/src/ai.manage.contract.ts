@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from './define.ts';
 
-/** What AI has cost, for whom pays for it (brief 19). */
+/** What AI has cost, for whom pays for it (product 19). */
 export const aiManageContract = {
   usage: query({
     access: 'admin',

@@ -20,7 +20,7 @@ const baseUrlSchema = z
   // No name and password, which would be no secret here, and nothing behind the path.
   .regex(/^[^@?#]*$/);
 
-/** The model, and what it may cost (brief 19). */
+/** The model, and what it may cost (product 19). */
 export const aiSettingsSchema = z.object({
   enabled: z.boolean().default(false),
   baseUrl: baseUrlSchema.default('https://api.openai.com/v1'),

@@ -11,7 +11,7 @@ const confirmationInput = z.object({
   token: z.string().min(1).max(200).meta({ description: 'From the link in the email' }),
 });
 
-/** Signing up, in and out (spec 7, brief 15). */
+/** Signing up, in and out (spec 7, product 15). */
 export const authContract = {
   login: mutation({
     access: 'public',

@@ -1,4 +1,4 @@
-/** `builds/latest.json`: the build that the server serves now (spec 7, brief 13). */
+/** `builds/latest.json`: the build that the server serves now (spec 7, product 13). */
 export interface LatestBuild {
   /** From the build's content: the same content has the same id. */
   id: string;
@@ -22,7 +22,7 @@ export function buildMetaAddress(id: string): string {
   return `/builds/meta/${id}.json`;
 }
 
-/** What a page shows, without the page: read by the app in the browser (brief 13). */
+/** What a page shows, without the page: read by the app in the browser (product 13). */
 export interface PagePayload {
   /** Build that made it; another one may write it differently. */
   build: string | undefined;

@@ -30,7 +30,7 @@ export const generateAiCommentInput = z.object({
     .meta({ description: 'Language of the comment (default: the post’s original language)' }),
 });
 
-/** Spec 7, brief 19. */
+/** Spec 7, product 19. */
 export const generateAiComment = mutation({
   access: 'admin',
   summary:

@@ -19,7 +19,7 @@ import { emailSchema } from './users.schemas.ts';
 
 /** Why nobody may write at the moment; null when everybody may. */
 export const COMMENTS_CLOSED = ['off', 'closed', 'too-old'] as const;
-/** Limits of brief 17 that a comment at the top of a thread would meet. */
+/** Limits of product 17 that a comment at the top of a thread would meet. */
 export const COMMENT_LIMITS = ['ALREADY_COMMENTED', 'COMMENTED_TODAY'] as const;
 
 const threadsInput = z.object({
@@ -44,7 +44,7 @@ const muteInput = z.object({
   token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }),
 });
 
-/** Comments of a post: one thread of talk across all its languages (brief 17). */
+/** Comments of a post: one thread of talk across all its languages (product 17). */
 export const commentsContract = {
   list: query({
     access: 'public',

@@ -88,7 +88,7 @@ export const commentBanSchema = z
   })
   .meta({ id: 'CommentBan' });
 
-/** Managing comments (brief 17). */
+/** Managing comments (product 17). */
 export const manageCommentsContract = {
   list: query({
     access: 'admin',

@@ -14,7 +14,7 @@ export const articleSchema = z
 
 /**
  * A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair
- * (brief 17).
+ * (product 17).
  */
 export const commentTextSchema = typedText()
   .max(COMMENT_MAX * 4)

@@ -53,7 +53,7 @@ export const COMMENT_PAGE_SIZE = 20;
 export const COMMENT_PAGE_MAX = 50;
 export const COMMENT_REPLIES_INLINE = 5;
 export const COMMENT_REPLIES_MAX = 100;
-/** Where a machine's comment is watched while it is written (brief 19). */
+/** Where a machine's comment is watched while it is written (product 19). */
 export const GENERATE_AI_COMMENT_STREAM = `${API_PATH}/comments/generate-ai-comment/stream`;
 
 /** Brief 15: a session lasts so long from its last use. */
@@ -64,7 +64,7 @@ export const SESSIONS_MAX = 20;
 /** Characters of a search query. */
 export const SEARCH_QUERY_MAX = 200;
 
-/** From the page's load until the first look for a newer build, and from look to look (spec 9, brief 13). */
+/** From the page's load until the first look for a newer build, and from look to look (spec 9, product 13). */
 export const VERSION_FIRST_LOOK = 1000;
 export const VERSION_LOOK_EVERY = 10 * 60_000;
 /** No second reload for code that could not be loaded within this time (spec 8, 9). */

@@ -87,7 +87,7 @@ export interface ProcedureMeta {
   openapi?: Rest & { summary: string; tags: string[]; protect: boolean; enabled?: boolean };
 }
 
-/** tRPC's error as callers see it: `data.code` is from the error catalog (brief 2). */
+/** tRPC's error as callers see it: `data.code` is from the error catalog (product 2). */
 export interface AppErrorShape extends Omit<TRPCDefaultErrorShape, 'data'> {
   data: {
     code: ErrorCode;

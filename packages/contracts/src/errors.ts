@@ -1,6 +1,6 @@
 /**
  * The error catalog: code → HTTP status. Each code has a text in every language on the server; a code that
- * is not here does not compile (spec 8, brief 2).
+ * is not here does not compile (spec 8, product 2).
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -109,7 +109,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Body of every REST error (brief 2). */
+/** Body of every REST error (product 2). */
 export interface ErrorBody {
   success: false;
   code: ErrorCode;

@@ -1,5 +1,5 @@
 /**
- * Pictures that a site keeps (brief 20). A picture's path tells its size, its mean color and so the paths of
+ * Pictures that a site keeps (product 20). A picture's path tells its size, its mean color and so the paths of
  * all its forms, so that whoever shows it needs no more than the path.
  *
  * `/uploads/3f/3f9a…-1600x900-c8b49a.jpg` is the form that everything can show, at most 1440 wide. Beside it

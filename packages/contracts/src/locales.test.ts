@@ -9,7 +9,7 @@ import {
   parseAcceptLanguage,
 } from './locales.ts';
 
-describe('a browser’s tag finds our language (brief 9)', () => {
+describe('a browser’s tag finds our language (product 9)', () => {
   test.each([
     ['zh', 'zh-CN'],
     ['zh-CN', 'zh-CN'],
@@ -53,7 +53,7 @@ const rules: LanguageRules = {
   defaultLanguage: 'en-US',
 };
 
-describe('a reader’s language (spec 4, brief 6)', () => {
+describe('a reader’s language (spec 4, product 6)', () => {
   test.each([
     ['the cookie first', { cookie: 'zh-CN', acceptLanguage: 'en' }, 'zh-CN'],
     ['a disabled cookie counts for nothing', { cookie: 'zh-TW', acceptLanguage: 'zh' }, 'zh-CN'],
@@ -74,7 +74,7 @@ describe('a reader’s language (spec 4, brief 6)', () => {
   });
 });
 
-test('translations stand in for one another: the other Chinese one before the default language (brief 8)', () => {
+test('translations stand in for one another: the other Chinese one before the default language (product 8)', () => {
   expect(fallbackOrder('zh-TW', 'en-US')).toEqual(['zh-TW', 'zh-CN', 'en-US']);
   expect(fallbackOrder('zh-CN', 'en-US')).toEqual(['zh-CN', 'zh-TW', 'en-US']);
   expect(fallbackOrder('en-US', 'zh-TW')).toEqual(['en-US', 'zh-TW', 'zh-CN']);

@@ -32,7 +32,7 @@ export function isLocale(value: unknown): value is Locale {
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo']);
 
 /**
- * Finds our language for a browser's tag (brief 9): `zh-HK`, `zh-MO` and `zh-Hant*` read Traditional;
+ * Finds our language for a browser's tag (product 9): `zh-HK`, `zh-MO` and `zh-Hant*` read Traditional;
  * `zh`, `zh-SG` and `zh-Hans*` Simplified; any `en-*` English. A script decides before a region.
  * @returns undefined for a language we do not have.
  */
@@ -79,7 +79,7 @@ export interface LanguageHints {
 }
 
 /**
- * Chooses a reader's language (spec 4, brief 6): the cookie when it names an enabled language; else the
+ * Chooses a reader's language (spec 4, product 6): the cookie when it names an enabled language; else the
  * browser's best match if autoDetectLanguage is on; else `preferredLanguage`; else the default language.
  */
 export function chooseLocale(rules: LanguageRules, hints: LanguageHints): Locale {
@@ -93,7 +93,7 @@ export function chooseLocale(rules: LanguageRules, hints: LanguageHints): Locale
 }
 
 /**
- * The order in which translations stand in for one another (brief 8): the reader's language, the other
+ * The order in which translations stand in for one another (product 8): the reader's language, the other
  * Chinese one, the default language, then any.
  */
 export function fallbackOrder(locale: Locale, defaultLocale: Locale): Locale[] {

@@ -7,7 +7,7 @@ import { LOCALES } from './locales.ts';
  */
 export const IMAGE_UPLOAD_PATH = '/media';
 
-/** What an uploaded picture became (brief 20). */
+/** What an uploaded picture became (product 20). */
 export const uploadedImageSchema = z
   .object({
     id: z.number().int(),

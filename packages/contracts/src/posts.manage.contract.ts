@@ -46,7 +46,7 @@ const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['addTag', 'removeTag']), tag: tagSchema }),
 ]);
 
-/** Managing posts (brief 8): every operation answers with what the editor or the table shows next. */
+/** Managing posts (product 8): every operation answers with what the editor or the table shows next. */
 export const managePostsContract = {
   list: query({
     access: 'admin',

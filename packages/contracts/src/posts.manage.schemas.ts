@@ -220,7 +220,7 @@ export const BULK_ACTIONS = [
 /** A tag's id, or its name, which finds it or makes it. */
 export const tagSchema = z.union([idSchema, typedLine().trim().min(1).max(100)]);
 
-/** A slug that somebody chose: never all digits, which are ids (brief 3). */
+/** A slug that somebody chose: never all digits, which are ids (product 3). */
 export const chosenSlugSchema = z
   .string()
   .trim()

@@ -34,7 +34,7 @@ export const tocEntrySchema = z
   .meta({ id: 'TocEntry' });
 export type TocEntry = z.output<typeof tocEntrySchema>;
 
-/** A post in a list (brief 4). */
+/** A post in a list (product 4). */
 export const postSummarySchema = z
   .object({
     id: z.number().int(),

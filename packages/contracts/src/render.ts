@@ -41,7 +41,7 @@ export interface RenderOptions {
   createContext: () => Promise<object>;
   /** Language of the view. */
   locale: Locale;
-  /** `/zh-CN` when the address names its language, else empty (brief 7). */
+  /** `/zh-CN` when the address names its language, else empty (product 7). */
   localePrefix: string;
   /** The active theme; undefined when it could not be read. The browser then asks for it (spec 4). */
   theme: ThemeName | undefined;

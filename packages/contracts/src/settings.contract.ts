@@ -42,7 +42,7 @@ export const themeSettingsSchema = z
   .meta({ id: 'ThemeSettings' });
 export type ThemeSettings = z.output<typeof themeSettingsSchema>;
 
-/** What a reader's page needs to know of AI (brief 19): never the model, the key or what it costs. */
+/** What a reader's page needs to know of AI (product 19): never the model, the key or what it costs. */
 export const publicAiSettingsSchema = z.object({ enabled: z.boolean() }).meta({ id: 'AiSettings' });
 export const publicAiCommentsSettingsSchema = z
   .object({

@@ -9,7 +9,7 @@ export function localized<Text extends z.ZodType>(text: Text) {
 const SECRET_MAX = 500;
 
 /**
- * A password of another service: it is written, and never answered (brief 19). Told from other fields by
+ * A password of another service: it is written, and never answered (product 19). Told from other fields by
  * `meta().secret`.
  */
 export const secretSchema = z

@@ -12,7 +12,7 @@ export const ID_MAX = 2_147_483_647;
 
 export const idSchema = z.number().int().min(1).max(ID_MAX);
 
-/** Lower-case words of any script joined by single hyphens, never all digits (brief 3). */
+/** Lower-case words of any script joined by single hyphens, never all digits (product 3). */
 export const slugSchema = z
   .string()
   .min(1)
@@ -38,7 +38,7 @@ export const pageInput = z.object({
 });
 export type PageInput = z.output<typeof pageInput>;
 
-/** A page of a list (brief 4). Past the end `items` is empty. */
+/** A page of a list (product 4). Past the end `items` is empty. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -7,7 +7,7 @@ import { emailSchema } from './users.schemas.ts';
 
 const withToken = z.object({ token: subscriptionTokenSchema });
 
-/** The newsletter (brief 18). Links in mails carry a token, which is all that these calls need. */
+/** The newsletter (product 18). Links in mails carry a token, which is all that these calls need. */
 export const subscribersContract = {
   subscribe: mutation({
     access: 'public',

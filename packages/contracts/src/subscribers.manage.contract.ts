@@ -59,7 +59,7 @@ const agreed = z.boolean().default(false).meta({
   description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first',
 });
 
-/** Managing the newsletter (brief 18). */
+/** Managing the newsletter (product 18). */
 export const manageSubscribersContract = {
   list: query({
     access: 'admin',

@@ -23,7 +23,7 @@ export const reindexStateSchema = z.object({
 });
 
 /**
- * Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (brief 5), and can
+ * Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (product 5), and can
  * be repeated.
  */
 export const toolsManageContract = {

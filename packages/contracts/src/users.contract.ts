@@ -6,7 +6,7 @@ import { usersManageContract } from './users.manage.contract.ts';
 import { accountSchema, passwordSchema, profileSchema } from './users.schemas.ts';
 import { sessionSchema } from './users.session.schemas.ts';
 
-/** What a person may do with the own account (spec 7, brief 15). */
+/** What a person may do with the own account (spec 7, product 15). */
 export const usersContract = {
   profile: mutation({
     access: 'user',

@@ -12,7 +12,7 @@ import { createAdmin } from '../modules/users/users.service.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
 
-/** `sanwen admin create` (brief 16). */
+/** `sanwen admin create` (product 16). */
 export function adminCommand(): Command {
   const create = new Command('create')
     .description('Create an administrator. Reads the password from standard input.')

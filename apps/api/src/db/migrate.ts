@@ -21,7 +21,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date (brief 21). A database that holds data is copied first: an SQLite file to
+ * Brings the schema up to date (product 21). A database that holds data is copied first: an SQLite file to
  * `backups/` beside it.
  * @returns names of the migrations that ran.
  * @throws NewerSchema where the database has migrations that this version does not know

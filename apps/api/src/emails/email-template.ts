@@ -25,7 +25,7 @@ export interface EmailView {
   locale: Locale;
   siteName: string;
   siteUrl: string;
-  /** Full address of a page, in the recipient's language where that has addresses of its own (brief 7). */
+  /** Full address of a page, in the recipient's language where that has addresses of its own (product 7). */
   link: (path: string) => string;
 }
 

@@ -82,7 +82,7 @@ export function isExpected(error: unknown): boolean {
   return ERROR_STATUS[classify(error).code] < 500;
 }
 
-/** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (brief 2). */
+/** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (product 2). */
 export function describeError(error: unknown, texts: I18n, requestId: string): ErrorBody {
   const { code, rules, data } = classify(error);
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const DAY_SECONDS = 86_400;
 
 /**
- * Lets pages of other origins call the API (brief 1). Nothing is decided by cookies there: who signs in sends
+ * Lets pages of other origins call the API (product 1). Nothing is decided by cookies there: who signs in sends
  * a bearer token, which another site does not have.
  */
 export function registerCors(app: FastifyInstance): void {

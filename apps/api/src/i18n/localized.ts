@@ -1,6 +1,6 @@
 import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 
-/** A text in the reader's language, or in the one that stands in for it (brief 8); empty if there is none. */
+/** A text in the reader's language, or in the one that stands in for it (product 8); empty if there is none. */
 export function pickText(
   texts: Partial<Record<Locale, string>>,
   locale: Locale,

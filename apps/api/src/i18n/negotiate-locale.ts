@@ -3,7 +3,7 @@ import { LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import { chooseLocale, isLocale, type LanguageRules, type Locale } from '@sanwen/contracts/locales';
 
 /**
- * The language of an answer, where neither address nor input names one: the view's that asks, else brief 6.
+ * The language of an answer, where neither address nor input names one: the view's that asks, else product 6.
  */
 export function negotiateLocale(headers: IncomingHttpHeaders, rules: LanguageRules): Locale {
   const view = headers[VIEW_LOCALE_HEADER];

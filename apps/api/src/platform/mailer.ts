@@ -44,7 +44,7 @@ const TIMEOUTS = {
 
 /**
  * Sends through the mail server of the settings, else through that of the environment; without one, writes
- * `.eml` files below the data folder (brief 18).
+ * `.eml` files below the data folder (product 18).
  * @param read the settings as they are now: a change counts for the next mail
  */
 export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {

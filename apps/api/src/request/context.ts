@@ -117,7 +117,7 @@ export interface ContextHints {
   cacheTags?: Set<string>;
 }
 
-/** Makes the context of a request: settings, language (brief 6) and the person behind the bearer token. */
+/** Makes the context of a request: settings, language (product 6) and the person behind the bearer token. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ const IMAGE_TAG = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g;
 
 /**
  * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site
- * keeps has its place before it is there, and comes in the width that fits (brief 20). All load when they
+ * keeps has its place before it is there, and comes in the width that fits (product 20). All load when they
  * come near, but for one that the first screen is likely to show.
  */
 export function addImageDimensions(tree: Root): void {

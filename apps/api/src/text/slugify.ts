@@ -12,7 +12,7 @@ const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
  * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all in lower case
  * with single hyphens, at most 120 characters, cut at a hyphen.
  *
- * A text of digits alone gets the prefix `n-`, as a slug is never all digits (brief 3). Scripts that cannot
+ * A text of digits alone gets the prefix `n-`, as a slug is never all digits (product 3). Scripts that cannot
  * be spelled in Latin letters (kana, Hangul …) keep their letters when nothing else is left of the text. When
  * there is neither letter nor digit the slug is `post`; making it unique is the caller's work.
  */

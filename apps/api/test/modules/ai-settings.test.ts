@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('AI is off by default, waits for approval, and has limits (brief 19)', async () => {
+test('AI is off by default, waits for approval, and has limits (product 19)', async () => {
   expect((await app.get('/settings/ai')).body).toEqual({ success: true, data: { enabled: false } });
   expect((await app.get('/settings/ai-comments')).body).toEqual({
     success: true,

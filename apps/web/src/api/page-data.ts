@@ -17,7 +17,7 @@ interface PageVisit {
 }
 
 /**
- * A page's data: from its payload where it has one (brief 13), else loaded. A payload holds what the server's
+ * A page's data: from its payload where it has one (product 13), else loaded. A payload holds what the server's
  * theme shows; one that the reader chose by hand may ask for more.
  * @param load asks the API; the server always does
  */

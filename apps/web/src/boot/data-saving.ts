@@ -7,7 +7,7 @@ declare global {
 
 /**
  * The reader asks for little data, or has a connection of 2g: nothing is fetched that he did not ask for
- * (brief 13).
+ * (product 13).
  */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};

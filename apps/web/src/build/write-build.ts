@@ -17,7 +17,7 @@ export function buildId(files: readonly string[], moved: Readonly<Record<string,
 }
 
 /**
- * Writes the build files (brief 13) beside the browser build, and its id into `assets.json`. Which pages have
+ * Writes the build files (product 13) beside the browser build, and its id into `assets.json`. Which pages have
  * a payload only the server knows; it adds them.
  */
 export function writeBuild(): Plugin {

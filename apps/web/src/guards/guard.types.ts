@@ -8,7 +8,7 @@ export interface Visit {
   theme: ThemeName | undefined;
   /** Loads the theme's settings if none has been loaded yet, and the looks of the page. */
   loadTheme: () => Promise<unknown>;
-  /** Moved pages of the present build: old path → new path (brief 13). */
+  /** Moved pages of the present build: old path → new path (product 13). */
   buildRedirects: Readonly<Record<string, string>>;
   /** Path and query without a language prefix, to come back to. */
   href: string;

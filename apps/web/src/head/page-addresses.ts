@@ -24,7 +24,7 @@ export function pageAddress(publicUrl: string, locale: Locale | undefined, href:
 }
 
 /**
- * The address a page is known by (brief 7, 8). A text in the view's language is known by the address it is
+ * The address a page is known by (product 7, 8). A text in the view's language is known by the address it is
  * read at: the plain one, which is x-default, or the one with the language. A text that stands in for a
  * missing translation is known by its own language's address, and by the plain one where that language is not
  * enabled.

@@ -7,7 +7,7 @@ import { homeName, siteFeeds } from './list-head.ts';
 import { postShareImage } from './share-image.ts';
 import { breadcrumbData, postData } from './structured-data.ts';
 
-/** Head of a post; a text that stands in for a missing translation points at its own language (brief 8). */
+/** Head of a post; a text that stands in for a missing translation points at its own language (product 8). */
 export function postHead(site: HeadSite, i18n: I18n, saved: Post): HeadModel {
   // A text that waits for its day is saved before readers have it.
   const post = saved.updatedAt < saved.publishedAt ? { ...saved, updatedAt: saved.publishedAt } : saved;

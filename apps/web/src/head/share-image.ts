@@ -11,7 +11,7 @@ import { imageUrl } from '../site/image-url.ts';
 import type { HeadSite } from './build-head.ts';
 
 /**
- * The picture that other sites show with a link. The server draws it (brief 23: in the right regional
+ * The picture that other sites show with a link. The server draws it (product 23: in the right regional
  * glyphs).
  */
 export interface SharedImage {

@@ -12,7 +12,7 @@ import { localDataAccess } from './render-app.tsx';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * What a page shows, as data (brief 13). Only of pages: what is a redirect, a 404 page or a page without data
+ * What a page shows, as data (product 13). Only of pages: what is a redirect, a 404 page or a page without data
  * has no payload, and the app asks the API, which tells it more.
  * @throws the first fault of a loader
  */

@@ -8,7 +8,7 @@ const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 80
 
 /**
  * A picture as an `<img>` shows it. One that the site keeps comes in several widths and has its place, in its
- * own color, before it is there (brief 20); without a picture it is the placeholder (spec 3).
+ * own color, before it is there (product 20); without a picture it is the placeholder (spec 3).
  */
 export function imageView(imageBase: string, image: ImageMetadata | null | undefined): ImageView {
   if (!image) return PLACEHOLDER;

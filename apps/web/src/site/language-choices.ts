@@ -8,7 +8,7 @@ export function enabledLocales(language: Pick<LanguageSettings, 'enabledLanguage
 }
 
 /**
- * The same page in each enabled language, at the address that names it (brief 7).
+ * The same page in each enabled language, at the address that names it (product 7).
  * @param href path and query of the page, without a language prefix.
  * @returns nothing when the switcher is off or there is nothing to choose.
  */

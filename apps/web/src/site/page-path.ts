@@ -13,7 +13,7 @@ const NOT_PAGES = new Set([
   'uploads',
 ]);
 
-/** Language that a path names in its first segment (brief 7). */
+/** Language that a path names in its first segment (product 7). */
 export function localeOfPath(path: string): Locale | undefined {
   const first = firstSegment(path);
   return LOCALES.find((locale) => locale === first);

@@ -13,7 +13,7 @@ export interface AiReview {
 }
 
 /**
- * A comment (brief 17). Who wrote it is an account, a visitor known by a signed cookie, or a machine. The
+ * A comment (product 17). Who wrote it is an account, a visitor known by a signed cookie, or a machine. The
  * heavy columns stand last.
  */
 export const Comment = defineEntity({

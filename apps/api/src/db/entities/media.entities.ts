@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { Post } from './posts.entities.ts';
 
-/** A picture that the site keeps (brief 20). Its forms are files, found by its path. */
+/** A picture that the site keeps (product 20). Its forms are files, found by its path. */
 export const Media = defineEntity({
   name: 'Media',
   tableName: 'media',

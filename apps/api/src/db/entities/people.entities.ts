@@ -11,7 +11,7 @@ export const User = defineEntity({
     id: p.integer().primary(),
     email: p.string().length(254).unique(),
     nickname: p.string().length(40),
-    /** argon2id (brief 15). */
+    /** argon2id (product 15). */
     passwordHash: p.string().length(200),
     role: p.enum(ROLES).default('user'),
     locale: p.enum(LOCALES).nullable(),
@@ -25,7 +25,7 @@ export const User = defineEntity({
   },
 });
 
-/** A sign-in. Only the token's hash is kept (brief 15). */
+/** A sign-in. Only the token's hash is kept (product 15). */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',

@@ -11,7 +11,7 @@ export const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
 export const READABLE_STATES = ['published', 'stale'] as const;
 export const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
-/** What all languages of a post share (brief 8). */
+/** What all languages of a post share (product 8). */
 export const Post = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -171,7 +171,7 @@ export const PostTag = defineEntity({
 
 export const SLUG_KINDS = ['post', 'category', 'tag'] as const;
 
-/** Former slugs, which answer with a redirect to the present one (brief 3). */
+/** Former slugs, which answer with a redirect to the present one (product 3). */
 export const SlugHistory = defineEntity({
   name: 'SlugHistory',
   tableName: 'slug_history',

@@ -13,7 +13,7 @@ const TERMS = 50;
 const SECTION = '/magazine';
 
 /**
- * Pages that have a `_payload.json` (brief 13): the home page, the editable pages, categories, tags and the
+ * Pages that have a `_payload.json` (product 13): the home page, the editable pages, categories, tags and the
  * newest posts.
  */
 export async function prerenderedPaths(ctx: RequestContext): Promise<string[]> {

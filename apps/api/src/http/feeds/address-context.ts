@@ -6,7 +6,7 @@ import { createRequestContext, type Deps, type RequestContext } from '../../requ
 
 /**
  * The context of an address that decides the language by itself: the one it names, else the site's default.
- * The reader's cookie and browser are not asked, so that a cache may answer everybody alike (brief 7).
+ * The reader's cookie and browser are not asked, so that a cache may answer everybody alike (product 7).
  * @throws AppError NOT_FOUND for a language that is not enabled.
  */
 export async function createAddressContext(

@@ -78,7 +78,7 @@ function titles(
   };
 }
 
-/** The id is the address with the number, which leads to the post whatever its slug (brief 3). */
+/** The id is the address with the number, which leads to the post whatever its slug (product 3). */
 function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: FullPost): FeedEntry {
   const { category, tags, author, cover } = post;
   const place = config.publicUrl + localePrefix;

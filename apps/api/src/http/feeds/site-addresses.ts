@@ -22,7 +22,7 @@ export function enabledLocales({ settings }: Pick<RequestContext, 'settings'>): 
 }
 
 /**
- * The address a page is known by, as the page itself says (brief 8): a text that stands in for a missing
+ * The address a page is known by, as the page itself says (product 8): a text that stands in for a missing
  * translation is known by its own language's address, and by the plain one where that language is not
  * enabled.
  */

@@ -11,7 +11,7 @@ export function isWithheld(request: FastifyRequest, status: number): boolean {
 
 /**
  * Answers a bot in place of an error page: the status alone, nothing to index, and after a fault when to come
- * again (brief 12).
+ * again (product 12).
  */
 export function sendBare(reply: FastifyReply, status: number): FastifyReply {
   if (status >= 500) reply.header('retry-after', String(RETRY_AFTER));

@@ -51,7 +51,7 @@ export interface PageView {
 }
 
 /**
- * The language of a page: the address's when it names an enabled one, else the reader's (brief 6, 7).
+ * The language of a page: the address's when it names an enabled one, else the reader's (product 6, 7).
  * A language that is not enabled is no prefix, so such an address is not found.
  */
 export function pageView(path: string, headers: FastifyRequest['headers'], rules: LanguageRules): PageView {

@@ -97,7 +97,7 @@ function avatarOf({ avatar }: PlainRow): string | null {
   return typeof avatar === 'string' && isAvatarPath(avatar) ? avatar : null;
 }
 
-/** As they are made here (brief 15): nothing else is taken for one. */
+/** As they are made here (product 15): nothing else is taken for one. */
 function passwordHash(
   { kind, passwordHashOf }: RestoreContext,
   { passwordHash: kept, email }: PlainRow,

@@ -21,7 +21,7 @@ export async function requireOpenPost(
   if (closedBecause(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
 }
 
-/** A comment that a machine wrote (brief 19). */
+/** A comment that a machine wrote (product 19). */
 export interface AiComment {
   postId: number;
   /** The comment that it answers; null to begin a thread. */

@@ -40,7 +40,7 @@ export interface StoredImageFile {
 }
 
 /**
- * Keeps a picture (brief 20). The same file again is the same picture, which costs nothing.
+ * Keeps a picture (product 20). The same file again is the same picture, which costs nothing.
  * @throws PictureRefused
  */
 export async function storeImage({ em, storage }: MediaContext, file: ImageFile): Promise<StoredImageFile> {

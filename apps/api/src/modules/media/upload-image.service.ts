@@ -19,7 +19,7 @@ export function failAsError(error: unknown): never {
 }
 
 /**
- * Keeps a picture that an administrator gives (brief 20).
+ * Keeps a picture that an administrator gives (product 20).
  * @param readFile is called only after the caller was found to be one: nobody else makes the server read a
  * file
  * @throws AppError by `CODE_OF`, UNAUTHORIZED or FORBIDDEN

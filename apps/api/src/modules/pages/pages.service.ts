@@ -14,7 +14,7 @@ type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesCont
 type Answer<Name extends keyof typeof pagesContract> = z.input<(typeof pagesContract)[Name]['output']>;
 
 /**
- * A page in the reader's language or the one that stands in for it (brief 8).
+ * A page in the reader's language or the one that stands in for it (product 8).
  * @throws AppError NOT_FOUND while it has no text.
  */
 export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>): Promise<TextPage> {

@@ -10,7 +10,7 @@ function metadata(schema: z.core.$ZodType): z.core.GlobalMeta {
   return WRAPPERS.has(def.type) && def.innerType !== undefined ? metadata(def.innerType) : {};
 }
 
-/** Names of a group's fields that are written and never answered (brief 19). */
+/** Names of a group's fields that are written and never answered (product 19). */
 export function secretFields(group: z.ZodObject): string[] {
   return Object.entries(group.shape).flatMap(([name, field]) =>
     metadata(field)['secret'] === true ? [name] : [],

@@ -15,7 +15,7 @@ import { createAdmin, hasAdmin } from '../users/users.service.ts';
 const SETUP_KEY = 'setup-link';
 
 /**
- * Makes the one-time link to the first administrator's account (brief 16), replacing an earlier one.
+ * Makes the one-time link to the first administrator's account (product 16), replacing an earlier one.
  * @returns undefined when there is an administrator.
  */
 export async function createSetupLink(deps: Deps): Promise<string | undefined> {

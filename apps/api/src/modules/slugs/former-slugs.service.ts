@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 
 export type SlugKind = (typeof SLUG_KINDS)[number];
 
-/** Lets a former slug of a post, a category or a tag lead to it (brief 3). */
+/** Lets a former slug of a post, a category or a tag lead to it (product 3). */
 export async function recordFormerSlug(
   em: Em,
   kind: SlugKind,

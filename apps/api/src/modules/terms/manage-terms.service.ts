@@ -72,7 +72,7 @@ export async function newTermSlug(
 }
 
 /**
- * Gives a term another address; the former one leads on (brief 3).
+ * Gives a term another address; the former one leads on (product 3).
  * @throws AppError SLUG_TAKEN
  */
 export async function changeTermSlug(

@@ -6,13 +6,13 @@ import { writeAudit } from '../audit/audit.service.ts';
 import { type CategoryCount, countCategories } from '../categories/count-posts.service.ts';
 import type { ReindexState } from '../search/reindex-job.service.ts';
 
-/** Mends the counts of categories that drifted (spec 2, brief 5). */
+/** Mends the counts of categories that drifted (spec 2, product 5). */
 export async function fixCategoryCounts(ctx: SignedInContext): Promise<{ fixed: CategoryCount[] }> {
   const counts = await recount(ctx, 'fix-category-counts');
   return { fixed: counts.filter(({ before, after }) => before !== after) };
 }
 
-/** Counts the posts of every category anew (spec 2, brief 5). */
+/** Counts the posts of every category anew (spec 2, product 5). */
 export async function updateCategoryCounts(ctx: SignedInContext): Promise<{ updated: CategoryCount[] }> {
   return { updated: await recount(ctx, 'update-category-counts') };
 }

@@ -8,7 +8,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * @returns the password's argon2id hash, with its parameters in it.
  * @param field of the form that it was typed in
- * @throws AppError VALIDATION_FAILED on that field when it is a common one (brief 15).
+ * @throws AppError VALIDATION_FAILED on that field when it is a common one (product 15).
  */
 export async function hashPassword(password: string, field = 'password'): Promise<string> {
   if (isCommon(password.toLowerCase())) {

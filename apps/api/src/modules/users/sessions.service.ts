@@ -122,7 +122,7 @@ export async function cleanUpSessions(em: Em): Promise<void> {
   await fork.nativeDelete(PasswordReset, expired);
 }
 
-/** Puts the end of a session off, once a day (brief 15: 30 days sliding). */
+/** Puts the end of a session off, once a day (product 15: 30 days sliding). */
 export async function prolongSession(em: Em, { sessionId }: SessionUser): Promise<void> {
   await em.nativeUpdate(Session, { id: sessionId }, { lastSeenAt: new Date(), expiresAt: nextEnd() });
 }

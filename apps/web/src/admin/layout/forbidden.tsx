@@ -4,7 +4,7 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { AdminCard } from './admin-card.tsx';
 import styles from './admin-card.module.css';
 
-/** Shown to people who are signed in and no administrators (spec 8, brief 14). */
+/** Shown to people who are signed in and no administrators (spec 8, product 14). */
 export function Forbidden() {
   const { t } = useLingui();
   const { user, logout } = useAuth();

@@ -4,7 +4,7 @@ import { NumberOrNone } from './number-or-none.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The model that the site may ask, and what it may cost (brief 19). */
+/** The model that the site may ask, and what it may cost (product 19). */
 export function AiSettings() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import styles from './settings-form.module.css';
 
-/** What AI has used of its limits (brief 19). */
+/** What AI has used of its limits (product 19). */
 export function AiUsage() {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();

@@ -27,7 +27,7 @@ interface SubscribersSearch {
   state?: SubscriberState | undefined;
 }
 
-/** Who gets new posts by mail, and which posts went out (brief 18). */
+/** Who gets new posts by mail, and which posts went out (product 18). */
 export function SubscribersPage({
   search,
   onSearch,

@@ -29,7 +29,7 @@ const repliesForm = (): boolean => findBootData()?.posted !== undefined;
 
 /**
  * Reloads the page; with unsaved input, or where that would send a form again, the next navigation loads a
- * document instead (brief 13).
+ * document instead (product 13).
  * @param permit asked before a reload; false when this reload was tried before and did not help
  */
 export function reloadPage(permit: () => boolean): void {

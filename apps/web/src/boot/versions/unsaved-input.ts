@@ -21,7 +21,7 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field.value !== field.defaultValue || (touched.has(field) && field.value.trim() !== '');
 }
 
-/** Tells whether the page holds something that the reader put in and a reload would throw away (brief 13). */
+/** Tells whether the page holds something that the reader put in and a reload would throw away (product 13). */
 export function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD);
   if ([...fields].some(isChanged)) return true;

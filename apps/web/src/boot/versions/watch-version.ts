@@ -19,7 +19,7 @@ async function look(build: string): Promise<void> {
 
 /**
  * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes
- * back; not on a connection that saves data (spec 4, 7, 9; brief 13).
+ * back; not on a connection that saves data (spec 4, 7, 9; product 13).
  */
 export function watchVersion(): void {
   window.addEventListener('load', () => {

@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '../../boot/storage.ts';
 
-/** Session storage: what was typed and not sent yet (brief 22). */
+/** Session storage: what was typed and not sent yet (product 22). */
 const KEY = 'contact-letter';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;

@@ -8,7 +8,7 @@ import { useAppContext } from '../../site/use-site.ts';
 import { chooseTheme } from './choose-theme.ts';
 import styles from './theme-test.module.css';
 
-/** Which theme is active, who said so, what the browser remembers, and the way to change it (brief 10). */
+/** Which theme is active, who said so, what the browser remembers, and the way to change it (product 10). */
 export function ThemeTest() {
   const { t } = useLingui();
   const { theme } = useAppContext();

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { AdminGate } from '../../admin/layout/admin-gate.tsx';
 
 /**
- * The admin panel: every path below /admin is guarded here (brief 14), and again by the API. Pages that must
+ * The admin panel: every path below /admin is guarded here (product 14), and again by the API. Pages that must
  * be reached without a session stand in `routes/admin_/`, and are named in `build/route-trees.ts`.
  */
 export const Route = createFileRoute('/admin')({

@@ -12,7 +12,7 @@ import { useGo } from '../../admin/layout/use-navigation.ts';
 const nextPage = (value: unknown) =>
   typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined;
 
-/** The administrators' login (brief 14). */
+/** The administrators' login (product 14). */
 export const Route = createFileRoute('/admin/login')({
   staticData: { layout: 'admin', livesFromApp: true, texts: ['admin', 'account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),

@@ -10,7 +10,7 @@ import { TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 
-/** The blog theme: quiet and literary, one column, type that leads (brief 23). */
+/** The blog theme: quiet and literary, one column, type that leads (product 23). */
 export const theme: ThemeSlots = {
   Layout,
   HomePage,

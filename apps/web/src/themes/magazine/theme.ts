@@ -11,7 +11,7 @@ import { TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 
-/** The magazine theme: an editor's front page, a grid with rank and rhythm, big display type (brief 23). */
+/** The magazine theme: an editor's front page, a grid with rank and rhythm, big display type (product 23). */
 export const theme: ThemeSlots = {
   Layout,
   FrontPage,

@@ -9,7 +9,7 @@ type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefin
 
 /**
  * Puts a machine's comment below a post, labeled: waiting for an administrator, unless the settings let it
- * appear at once (brief 19). A draft that stands there already, because the answer that said so was lost,
+ * appear at once (product 19). A draft that stands there already, because the answer that said so was lost,
  * gets the text of now.
  */
 export async function storeComment(

@@ -17,7 +17,7 @@ export interface Writer {
   network: string;
 }
 
-/** The limit that a comment would meet (brief 17). Administrators meet none. */
+/** The limit that a comment would meet (product 17). Administrators meet none. */
 export async function findLimit(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,

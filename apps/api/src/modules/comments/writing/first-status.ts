@@ -5,7 +5,7 @@ import { isBanned } from '../bans.ts';
 import type { Writer } from './find-limit.ts';
 
 /**
- * Whether a new comment is seen at once (brief 17). A visitor is known by their cookie, which nobody else can
+ * Whether a new comment is seen at once (product 17). A visitor is known by their cookie, which nobody else can
  * make: an address anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is
  * banned is not told.
  */

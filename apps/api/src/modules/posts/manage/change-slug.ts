@@ -5,7 +5,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import { recordFormerSlug } from '../../slugs/former-slugs.service.ts';
 
 /**
- * Gives a post another address; where readers may know the former one, that leads on (brief 3).
+ * Gives a post another address; where readers may know the former one, that leads on (product 3).
  * @throws AppError SLUG_TAKEN
  */
 export async function changeSlug(tx: Em, post: PostEntity, slug: string): Promise<void> {

@@ -5,7 +5,7 @@ import { managePath } from '../subscription-links.ts';
 import type { ShownIssue } from './issue.email.ts';
 
 /**
- * What an issue shows to a subscriber, in his language or the one that stands in for it (brief 8); nothing,
+ * What an issue shows to a subscriber, in his language or the one that stands in for it (product 8); nothing,
  * if he has left, or if readers do not see the post any more.
  */
 export async function loadIssue(

@@ -21,7 +21,7 @@ interface AiCommentPageProps {
   usage: ReactNode;
 }
 
-/** Where an administrator has a machine comment on a post, and decides what becomes of it (brief 19). */
+/** Where an administrator has a machine comment on a post, and decides what becomes of it (product 19). */
 export function AiCommentPage({ post, usage }: AiCommentPageProps) {
   const { t } = useLingui();
   const { api } = useAdmin();

@@ -74,7 +74,7 @@ interface SessionOptions {
 }
 
 /**
- * One language of a post or page while it is edited (brief 22): nothing that was typed is lost to a closed
+ * One language of a post or page while it is edited (product 22): nothing that was typed is lost to a closed
  * tab, a dead network or a dead server, and nothing that somebody else saved is overwritten unseen.
  */
 export function createTextSession({

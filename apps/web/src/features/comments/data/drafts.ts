@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#src/boot/storage.ts';
 
-/** Local storage: texts that were typed and not sent yet (brief 22), and how a visitor signs. */
+/** Local storage: texts that were typed and not sent yet (product 22), and how a visitor signs. */
 const DRAFTS = 'comment-drafts';
 const VISITOR = 'comment-visitor';
 const DRAFTS_MAX = 20;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 
 /**
- * What the settings call comments that a machine wrote (brief 19). @param isShown whether there is one: only
+ * What the settings call comments that a machine wrote (product 19). @param isShown whether there is one: only
  * then it is asked for
  */
 export function useAiLabel(locale: Locale, isShown: boolean): string {

@@ -27,7 +27,7 @@ interface CommentFormProps {
 
 /**
  * Where a comment or an answer is written. What was typed outlives a reload, a failed request and a login
- * (brief 22).
+ * (product 22).
  */
 export function CommentForm({
   draft,
