@@ -90,7 +90,7 @@ test('a post of a site that is a magazine, which asks for most, keeps a distance
   try {
     await site.save('theme', { selectedTheme: 'magazine' });
     const { app } = await measure(page, `${site.url}/zh-CN/post/welcome-to-sanwen`);
-    expect(await page.locator('#site-boot').textContent()).toContain('"looks":"magazine"');
+    expect(await page.locator('#site-boot').textContent()).toContain('"shownTheme":"magazine"');
     expect(app).toBeGreaterThan(50_000);
     expect(app).toBeLessThanOrEqual(LARGEST);
   } finally {
