@@ -3,6 +3,7 @@ import { checkImport } from './check-import.ts';
 import { ENVIRONMENT_MESSAGE, mayReadEnvironment } from './environment.ts';
 import { lacksReason, REASON_MESSAGE } from './reasoned-disable.ts';
 import { pathInRepository } from './repository.ts';
+import { checkFileName, checkName } from './words.ts';
 
 type Rule = Parameters<RuleTester['run']>[1];
 interface Spot {
@@ -97,7 +98,28 @@ export const reasonedDisable: Rule = {
   },
 };
 
+/** Names of files and identifiers in the field's words; each name once a file. */
+export const words: Rule = {
+  create(context) {
+    const path = pathInRepository(context.filename);
+    if (!path) return {};
+    const seen = new Set<string>();
+    return {
+      Program(node) {
+        const message = checkFileName(path);
+        if (message) context.report({ node, message });
+      },
+      Identifier(node) {
+        if (seen.has(node.name)) return;
+        seen.add(node.name);
+        const message = checkName(node.name, path);
+        if (message) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'sanwen' },
-  rules: { arrows, environment, 'reasoned-disable': reasonedDisable },
+  rules: { arrows, environment, 'reasoned-disable': reasonedDisable, words },
 };
