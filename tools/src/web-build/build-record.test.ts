@@ -41,6 +41,7 @@ for (const path of [
   'apps/web/public/favicon.svg',
   'packages/ui/src/card.tsx',
   'packages/contracts/src/api.ts',
+  'packages/markdown/src/math/formula.ts',
   'package-lock.json',
   'lingui.config.ts',
 ]) {

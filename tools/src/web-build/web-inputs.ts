@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const INPUTS = [
   'apps/web/{src,public}/**/*.*',
   'apps/web/{package.json,vite.config.ts}',
-  'packages/{client,contracts,ui}/src/**/*.*',
-  'packages/{client,contracts,ui}/package.json',
+  'packages/{client,contracts,markdown,ui}/src/**/*.*',
+  'packages/{client,contracts,markdown,ui}/package.json',
   'lingui.config.ts',
   'package-lock.json',
   'tsconfig.base.json',

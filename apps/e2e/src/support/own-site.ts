@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { runSanwen, startServer } from './sanwen-process.ts';
-import { freePort, type SitePlace } from './site-place.ts';
+import { startServer } from './sanwen-process.ts';
+import { freePort, ownSiteTemplate, sitePlace, type SitePlace } from './site-place.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence I remember' };
 
@@ -37,7 +37,7 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), `sanwen-${name}-`));
   const place = { port, url: `http://127.0.0.1:${port}`, dataDir, env };
-  await runSanwen(['admin', 'create', '--email', OWNER.email, '--nickname', 'Owner'], place, OWNER.password);
+  await cp(ownSiteTemplate(await sitePlace()), dataDir, { recursive: true });
   const server = await startServer(place);
   const call: OwnSite['call'] = async (method, path, body, token, more = {}) => {
     const response = await fetch(`${place.url}/api${path}`, {

@@ -26,6 +26,9 @@ export async function sitePlace(): Promise<SitePlace> {
   return place;
 }
 
+/** Data of a site that was started once and has an owner: what each test's own site begins as a copy of. */
+export const ownSiteTemplate = ({ dataDir }: SitePlace): string => `${dataDir}-own-site`;
+
 /** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
