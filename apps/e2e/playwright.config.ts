@@ -30,7 +30,9 @@ export default defineConfig({
     locale: 'en-US',
     // A person's browser: one that says it has no head counts as a bot, and sees no error pages.
     userAgent: devices['Desktop Chrome'].userAgent,
-    trace: 'retain-on-failure',
+    // Recording a trace of every test costs a fifth of the run: `npx playwright test --trace on` for one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       // Where no language is set, as in many containers, Chromium cannot read files whose names are Chinese.

@@ -1,6 +1,7 @@
 import { untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { leafTitle } from '../support/generated-posts.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the front page leads with the newest post, has sections by category, and older posts within reach', async ({
@@ -89,7 +90,7 @@ const PAGES = [
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const locale of ['en-US', 'zh-CN', 'zh-TW']) {
+    for (const locale of sampled(['en-US', 'zh-CN', 'zh-TW'], colorScheme === 'light' ? 2 : 0)) {
       test(`axe finds nothing in the magazine in ${locale}`, async ({ page }) => {
         for (const path of PAGES) {
           await page.goto(`/${locale}/${path}`);
