@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-US',
     // A person's browser: one that says it has no head counts as a bot, and sees no error pages.
     userAgent: devices['Desktop Chrome'].userAgent,
-    // Recording a trace of every test costs a fifth of the run: `npx playwright test --trace on` for one.
+    // A trace slows every test: `npx playwright test --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
