@@ -9,7 +9,7 @@ import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarize } from '../src/modules/posts/post-summary.ts';
+import { summarize } from '../src/modules/posts/managed-columns.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import type { Deps } from '../src/request/context.ts';
 import { startUp } from '../src/start/start-up.ts';

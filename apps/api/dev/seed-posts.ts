@@ -7,7 +7,7 @@ import { followHighestNumber, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
 import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarize } from '../src/modules/posts/post-summary.ts';
+import { summarize } from '../src/modules/posts/managed-columns.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
 import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
 import { startUp } from '../src/start/start-up.ts';

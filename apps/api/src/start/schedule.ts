@@ -9,7 +9,7 @@ import { sweepFiles } from '../modules/media/sweep-files.service.ts';
 import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
 import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
-import { publishDuePosts } from '../modules/posts/publish-due.service.ts';
+import { publishDuePosts } from '../modules/posts/listing.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
 import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';

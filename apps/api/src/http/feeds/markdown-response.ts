@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { getPostSource, type PostSource } from '../../modules/posts/full-posts.service.ts';
+import { getPostSource, type PostSource } from '../../modules/posts/posts.service.ts';
 import type { RequestContext } from '../../request/context.ts';
 import type { FeedFileResponse } from './response-types.ts';
 import { canonicalUrl, type LocalePrefix, postPath } from './site-addresses.ts';

@@ -1,7 +1,7 @@
 import { storedFallback } from '@sanwen/contracts/images';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
-import { type FullPost, listFullPosts } from '../../modules/posts/full-posts.service.ts';
+import { type FullPost, listFullPosts } from '../../modules/posts/posts.service.ts';
 import { getTag } from '../../modules/tags/tags.service.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { feedTexts } from './feed-texts.ts';

@@ -2,12 +2,11 @@ import type { postsContract } from '@sanwen/contracts/posts.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
-import { frontPage } from './front-page.service.ts';
+import { frontPage, listMostRead } from './front-page.ts';
 import { managePostsHandlers } from './manage/manage-posts.router.ts';
-import { listMostRead } from './most-read.service.ts';
-import { getNeighbors } from './neighbors.service.ts';
+import { getNeighbors } from './neighbors.ts';
+import { readPost } from './post-page.ts';
 import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
-import { readPost } from './reading.service.ts';
 
 export const postsHandlers: HandlersOf<typeof postsContract> = {
   list: listPosts,

@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
-import { summarize } from '../../../modules/posts/post-summary.ts';
-import type { SummarizedLanguage, SummarizedPost } from '../../../modules/posts/post-summary.ts';
+import { summarize, type SummarizedLanguage, type SummarizedPost } from '#src/modules/posts/managed-columns.ts';
 
 const AT_ONCE = 500;
 

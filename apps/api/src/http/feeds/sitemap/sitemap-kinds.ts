@@ -1,7 +1,12 @@
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
-import { newestPostAt, readPlacedTerms, usedTermRanges } from '#src/modules/feeds/sitemap-terms.service.ts';
+import {
+  newestPostAt,
+  readPlacedTerms,
+  usedTermRanges,
+  listedPostRanges,
+  readPlacedPosts,
+} from '#src/modules/feeds/sitemap.service.ts';
 import { pageTexts } from '#src/modules/pages/pages.service.ts';
-import { listedPostRanges, readPlacedPosts } from '#src/modules/posts/sitemap-posts.service.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { enabledLocales, postPath, termPath } from '../site-addresses.ts';
 import { ADDRESSES_PER_PAGE, type SitemapPage } from './sitemap-page.ts';

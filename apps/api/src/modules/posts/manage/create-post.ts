@@ -7,11 +7,11 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
-import { storeSummary } from '../post-summary.ts';
+import { storeSummary } from '../managed-columns.ts';
+import { followSource } from './follow-source.ts';
 import { getManagedPost } from './read-managed-post.ts';
-import { storeRevision } from './revisions/store-revision.ts';
-import { createTranslation, findWorkingText } from './texts/working-text.ts';
-import { followSource } from './translations/follow-source.ts';
+import { storeRevision } from './store-revision.ts';
+import { createTranslation, findWorkingText } from './working-text.ts';
 
 /** Makes an empty draft under the byline of whoever asks. */
 export async function createPost(

@@ -4,8 +4,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
-import { changePost } from './change-post.ts';
-import { firstTitle } from './first-title.ts';
+import { changePost, firstTitle } from './change-post.ts';
 
 /** Puts a post where only its managers see it, with all that it has. @throws AppError POST_NOT_FOUND */
 export async function trashPost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {

@@ -4,7 +4,7 @@ import { User } from '#src/db/entities/people.entities.ts';
 import { type PostEntity, PostRevision, PostTranslation } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
-import { isSameText } from '../texts/text-fields.ts';
+import { isSameText } from './working-text.ts';
 
 /** Saves of one person within so long become one revision … */
 const ONE_REVISION_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ const SHRINKS_BY = 100;
 
 const STORED_MAX = 100;
 
-export interface RevisionOf {
+interface RevisionOf {
   post: PostEntity;
   locale: Locale;
   text: TranslationText;

@@ -1,22 +1,29 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { PostTranslationEntity } from '#src/db/entities/posts.entities.ts';
+import type {
+  ManagedPost,
+  TranslationText,
+  ManagedTranslation,
+} from '@sanwen/contracts/posts.manage.schemas';
+import {
+  type PostTranslationEntity,
+  type PostEntity,
+  PostTranslation,
+} from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import type { TranslatedText } from '#src/modules/ai/translate-text.service.ts';
-import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { renderMarkdown } from '#src/text/render-markdown.ts';
 import { runTask } from '#src/workers/pool.ts';
-import { changeHidden } from '../change-post.ts';
-import { getManagedPost } from '../read-managed-post.ts';
-import { readTranslations } from '../texts/read-translations.ts';
-import { saveText } from '../texts/save-translation.ts';
-import { textOf } from '../texts/text-fields.ts';
-import { createTranslation, findWorkingText } from '../texts/working-text.ts';
-import { draftByAi, requireNotByHand } from './draft-by-ai.ts';
+import { type TranslatedText, translateText } from '../../ai/translate-text.service.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { changeHidden } from './change-post.ts';
 import { followSource } from './follow-source.ts';
+import { getManagedPost } from './read-managed-post.ts';
+import { readTranslations } from './read-translations.ts';
+import { saveText } from './save-translation.ts';
+import { textOf, createTranslation, findWorkingText } from './working-text.ts';
 
-export interface TranslationStart {
+interface TranslationStart {
   id: number;
   locale: Locale;
   from: 'empty' | 'copy' | 'convert' | 'ai';
@@ -106,4 +113,43 @@ async function firstText(
   // What cannot be rendered would be translated for nothing.
   await renderMarkdown(source.markdown, { locale: sourceLocale });
   return draftByAi(ctx, start, source);
+}
+
+interface Draft {
+  id: number;
+  locale: Locale;
+  baseVersion: number;
+}
+
+/**
+ * Has a language drafted by the model. That takes minutes; what changes meanwhile is seen when the draft is
+ * saved.
+ * @throws AppError WRITTEN_BY_HAND before anything is paid for, EDIT_CONFLICT, and what `translateText`
+ * throws
+ */
+async function draftByAi(
+  ctx: SignedInContext,
+  { id, locale, baseVersion }: Draft,
+  source: ManagedTranslation,
+): Promise<TranslatedText> {
+  const [present] = await readTranslations(ctx.db, { id, status: 'published' }, locale);
+  if ((present?.version ?? 0) !== baseVersion)
+    throw new AppError('EDIT_CONFLICT', [], { present: present ?? null });
+  if (present && isByHand(present)) throw new AppError('WRITTEN_BY_HAND');
+  return translateText(ctx, textOf(source), { from: source.locale, to: locale });
+}
+
+/** Asked again when the draft is saved, with the post held. @throws AppError WRITTEN_BY_HAND */
+async function requireNotByHand(tx: Em, post: PostEntity, locale: Locale): Promise<void> {
+  const row = await tx.findOne(PostTranslation, { post, locale });
+  if (row && isByHand(row)) throw new AppError('WRITTEN_BY_HAND');
+}
+
+/** AI writes over nothing but what it wrote and nobody touched; an empty text is nobody's. */
+function isByHand({
+  origin,
+  title,
+  markdown,
+}: Pick<ManagedTranslation, 'origin' | 'title' | 'markdown'>): boolean {
+  return origin !== 'ai' && `${title}${markdown}`.trim() !== '';
 }

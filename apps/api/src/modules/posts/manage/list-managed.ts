@@ -1,14 +1,19 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { ManagedFilter, ManagedItem, ManagedPage } from '@sanwen/contracts/posts.manage.schemas';
+import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { likePattern } from '#src/db/like-pattern.ts';
+import type { ReadDb } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
 import { toPage } from '#src/platform/pagination.ts';
-import type { SignedInContext } from '#src/request/context.ts';
-import { seenState } from '../../post-summary.ts';
-import { mapAuthor, mapTerm } from '../../posts.mapper.ts';
+import type { SignedInContext, RequestContext } from '#src/request/context.ts';
+import type { NamedTerm } from '../../terms/cached-terms.service.ts';
+import { seenState } from '../managed-columns.ts';
+import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } from './find-managed.ts';
-import { loadManagedRows, type ManagedRows } from './managed-rows.ts';
 
 /** One page of posts in any state, in a fixed number of queries. */
 export async function listManaged(
@@ -80,4 +85,94 @@ function mapManaged(
       }),
     };
   });
+}
+
+/** Everything that the table shows of its posts, in a fixed number of queries. */
+interface ManagedRows {
+  posts: Awaited<ReturnType<typeof selectPosts>>;
+  texts: Awaited<ReturnType<typeof selectTexts>>;
+  /** Tags of the posts, in their order. */
+  tags: { postId: number; tag: NamedTerm }[];
+  categories: ReadonlyMap<number, NamedTerm>;
+}
+
+async function loadManagedRows(
+  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  ids: number[],
+): Promise<ManagedRows> {
+  if (ids.length === 0) return { posts: [], texts: [], tags: [], categories: new Map() };
+  const [posts, texts, links] = await Promise.all([
+    selectPosts(db, ids),
+    selectTexts(db, ids),
+    selectTagLinks(db, {}, ids),
+  ]);
+  const [categories, tags] = await Promise.all([
+    terms.categories(posts.flatMap((post) => post.category_id ?? [])),
+    terms.tags(links.map((link) => link.tag_id)),
+  ]);
+  return {
+    posts,
+    texts,
+    categories,
+    tags: links.flatMap(({ post_id: postId, tag_id: tagId }) => {
+      const tag = tags.get(tagId);
+      return tag ? { postId, tag } : [];
+    }),
+  };
+}
+
+function selectPosts(db: ReadDb, ids: number[]) {
+  return db
+    .selectFrom('posts as post')
+    .leftJoin('authors as author', 'author.id', 'post.author_id')
+    .select([
+      'post.id',
+      'post.slug',
+      'post.status',
+      'post.source_locale',
+      'post.published_at',
+      'post.listed_at',
+      'post.trashed_at',
+      'post.updated_at',
+      'post.category_id',
+      'post.view_count',
+      'post.comment_count',
+      'author.id as author_id',
+      'author.slug as author_slug',
+      'author.name as author_name',
+      'author.avatar as author_avatar',
+    ])
+    .where('post.id', 'in', ids)
+    .execute();
+}
+
+function selectTexts(db: ReadDb, ids: number[]) {
+  return db
+    .selectFrom('post_translations as text')
+    .leftJoin('working_copies as copy', (join) =>
+      join.onRef('copy.post_id', '=', 'text.post_id').onRef('copy.locale', '=', 'text.locale'),
+    )
+    .select(['text.post_id', 'text.locale', 'text.state', 'text.title', 'copy.title as copy_title'])
+    .where('text.post_id', 'in', ids)
+    .execute();
+}
+
+const SHOWN_MAX = 50;
+
+/** Bylines whose name holds what is asked for, most used first. */
+export async function listAuthors(
+  { db }: SignedInContext,
+  { q }: { q?: string | undefined },
+): Promise<{ items: z.output<typeof authorRefSchema>[] }> {
+  const items = await db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name', 'avatar'])
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`lower(name) like ${likePattern((q ?? '').toLowerCase())} escape '\\'`),
+    )
+    .orderBy('post_count', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_MAX)
+    .execute();
+  return { items };
 }

@@ -9,9 +9,8 @@ import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureTagByName } from '../../tags/tag-by-name.service.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange } from './change-post.ts';
+import { changePost, type PostChange, firstTitle } from './change-post.ts';
 import { changeSlug } from './change-slug.ts';
-import { firstTitle } from './first-title.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**

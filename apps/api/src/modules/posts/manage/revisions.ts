@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { PostRevision, type PostRevisionEntity } from '#src/db/entities/posts.entities.ts';
 import { toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { writeAudit } from '#src/modules/audit/audit.service.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { runTask } from '#src/workers/pool.ts';
-import { changeHidden } from '../change-post.ts';
-import { getManagedPost } from '../read-managed-post.ts';
-import { readTranslations } from '../texts/read-translations.ts';
-import { saveText } from '../texts/save-translation.ts';
-import { textOf } from '../texts/text-fields.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { changeHidden } from './change-post.ts';
+import { getManagedPost } from './read-managed-post.ts';
+import { readTranslations } from './read-translations.ts';
+import { saveText } from './save-translation.ts';
+import { textOf } from './working-text.ts';
 
 /** Former texts of a language, newest first. */
 export async function listRevisions(

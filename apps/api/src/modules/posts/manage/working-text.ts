@@ -9,7 +9,6 @@ import {
   WorkingCopy,
 } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
-import { isSameText, textOf } from './text-fields.ts';
 
 /** One language of a post while it is changed: its row, and the text that its editor sees. */
 export interface WorkingText {
@@ -76,4 +75,37 @@ export function createTranslation(
     toc: [],
     html: '',
   });
+}
+
+/** A row that holds a text, of whatever table. */
+type TextRow = TranslationText & { excerptIsCut?: boolean };
+
+/** What the author wrote: an excerpt that was cut from the text is none. */
+export function textOf({
+  title,
+  excerpt,
+  excerptIsCut = false,
+  description,
+  keywords,
+  coverAlt,
+  markdown,
+}: TextRow): TranslationText {
+  return { title, excerpt: excerptIsCut ? '' : excerpt, description, keywords, coverAlt, markdown };
+}
+
+export function isSameText(one: TranslationText, other: TranslationText): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+/**
+ * Whether a translation of one is also one of the other: keywords and a picture's description do not count.
+ */
+export function hasSameText(one: TextRow, other: TextRow): boolean {
+  const [a, b] = [textOf(one), textOf(other)];
+  return (
+    a.title === b.title &&
+    a.markdown === b.markdown &&
+    a.excerpt === b.excerpt &&
+    a.description === b.description
+  );
 }

@@ -3,11 +3,15 @@ import type {
   ManagedTranslation,
   TranslationVersion,
   TranslationText,
+  EditConflict,
 } from '@sanwen/contracts/posts.manage.schemas';
-import type { ReadDb } from '#src/db/read.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { type ReadDb, readDb } from '#src/db/read.ts';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
-import { seenState } from '../../post-summary.ts';
-import { hasSameText, textOf } from './text-fields.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { seenState } from '../managed-columns.ts';
+import { hasSameText, textOf, type WorkingText } from './working-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -140,4 +144,18 @@ function selectRevisions(db: ReadDb, ids: number[]) {
     .select(['id', 'title', 'excerpt', 'description', 'keywords', 'cover_alt', 'markdown'])
     .where('id', 'in', ids)
     .execute();
+}
+
+/**
+ * Holds a change to the version that whoever asks for it has seen, so that nothing is overwritten unseen.
+ * @throws AppError EDIT_CONFLICT, which carries the text as it is now
+ */
+export async function requireVersion(
+  tx: Em,
+  { post, locale, working }: { post: PostEntity; locale: Locale; working: WorkingText | null },
+  baseVersion: number | undefined,
+): Promise<void> {
+  if (baseVersion === undefined || (working?.row.version ?? 0) === baseVersion) return;
+  const [present = null] = await readTranslations(readDb(tx), post, locale);
+  throw new AppError('EDIT_CONFLICT', [], { present } satisfies EditConflict);
 }

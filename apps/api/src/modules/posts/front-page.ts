@@ -1,10 +1,12 @@
 import type { FrontPage, postsContract } from '@sanwen/contracts/posts.contract';
+import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { z } from 'zod';
+import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
-import { findMostReadIds, findNewestIdsByCategory } from './find-front.ts';
+import { findMostReadIds, findNewestIdsByCategory } from './find-posts.ts';
+import { recordListTags, mapUnnoted } from './post-summaries.ts';
 import { summarizePosts } from './posts.service.ts';
-import { recordListTags } from './record-cache-tags.ts';
 
 /**
  * Categories looked at for those that have posts; a site with more at its top level has an editor to rank
@@ -47,5 +49,25 @@ export async function frontPage(
       .map((category) => ({ category, posts: postsOf(idsOf.get(category.id) ?? []) }))
       .filter(({ posts }) => posts.length > 0),
     mostRead: postsOf(mostReadIds),
+  };
+}
+
+type Input = z.output<(typeof postsContract)['mostRead']['input']>;
+
+/**
+ * Links to the posts that were read most, each in the reader's language or the one that stands in for it.
+ * Four queries.
+ */
+export async function listMostRead(
+  ctx: RequestContext,
+  { locale = ctx.locale }: Input,
+): Promise<{ items: PostLink[] }> {
+  recordListTags(ctx.cacheTags, { sort: 'popular' });
+  const mapped = await mapUnnoted(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
+  return {
+    items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
+      ctx.cacheTags.add(changeTags.post(id));
+      return { id, slug, locale: written, title };
+    }),
   };
 }
