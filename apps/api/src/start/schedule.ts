@@ -5,7 +5,7 @@ import { reportError } from '../errors/report-error.ts';
 import { reviewDue } from '../modules/ai/review-due.service.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/make-backup.service.ts';
-import { sweepFiles } from '../modules/media/sweep-files.service.ts';
+import { sweepFiles } from '../modules/media/sweep-files.ts';
 import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
 import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../request/context.ts';
 const BATCH = 250;
 
 /** A post as search engines are told of it. */
-interface PlacedPost {
+interface SitemapPost {
   slug: string;
   /** Languages it can be read in, and when each text last changed or came to be seen. */
   texts: { locale: Locale; modifiedAt: Date }[];
@@ -33,7 +33,10 @@ export async function listedPostRanges({ db }: RequestContext, size: number): Pr
 }
 
 /** The listed posts of a range by id, in batches. */
-export async function* readPlacedPosts({ db }: RequestContext, range: IdRange): AsyncGenerator<PlacedPost[]> {
+export async function* readSitemapPosts(
+  { db }: RequestContext,
+  range: IdRange,
+): AsyncGenerator<SitemapPost[]> {
   let { first } = range;
   for (;;) {
     const posts = await db
@@ -73,7 +76,7 @@ function later(one: Instant, other: Instant | null): Date {
 }
 
 /** A category or tag as search engines are told of it. */
-interface PlacedTerm {
+interface SitemapTerm {
   slug: string;
   /** When its newest post appeared. */
   modifiedAt: Date;
@@ -101,11 +104,11 @@ export async function usedTermRanges(
 /**
  * The categories or tags with posts whose ids are from `first` to `last`. Each costs one look into an index.
  */
-export async function readPlacedTerms(
+export async function readSitemapTerms(
   { db }: RequestContext,
   table: TermTable,
   { first, last }: { first: number; last: number },
-): Promise<PlacedTerm[]> {
+): Promise<SitemapTerm[]> {
   const rows = await db
     .selectFrom(table)
     .select(({ selectFrom }) => [

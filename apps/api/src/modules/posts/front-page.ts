@@ -5,17 +5,17 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
 import { findMostReadIds, findNewestIdsByCategory } from './find-posts.ts';
-import { recordListTags, mapUnnoted } from './post-summaries.ts';
+import { recordListTags, mapPostsUntagged } from './post-summaries.ts';
 import { summarizePosts } from './posts.service.ts';
 
 /**
  * Categories looked at for those that have posts; a site with more at its top level has an editor to rank
  * them.
  */
-const CATEGORIES_LOOKED_AT = 50;
+const CATEGORIES_CHECKED = 50;
 const SECTIONS = 8;
 /** Enough for a section to be full when some of its posts stand above it already. */
-const POSTS_A_SECTION = 8;
+const POSTS_PER_SECTION = 8;
 const MOST_READ = 5;
 
 /**
@@ -27,14 +27,14 @@ export async function frontPage(
   { locale = ctx.locale }: z.output<(typeof postsContract)['front']['input']>,
 ): Promise<FrontPage> {
   recordListTags(ctx.cacheTags, { sort: 'popular' });
-  const categories = await topCategories(ctx, CATEGORIES_LOOKED_AT);
+  const categories = await topCategories(ctx, CATEGORIES_CHECKED);
   const shown = categories
     .filter(({ postCount }) => postCount > 0)
     .slice(0, SECTIONS)
     .map(({ id }) => id);
   const [views, idsOf, mostReadIds] = await Promise.all([
     loadCategories(ctx, shown, locale),
-    findNewestIdsByCategory(ctx.db, shown, POSTS_A_SECTION),
+    findNewestIdsByCategory(ctx.db, shown, POSTS_PER_SECTION),
     findMostReadIds(ctx.db, MOST_READ),
   ]);
   const ids = [...new Set([...idsOf.values()].flat().concat(mostReadIds))];
@@ -63,7 +63,7 @@ export async function listMostRead(
   { locale = ctx.locale }: Input,
 ): Promise<{ items: PostLink[] }> {
   recordListTags(ctx.cacheTags, { sort: 'popular' });
-  const mapped = await mapUnnoted(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
+  const mapped = await mapPostsUntagged(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
   return {
     items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
       ctx.cacheTags.add(changeTags.post(id));

@@ -7,7 +7,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { indexPost } from '../search/search-index.service.ts';
 import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
-import { storeSummary } from './managed-columns.ts';
+import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
@@ -77,7 +77,7 @@ export async function refreshListing(
   for (const tag of listChanges(before, after)) changed.add(tag);
   for (const tag of neighborChanges(postId, leaving, await findNeighborIdsOf(db, postId))) changed.add(tag);
   await indexPost(em, postId);
-  await storeSummary(em, postId);
+  await updateManagedColumns(em, postId);
 }
 
 /** The lists that a post entered, left or moved in. */
@@ -119,11 +119,11 @@ async function addDifferences(
   after: (number | null)[],
 ): Promise<void> {
   const differences = new Map<number, number>();
-  const note = (id: number | null, by: number) => {
+  const count = (id: number | null, by: number) => {
     if (id !== null) differences.set(id, (differences.get(id) ?? 0) + by);
   };
-  for (const id of before) note(id, -1);
-  for (const id of after) note(id, 1);
+  for (const id of before) count(id, -1);
+  for (const id of after) count(id, 1);
   for (const [id, difference] of [...differences].sort(([a], [b]) => a - b)) {
     if (difference === 0) continue;
     await db

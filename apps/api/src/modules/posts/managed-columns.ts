@@ -2,24 +2,24 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { LANGUAGE_STATES, type LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { slugify } from '../../text/slugify.ts';
 import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
-import { foldText } from '../search/fold-text.service.ts';
+import { foldText } from '../search/tokens/fold.service.ts';
+import { slugify } from '../slugs/slugify.service.ts';
 
 /** One letter for a language's state, so that a post's languages are one short column. */
-const LETTERS: Record<LanguageState, string> = { missing: '-', draft: 'd', stale: 's', published: 'p' };
+const STATE_CODES: Record<LanguageState, string> = { missing: '-', draft: 'd', stale: 's', published: 'p' };
 
-export interface SummarizedLanguage {
+export interface LanguageTitles {
   locale: Locale;
   state: Exclude<LanguageState, 'missing'>;
   /** The present one and, where they differ, the one of changes that are not published yet. */
   titles: string[];
 }
 
-export interface SummarizedPost {
+export interface PostStates {
   status: 'draft' | 'scheduled' | 'published';
   sourceLocale: Locale;
-  languages: SummarizedLanguage[];
+  languages: LanguageTitles[];
 }
 
 /**
@@ -27,7 +27,7 @@ export interface SummarizedPost {
  * title spelled in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for
  * each language's state.
  */
-export function summarize({ status, sourceLocale, languages: unordered }: SummarizedPost) {
+export function managedColumns({ status, sourceLocale, languages: unordered }: PostStates) {
   const languages = LOCALES.flatMap(
     (locale) => unordered.find((language) => language.locale === locale) ?? [],
   );
@@ -39,14 +39,14 @@ export function summarize({ status, sourceLocale, languages: unordered }: Summar
     titleKey: title.trim() ? slugify(title.slice(0, 300)) : '',
     languages: LOCALES.map((locale) => {
       const state = languages.find((language) => language.locale === locale)?.state;
-      return LETTERS[state ? seenState(status, state) : 'missing'];
+      return STATE_CODES[state ? effectiveState(status, state) : 'missing'];
     }).join(''),
   };
 }
 
 /** A language of a post that is a draft is one too, whatever it was when the post was published. */
-export function seenState<State extends LanguageState>(
-  status: SummarizedPost['status'],
+export function effectiveState<State extends LanguageState>(
+  status: PostStates['status'],
   state: State,
 ): State | 'draft' {
   return status === 'draft' && state !== 'missing' ? 'draft' : state;
@@ -54,13 +54,13 @@ export function seenState<State extends LanguageState>(
 
 /** What `languages` looks like where one language is in a state, for LIKE. */
 export function statePattern(locale: Locale, state: LanguageState): string {
-  return `${'_'.repeat(LOCALES.indexOf(locale))}${LETTERS[state]}%`;
+  return `${'_'.repeat(LOCALES.indexOf(locale))}${STATE_CODES[state]}%`;
 }
 
 /** The states that a post's letters stand for, in the order of the languages. */
 export function readStates(letters: string): LanguageState[] {
   return LOCALES.map(
-    (_, index) => LANGUAGE_STATES.find((state) => LETTERS[state] === letters[index]) ?? 'missing',
+    (_, index) => LANGUAGE_STATES.find((state) => STATE_CODES[state] === letters[index]) ?? 'missing',
   );
 }
 
@@ -68,7 +68,7 @@ export function readStates(letters: string): LanguageState[] {
  * Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it
  * is flushed.
  */
-export async function storeSummary(tx: Em, postId: number): Promise<void> {
+export async function updateManagedColumns(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);
   const post = await db
     .selectFrom('posts')
@@ -85,7 +85,7 @@ export async function storeSummary(tx: Em, postId: number): Promise<void> {
     .select(['locale', 'title'])
     .where('post_id', '=', postId)
     .execute();
-  const { titles, titleKey, languages } = summarize({
+  const { titles, titleKey, languages } = managedColumns({
     status: post.status,
     sourceLocale: post.source_locale,
     languages: texts.map(({ locale, state, title }) => ({

@@ -6,7 +6,7 @@ import type { Tables, ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type ListedPost, requireListedPost } from './find-posts.ts';
-import { mapUnnoted } from './post-summaries.ts';
+import { mapPostsUntagged } from './post-summaries.ts';
 
 type Input = z.output<(typeof postsContract)['neighbors']['input']>;
 
@@ -18,11 +18,11 @@ export async function getNeighbors(
   ctx: RequestContext,
   { id, locale = ctx.locale }: Input,
 ): Promise<PostNeighbors> {
-  const beside = await neighborIds(ctx, await requireListedPost(ctx, id));
-  const mapped = await mapUnnoted(ctx, idsOf(beside), locale);
+  const neighbors = await neighborIds(ctx, await requireListedPost(ctx, id));
+  const mapped = await mapPostsUntagged(ctx, idsOf(neighbors), locale);
   return linkNeighbors(
     ctx,
-    beside,
+    neighbors,
     mapped.map(({ summary }) => summary),
   );
 }
@@ -70,7 +70,7 @@ async function findNeighborIds(
   db: ReadDb,
   { id, listedAt }: Pick<ListedPost, 'id' | 'listedAt'>,
 ): Promise<NeighborIds> {
-  const rows = await selectBeside(db, { id, listedAt });
+  const rows = await selectNeighbors(db, { id, listedAt });
   const idAt = (step: number) => rows.find((row) => row.step === step)?.id;
   return { older: idAt(-1), newer: idAt(1) };
 }
@@ -89,7 +89,7 @@ export async function findNeighborIdsOf(db: ReadDb, id: number): Promise<Neighbo
  * Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison
  * of pairs does not.
  */
-const selectBeside = prepareQuery(
+const selectNeighbors = prepareQuery(
   (db, { value }: Parameters<{ id: number; listedAt: Tables['posts']['listed_at'] }>) => {
     const listedAt = value('listedAt');
     const id = value('id');

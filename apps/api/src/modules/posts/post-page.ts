@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireListedPost, type ListedPost } from './find-posts.ts';
 import { idsOf, linkNeighbors, neighborIds } from './neighbors.ts';
-import { mapUnnoted, recordSummaryTags, recordListTags } from './post-summaries.ts';
+import { mapPostsUntagged, recordSummaryTags, recordListTags } from './post-summaries.ts';
 import { withText } from './posts.service.ts';
 
 type Input = z.output<(typeof postsContract)['reading']['input']>;
@@ -21,13 +21,17 @@ const RELATED = 4;
 export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
   const listed = await requireListedPost(ctx, id);
   const [related, beside] = await Promise.all([relatedIds(ctx, listed, RELATED), neighborIds(ctx, listed)]);
-  const mapped = await mapUnnoted(ctx, [...new Set([listed.id, ...related, ...idsOf(beside)])], locale);
+  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(beside)])], locale);
   const views = mapped.map(({ summary }) => summary);
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
-  const readOn = views.filter((view) => related.includes(view.id));
-  for (const view of [own.summary, ...readOn]) recordSummaryTags(ctx.cacheTags, view);
-  return { post: await withText(ctx, own), related: readOn, neighbors: linkNeighbors(ctx, beside, views) };
+  const relatedPosts = views.filter((view) => related.includes(view.id));
+  for (const view of [own.summary, ...relatedPosts]) recordSummaryTags(ctx.cacheTags, view);
+  return {
+    post: await withText(ctx, own),
+    related: relatedPosts,
+    neighbors: linkNeighbors(ctx, beside, views),
+  };
 }
 
 /** Newest posts looked at for each tag, so that the cost does not grow with the tag. */

@@ -20,13 +20,13 @@ export async function readMappedPosts(
   ids: readonly number[],
   locale: Locale = ctx.locale,
 ): Promise<MappedPost[]> {
-  const mapped = await mapUnnoted(ctx, ids, locale);
+  const mapped = await mapPostsUntagged(ctx, ids, locale);
   for (const { summary } of mapped) recordSummaryTags(ctx.cacheTags, summary);
   return mapped;
 }
 
 /** The same for who shows less of them, and notes that. */
-export async function mapUnnoted(
+export async function mapPostsUntagged(
   ctx: RequestContext,
   ids: readonly number[],
   locale: Locale,

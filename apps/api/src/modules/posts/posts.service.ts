@@ -29,9 +29,9 @@ type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.outpu
 /** Published posts. A category, tag or author that does not exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
   const [categoryId, tagId, authorId] = await Promise.all([
-    findAsked(ctx, 'categories', input.category),
-    findAsked(ctx, 'tags', input.tag),
-    findAsked(ctx, 'authors', input.author),
+    findRequestedId(ctx, 'categories', input.category),
+    findRequestedId(ctx, 'tags', input.tag),
+    findRequestedId(ctx, 'authors', input.author),
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
     // It may come to be, with the first post in it.
@@ -41,12 +41,12 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
 }
 
-async function findAsked(
+async function findRequestedId(
   ctx: RequestContext,
   table: SluggedTable,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<number | null | undefined> {
-  return asked === undefined ? undefined : findId(ctx.db, table, asked);
+  return requested === undefined ? undefined : findId(ctx.db, table, requested);
 }
 
 /** Published posts, most read first. */
@@ -91,13 +91,13 @@ export async function listRelatedPosts(
  */
 export async function summarizePosts(
   ctx: RequestContext,
-  asked: readonly { postId: number; locale: Locale }[],
+  requested: readonly { postId: number; locale: Locale }[],
 ): Promise<(PostSummary | undefined)[]> {
-  const ids = asked.map(({ postId }) => postId);
-  const locales = new Set(asked.map(({ locale }) => locale));
-  const rows = await loadPostRows(ctx, ids, locales.size === 1 ? asked[0]?.locale : undefined);
+  const ids = requested.map(({ postId }) => postId);
+  const locales = new Set(requested.map(({ locale }) => locale));
+  const rows = await loadPostRows(ctx, ids, locales.size === 1 ? requested[0]?.locale : undefined);
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
-  return asked.map(({ postId, locale }) => {
+  return requested.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
     if (summary) recordSummaryTags(ctx.cacheTags, summary);
     return summary;

@@ -6,7 +6,7 @@ import { readDb } from '#src/db/read.ts';
 import { classify, isExpected } from '#src/errors/describe-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { findTagByName } from '../../tags/tag-by-name.service.ts';
+import { findTagByName } from '../../tags/tags.service.ts';
 import { selectTagLinks } from '../post-summaries.ts';
 import { saveTags } from '../save-post.service.ts';
 import { changePost, type PostChange, firstTitle } from './change-post.ts';
@@ -74,13 +74,13 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
     case 'remove':
       return removePost(ctx, { id });
     default:
-      return changePost(ctx, id, async (inPost) => {
-        await changeTerm(inPost, change, locale);
-        writeAudit(inPost.tx, ctx, {
+      return changePost(ctx, id, async (postChange) => {
+        await changeTerm(postChange, change, locale);
+        writeAudit(postChange.tx, ctx, {
           action: 'update',
           subjectKind: 'post',
           subjectId: id,
-          subjectTitle: await firstTitle(inPost.tx, id),
+          subjectTitle: await firstTitle(postChange.tx, id),
           changes: { ...change },
         });
       });

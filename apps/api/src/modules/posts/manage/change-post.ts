@@ -5,7 +5,7 @@ import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { readListing, refreshListing } from '../listing.ts';
-import { storeSummary } from '../managed-columns.ts';
+import { updateManagedColumns } from '../managed-columns.ts';
 
 /** A change of one post that is under way: nobody else changes the post until it is done. */
 export interface PostChange {
@@ -21,7 +21,7 @@ export interface PostChange {
 export function changePost<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (inPost: PostChange) => Promise<Result>,
+  change: (postChange: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);
@@ -41,13 +41,13 @@ export function changePost<Result>(
 export function changeHidden<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (inPost: PostChange) => Promise<Result>,
+  change: (postChange: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);
     const result = await change({ tx, post, changed });
     await tx.flush();
-    await storeSummary(tx, id);
+    await updateManagedColumns(tx, id);
     return result;
   });
 }

@@ -13,7 +13,7 @@ import { likePattern } from '#src/db/like-pattern.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { offsetOf } from '#src/platform/pagination.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { foldText } from '../../search/fold-text.service.ts';
+import { foldText } from '../../search/tokens/fold.service.ts';
 import { statePattern, readStates } from '../managed-columns.ts';
 
 export interface ManagedOrder {

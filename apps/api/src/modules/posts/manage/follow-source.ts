@@ -87,12 +87,12 @@ async function publishedRevision(
     { orderBy: { id: 'desc' } },
   );
   if (known && isSameText(known, text)) return known;
-  const kept = await storeRevision(
+  const stored = await storeRevision(
     tx,
     { post, locale, text, userId: null },
     { isFixed: true, isPublished: true },
   );
-  return kept.revision;
+  return stored.revision;
 }
 
 /** The state in which readers are given a language: stale when its source says something else by now. */

@@ -11,7 +11,7 @@ import { pickTranslation } from '#src/i18n/localized.ts';
 import { toPage } from '#src/platform/pagination.ts';
 import type { SignedInContext, RequestContext } from '#src/request/context.ts';
 import type { NamedTerm } from '../../terms/cached-terms.service.ts';
-import { seenState } from '../managed-columns.ts';
+import { effectiveState } from '../managed-columns.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } from './find-managed.ts';
 
@@ -78,7 +78,7 @@ function mapManaged(
         const text = titled.find((one) => one.locale === locale);
         return {
           locale,
-          state: text ? seenState(post.status, text.state) : 'missing',
+          state: text ? effectiveState(post.status, text.state) : 'missing',
           hasChanges: post.status !== 'draft' && text !== undefined && text.copy_title !== null,
           title: text?.title ?? '',
         };

@@ -6,16 +6,15 @@ import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
-import { slugify } from '#src/text/slugify.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
+import { makeSlug } from '../../slugs/slugs.service.ts';
 import { translationFields } from '../save-post.service.ts';
 import { changePost, type PostChange, requireNotTrashed } from './change-post.ts';
-import { changeSlug } from './change-slug.ts';
 import { markFollowers, readableState } from './follow-source.ts';
-import { freeSlug } from './free-slug.ts';
 import { getManagedPost } from './read-managed-post.ts';
 import { requireVersion } from './read-translations.ts';
 import { storeRevision } from './store-revision.ts';
+import { changePostSlug } from './update-post.ts';
 import { textOf, findWorkingText, isReadable, type WorkingText } from './working-text.ts';
 
 interface PostToPublish {
@@ -53,13 +52,13 @@ export async function publish(
   at?: Date,
 ): Promise<void> {
   const plan = await planPublication(ctx.em.fork(), id, languages);
-  await changePost(ctx, id, async (inPost) => {
-    const { tx, post } = inPost;
+  await changePost(ctx, id, async (postChange) => {
+    const { tx, post } = postChange;
     requireNotTrashed(post);
-    for (const publication of plan) await publishLanguage(ctx, inPost, publication);
+    for (const publication of plan) await publishLanguage(ctx, postChange, publication);
     setDate(post, at);
     post.notify = notify;
-    if (post.slugIsMade) await makeSlug(inPost, plan);
+    if (post.slugIsMade) await setSlugFromTitle(postChange, plan);
     writeAudit(tx, ctx, {
       action: post.status === 'scheduled' ? 'schedule' : 'publish',
       subjectKind: 'post',
@@ -105,10 +104,10 @@ function setDate(post: PostEntity, at: Date | undefined): void {
 }
 
 /** Nobody has chosen a slug: the title of the source language says it, else that of another. */
-async function makeSlug({ tx, post }: PostChange, plan: readonly Publication[]): Promise<void> {
+async function setSlugFromTitle({ tx, post }: PostChange, plan: readonly Publication[]): Promise<void> {
   const source = await tx.findOne(PostTranslation, { post, locale: post.sourceLocale });
   const title = source?.title.trim() ? source.title : (plan[0]?.text.title ?? '');
-  await changeSlug(tx, post, await freeSlug(readDb(tx), slugify(title), post.id));
+  await changePostSlug(tx, post, await makeSlug(readDb(tx), 'posts', title, post.id));
   post.slugIsMade = false;
 }
 

@@ -10,7 +10,7 @@ import type { Em } from '#src/db/orm.ts';
 import { type ReadDb, readDb } from '#src/db/read.ts';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { seenState } from '../managed-columns.ts';
+import { effectiveState } from '../managed-columns.ts';
 import { hasSameText, textOf, type WorkingText } from './working-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -35,7 +35,7 @@ export async function readTranslations(
     const madeFrom = sources.find(({ id }) => id === row.source_revision_id);
     return {
       locale,
-      state: seenState(post.status, row.state),
+      state: effectiveState(post.status, row.state),
       origin: row.origin,
       version: row.version,
       hasChanges: copy !== null && post.status !== 'draft',

@@ -104,9 +104,9 @@ export async function restoreRevision(
 ): Promise<ManagedPost> {
   const revision = await findRevision(ctx, { id, revisionId });
   const { locale } = revision;
-  await changeHidden(ctx, id, async (inPost) => {
-    await saveText(ctx, inPost, { locale, text: textOf(revision), baseVersion });
-    writeAudit(inPost.tx, ctx, {
+  await changeHidden(ctx, id, async (postChange) => {
+    await saveText(ctx, postChange, { locale, text: textOf(revision), baseVersion });
+    writeAudit(postChange.tx, ctx, {
       action: 'restore',
       subjectKind: 'revision',
       subjectId: `${id}/${locale}/${revisionId}`,

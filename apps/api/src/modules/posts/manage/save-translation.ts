@@ -42,13 +42,13 @@ interface TextToSave extends TranslationText {
  */
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationVersion> {
   const { id, locale, baseVersion } = input;
-  return changeHidden(ctx, id, async (inPost) => {
-    const before = await findWorkingText(inPost.tx, inPost.post, locale);
-    await saveText(ctx, inPost, { locale, text: textOf(input), baseVersion });
+  return changeHidden(ctx, id, async (postChange) => {
+    const before = await findWorkingText(postChange.tx, postChange.post, locale);
+    await saveText(ctx, postChange, { locale, text: textOf(input), baseVersion });
     // What a person has worked on is not AI's alone any more, and AI does not write over it.
     if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input)))
       before.row.origin = 'ai-reviewed';
-    return readHead(inPost.tx, inPost.post, locale);
+    return readVersion(postChange.tx, postChange.post, locale);
   });
 }
 
@@ -61,10 +61,10 @@ interface TextChange {
 /** Saves a text inside a change that is under way. @throws AppError EDIT_CONFLICT */
 export async function saveText(
   ctx: SignedInContext,
-  inPost: PostChange,
+  postChange: PostChange,
   { locale, text, baseVersion }: TextChange,
 ): Promise<void> {
-  const { tx, post } = inPost;
+  const { tx, post } = postChange;
   const working = await findWorkingText(tx, post, locale);
   await requireVersion(tx, { post, locale, working }, baseVersion);
   const userId = ctx.user.id;
@@ -95,7 +95,7 @@ export async function saveText(
   await tx.flush();
 }
 
-async function readHead(tx: Em, post: PostEntity, locale: Locale): Promise<TranslationVersion> {
+async function readVersion(tx: Em, post: PostEntity, locale: Locale): Promise<TranslationVersion> {
   await tx.flush();
   const [saved] = await readTranslations(readDb(tx), post, locale);
   if (!saved) throw new AppError('TRANSLATION_NOT_FOUND');

@@ -61,14 +61,14 @@ export async function startTranslation(
   const { text, untranslated } = source
     ? await firstText(ctx, input, source)
     : { text: EMPTY, untranslated: 0 };
-  await changeHidden(ctx, id, async (inPost) => {
-    const { tx, post } = inPost;
-    if (from === 'ai') await requireNotByHand(tx, post, locale);
+  await changeHidden(ctx, id, async (postChange) => {
+    const { tx, post } = postChange;
+    if (from === 'ai') await requireNotHandwritten(tx, post, locale);
     const before = await findWorkingText(tx, post, locale);
     if (!before && from === 'empty' && baseVersion === 0) {
       const row = createTranslation(tx, post, locale, { text, userId: ctx.user.id });
       await followSource(tx, post, row);
-    } else await saveText(ctx, inPost, { locale, text, baseVersion });
+    } else await saveText(ctx, postChange, { locale, text, baseVersion });
     await tx.flush();
     const working = await findWorkingText(tx, post, locale);
     if (!working) throw new AppError('TRANSLATION_NOT_FOUND');
@@ -135,18 +135,18 @@ async function draftByAi(
   const [present] = await readTranslations(ctx.db, { id, status: 'published' }, locale);
   if ((present?.version ?? 0) !== baseVersion)
     throw new AppError('EDIT_CONFLICT', [], { present: present ?? null });
-  if (present && isByHand(present)) throw new AppError('WRITTEN_BY_HAND');
+  if (present && isHandwritten(present)) throw new AppError('WRITTEN_BY_HAND');
   return translateText(ctx, textOf(source), { from: source.locale, to: locale });
 }
 
 /** Asked again when the draft is saved, with the post held. @throws AppError WRITTEN_BY_HAND */
-async function requireNotByHand(tx: Em, post: PostEntity, locale: Locale): Promise<void> {
+async function requireNotHandwritten(tx: Em, post: PostEntity, locale: Locale): Promise<void> {
   const row = await tx.findOne(PostTranslation, { post, locale });
-  if (row && isByHand(row)) throw new AppError('WRITTEN_BY_HAND');
+  if (row && isHandwritten(row)) throw new AppError('WRITTEN_BY_HAND');
 }
 
 /** AI writes over nothing but what it wrote and nobody touched; an empty text is nobody's. */
-function isByHand({
+function isHandwritten({
   origin,
   title,
   markdown,

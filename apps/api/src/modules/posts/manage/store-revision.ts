@@ -36,13 +36,13 @@ export async function storeRevision(
     newest.isPublished ||= fixed.isPublished ?? false;
     return { revision: newest, isNew: false };
   }
-  const grows =
+  const extendsNewest =
     newest &&
     !newest.isFixed &&
     newest.savedBy?.id === (userId ?? undefined) &&
     Date.now() - newest.createdAt.getTime() < ONE_REVISION_MS &&
-    !shrinks(newest.markdown, text.markdown);
-  if (grows) {
+    !losesMuch(newest.markdown, text.markdown);
+  if (extendsNewest) {
     tx.assign(newest, { ...text, savedAt: new Date(), ...fixed });
     return { revision: newest, isNew: false };
   }
@@ -53,7 +53,7 @@ export async function storeRevision(
   return { revision, isNew: true };
 }
 
-function shrinks(before: string, after: string): boolean {
+function losesMuch(before: string, after: string): boolean {
   return before.length - after.length > SHRINKS_BY && after.length < before.length * SHRINKS_TO;
 }
 

@@ -7,23 +7,23 @@ import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { ensureTagByName } from '../../tags/tag-by-name.service.ts';
+import { changeSlug, makeSlug } from '../../slugs/slugs.service.ts';
+import { ensureTagByName } from '../../tags/tags.service.ts';
 import { saveTags } from '../save-post.service.ts';
 import { changePost, type PostChange, firstTitle } from './change-post.ts';
-import { changeSlug } from './change-slug.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**
  * Changes what the languages of a post share; what the patch leaves out stays.
  * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED on what does not exist
  */
-export async function saveShared(
+export async function updatePost(
   ctx: SignedInContext,
   { id, locale = ctx.locale, ...patch }: { id: number; locale?: Locale | undefined } & PostPatch,
 ): Promise<ManagedPost> {
-  await changePost(ctx, id, async (inPost) => {
-    const { tx, post } = inPost;
-    await applyPatch(inPost, patch, locale);
+  await changePost(ctx, id, async (postChange) => {
+    const { tx, post } = postChange;
+    await applyPatch(postChange, patch, locale);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'post',
@@ -35,11 +35,11 @@ export async function saveShared(
   return getManagedPost(ctx, { id, locale });
 }
 
-async function applyPatch(inPost: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
-  const { tx, post } = inPost;
+async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
+  const { tx, post } = postChange;
   const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover } = patch;
   if (slug !== undefined) {
-    await changeSlug(tx, post, slug);
+    await changePostSlug(tx, post, slug);
     post.slugIsMade = false;
   }
   if (sourceLocale !== undefined) post.sourceLocale = sourceLocale;
@@ -53,7 +53,7 @@ async function applyPatch(inPost: PostChange, patch: PostPatch, locale: Locale):
       coverHeight: cover?.height ?? null,
     });
   }
-  if (tags !== undefined) await setTags(inPost, tags, locale);
+  if (tags !== undefined) await setTags(postChange, tags, locale);
 }
 
 /**
@@ -105,4 +105,18 @@ export async function tagId(
   if (typeof tag === 'string') return ensureTagByName(tx, tag, locale, changed);
   if (!(await tx.findOne(Tag, { id: tag }))) throw new AppError('TAG_NOT_FOUND');
   return tag;
+}
+
+/** Changes a post's slug. The old one redirects if readers may know it (product 3). @throws AppError SLUG_TAKEN */
+export async function changePostSlug(tx: Em, post: PostEntity, slug: string): Promise<void> {
+  const { publishedAt = null } = post;
+  await changeSlug(tx, 'posts', post, slug, publishedAt !== null && publishedAt <= new Date());
+}
+
+/** Suggests a slug for a title that no other post has or had. */
+export async function suggestSlug(
+  { db }: SignedInContext,
+  { title, id }: { title: string; id?: number | undefined },
+): Promise<{ slug: string }> {
+  return { slug: await makeSlug(db, 'posts', title, id) };
 }
