@@ -1,5 +1,5 @@
 import type { postsContract } from '@sanwen/contracts/posts.contract';
-import type { Reading } from '@sanwen/contracts/posts.schemas';
+import type { PostSummary, Reading } from '@sanwen/contracts/posts.schemas';
 import type { z } from 'zod';
 import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -7,7 +7,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { requireListedPost, type ListedPost } from './find-posts.ts';
 import { idsOf, linkNeighbors, neighborIds } from './neighbors.ts';
 import { mapPostsUntagged, recordSummaryTags, recordListTags } from './post-summaries.ts';
-import { withText } from './posts.service.ts';
+import { readSummaries, withText } from './posts.service.ts';
 
 type Input = z.output<(typeof postsContract)['reading']['input']>;
 
@@ -20,8 +20,8 @@ const RELATED = 4;
  */
 export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
   const listed = await requireListedPost(ctx, id);
-  const [related, beside] = await Promise.all([relatedIds(ctx, listed, RELATED), neighborIds(ctx, listed)]);
-  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(beside)])], locale);
+  const [related, neighbors] = await Promise.all([relatedIds(ctx, listed, RELATED), neighborIds(ctx, listed)]);
+  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(neighbors)])], locale);
   const views = mapped.map(({ summary }) => summary);
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
@@ -30,8 +30,17 @@ export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }:
   return {
     post: await withText(ctx, own),
     related: relatedPosts,
-    neighbors: linkNeighbors(ctx, beside, views),
+    neighbors: linkNeighbors(ctx, neighbors, views),
   };
+}
+
+/** Posts that share tags or the category with a post. @throws AppError POST_NOT_FOUND */
+export async function listRelatedPosts(
+  ctx: RequestContext,
+  input: z.output<(typeof postsContract)['related']['input']>,
+): Promise<{ items: PostSummary[] }> {
+  const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
+  return { items: await readSummaries(ctx, ids, input.locale) };
 }
 
 /** Newest posts looked at for each tag, so that the cost does not grow with the tag. */

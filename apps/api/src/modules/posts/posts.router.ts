@@ -17,8 +17,8 @@ import { startTranslation } from './manage/start-translation.ts';
 import { removePost, restorePost, trashPost } from './manage/trash-post.ts';
 import { updatePost, suggestSlug } from './manage/update-post.ts';
 import { getNeighbors } from './neighbors.ts';
-import { readPost } from './post-page.ts';
-import { getPost, listPopularPosts, listPosts, listRelatedPosts } from './posts.service.ts';
+import { listRelatedPosts, readPost } from './post-page.ts';
+import { getPost, listPopularPosts, listPosts } from './posts.service.ts';
 
 const managePostsHandlers: HandlersOf<typeof managePostsContract> = {
   list: listManaged,

@@ -12,7 +12,6 @@ import type { RequestContext } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
 import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
-import { relatedIds } from './post-page.ts';
 import {
   readMappedPosts,
   mapPosts,
@@ -62,7 +61,7 @@ export async function pageOfPosts(
 ): Promise<PostPage> {
   recordListTags(ctx.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
-  return toPage(await summaries(ctx, ids, input.locale), input, total);
+  return toPage(await readSummaries(ctx, ids, input.locale), input, total);
 }
 
 /**
@@ -74,15 +73,6 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
   const [mapped] = await readMappedPosts(ctx, [id], input.locale);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
   return withText(ctx, mapped);
-}
-
-/** @throws AppError POST_NOT_FOUND */
-export async function listRelatedPosts(
-  ctx: RequestContext,
-  input: Input<'related'>,
-): Promise<{ items: PostSummary[] }> {
-  const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
-  return { items: await summaries(ctx, ids, input.locale) };
 }
 
 /**
@@ -104,7 +94,7 @@ export async function summarizePosts(
   });
 }
 
-async function summaries(
+export async function readSummaries(
   ctx: RequestContext,
   ids: number[],
   locale: Locale | undefined,

@@ -100,8 +100,8 @@ export async function saveMiss(em: Em, { day, term, searches }: Miss): Promise<v
 }
 
 /** Forgets what was searched for longer ago than a season. */
-export async function deleteOldMisses(em: Em, today: string): Promise<void> {
-  await readDb(em).deleteFrom('search_misses').where('day', '<', daysBefore(today, RETENTION_DAYS)).execute();
+export async function deleteOldMisses(em: Em, day: string): Promise<void> {
+  await readDb(em).deleteFrom('search_misses').where('day', '<', daysBefore(day, RETENTION_DAYS)).execute();
 }
 
 /** A day so many days before another. */
