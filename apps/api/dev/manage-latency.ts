@@ -8,8 +8,8 @@ import { readConfig } from '../src/config.ts';
 import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
-import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarize } from '../src/modules/posts/post-summary.ts';
+import { ensureCategory } from '../src/modules/categories/categories.service.ts';
+import { managedColumns } from '../src/modules/posts/managed-columns.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import type { Deps } from '../src/request/context.ts';
 import { startUp } from '../src/start/start-up.ts';
@@ -126,7 +126,7 @@ async function insert(tx: Deps['orm']['em'], first: number, count: number): Prom
     .insertInto('posts')
     .values(
       made.map(({ id, index, status, languages }) => {
-        const { titleKey, ...kept } = summarize({ status, sourceLocale: 'en-US', languages });
+        const { titleKey, ...kept } = managedColumns({ status, sourceLocale: 'en-US', languages });
         const at = new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS);
         return {
           ...kept,

@@ -10,7 +10,7 @@ import { Session, User } from '../src/db/entities/people.entities.ts';
 import { readDb } from '../src/db/read.ts';
 import { toJson } from '../src/db/values.ts';
 import { rebuildImageUses, recordImageUsesOfPost } from '../src/modules/media/image-uses.service.ts';
-import { searchTextOf } from '../src/modules/media/search-text.ts';
+import { searchTextOf } from '../src/modules/media/media.service.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import type { Deps } from '../src/request/context.ts';
 import { startUp } from '../src/start/start-up.ts';

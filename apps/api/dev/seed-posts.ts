@@ -6,10 +6,10 @@ import { readDb, type ReadDb } from '../src/db/read.ts';
 import { followHighestNumber, tableShape } from '../src/db/table-rows.ts';
 import { toJson } from '../src/db/values.ts';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
-import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
-import { summarize } from '../src/modules/posts/post-summary.ts';
+import { ensureCategory } from '../src/modules/categories/categories.service.ts';
+import { managedColumns } from '../src/modules/posts/managed-columns.ts';
 import { rebuildIndex } from '../src/modules/search/reindex.service.ts';
-import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../src/modules/tags/tags.service.ts';
 import { startUp } from '../src/start/start-up.ts';
 import { type RenderedText, renderMarkdown } from '../src/text/render-markdown.ts';
 import { sampleText, sampleTitle } from './sample-texts.ts';
@@ -177,7 +177,7 @@ async function insertPosts(
 
 /** By the names of the columns: the query builder does not know those of the entities. */
 function forManagers(index: number) {
-  const { titleKey, ...others } = summarize({
+  const { titleKey, ...others } = managedColumns({
     status: 'published',
     sourceLocale: 'en-US',
     languages: LOCALES.map((locale) => ({

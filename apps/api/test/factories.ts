@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { ensureAuthor } from '../src/modules/authors/authors.service.ts';
-import { ensureCategory } from '../src/modules/categories/ensure-category.service.ts';
+import { ensureCategory } from '../src/modules/categories/categories.service.ts';
 import { type PostDraft, savePost, type TranslationDraft } from '../src/modules/posts/save-post.service.ts';
-import { ensureTag } from '../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../src/modules/tags/tags.service.ts';
 import type { TestApp } from './build-test-app.ts';
 
 let made = 0;

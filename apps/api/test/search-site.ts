@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openWebBuild } from '../src/http/pages/web-build.ts';
 import { addMenuItem } from '../src/modules/menus/menus.service.ts';
-import { writePage } from '../src/modules/pages/write-page.service.ts';
+import { writePage } from '../src/modules/pages/pages.service.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { createPost } from './factories.ts';
 import { createQueryCounter } from './query-counter.ts';

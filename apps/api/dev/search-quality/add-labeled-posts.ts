@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import type { Deps } from '../../src/request/context.ts';
 import type { LabeledPost } from './labeled-post.ts';
 import { lifePosts } from './life-posts.ts';

@@ -4,8 +4,7 @@ import { IMAGE_UPLOAD_PATH, uploadedImageSchema } from '@sanwen/contracts/media.
 import { accountSchema, AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/users.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { IMAGE_BYTES_MAX, type ImageFile } from '../modules/media/store-image.service.ts';
-import { uploadImage } from '../modules/media/upload-image.service.ts';
+import { IMAGE_BYTES_MAX, type ImageUpload, uploadImage } from '../modules/media/media.service.ts';
 import { uploadAvatar } from '../modules/users/avatar.service.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
 
@@ -42,7 +41,7 @@ function failAsAvatar(error: unknown): never {
     : error;
 }
 
-async function readFile(request: FastifyRequest): Promise<ImageFile> {
+async function readFile(request: FastifyRequest): Promise<ImageUpload> {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING');
   try {
     const part = await request.file();

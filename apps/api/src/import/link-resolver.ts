@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { datePrefix, stripDatePrefix } from '../text/slugify.ts';
+import { datePrefix, stripDatePrefix } from '../modules/slugs/slugify.service.ts';
 
 /** A file of an import, as links may name it. */
 export interface ImportedFile {

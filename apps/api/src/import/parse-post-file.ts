@@ -1,5 +1,5 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
-import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
+import { datePrefix, slugify, stripDatePrefix } from '../modules/slugs/slugify.service.ts';
 import { findFirstHeading } from './front-matter/first-heading.ts';
 import { parsePostDate } from './front-matter/parse-post-date.ts';
 import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePage } from '../../src/modules/pages/write-page.service.ts';
+import { writePage } from '../../src/modules/pages/pages.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { runSanwen } from './run-sanwen.ts';

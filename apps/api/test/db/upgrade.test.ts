@@ -4,8 +4,7 @@ import { openWebBuild } from '../../src/http/pages/web-build.ts';
 import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
 import { managePath } from '../../src/modules/subscribers/subscription-links.ts';
-import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
-import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
+import { addWelcomePages, addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { TestDatabase } from '../test-database.ts';
 import {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAddressContext } from '../../src/http/feeds/address-context.ts';
 import { FEED_FORMATS, type FeedParams, feedResponse } from '../../src/http/feeds/feed-response.ts';
+import { createAddressContext } from '../../src/http/feeds/site-addresses.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { type FeedSite, type JsonFeed, openFeedSite, SITE } from '../feed-site.ts';

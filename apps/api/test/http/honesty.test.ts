@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureCategory } from '../../src/modules/categories/ensure-category.service.ts';
+import { ensureCategory } from '../../src/modules/categories/categories.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
-import { writePage } from '../../src/modules/pages/write-page.service.ts';
+import { writePage } from '../../src/modules/pages/pages.service.ts';
 import {
   type PostDraft,
   savePost,
@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/posts/save-post.service.ts';
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import { createPost } from '../factories.ts';
 import {
   ALL,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Comment } from '../../src/db/entities/comments.entities.ts';
 import { Post } from '../../src/db/entities/posts.entities.ts';
-import { refreshThread } from '../../src/modules/comments/thread-counts.ts';
+import { refreshThread } from '../../src/modules/comments/commented-post.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storedImage } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeImage, ImageRefused } from '../../src/modules/media/store-image.service.ts';
+import { storeImage, ImageRefused } from '../../src/modules/media/media.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
+import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { pagesContract } from '@sanwen/contracts/pages.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addWelcomePages } from '../../src/modules/welcome/welcome-pages.service.ts';
+import { addWelcomePages } from '../../src/modules/welcome/welcome.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 

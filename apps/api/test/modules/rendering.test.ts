@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAlone } from '../../src/db/run-alone.ts';
-import { outdatedComments } from '../../src/modules/comments/outdated-comments.service.ts';
-import { outdatedPages } from '../../src/modules/pages/outdated-pages.service.ts';
-import { writePage } from '../../src/modules/pages/write-page.service.ts';
-import { outdatedPosts } from '../../src/modules/posts/outdated-posts.service.ts';
+import { writePage } from '../../src/modules/pages/pages.service.ts';
+import {
+  outdatedComments,
+  outdatedPages,
+  outdatedPosts,
+} from '../../src/modules/rendering/outdated-texts.ts';
 import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
 import { COMMENT_RENDERER_VERSION, RENDERER_VERSION } from '../../src/text/renderer-versions.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissedSearches } from '../../src/modules/search/misses/list-misses.service.ts';
-import { forgetMisses, saveMiss } from '../../src/modules/search/misses/save-misses.ts';
+import { deleteOldMisses, saveMiss } from '../../src/modules/search/misses/missed-searches.service.ts';
 import type { SessionUser } from '../../src/modules/users/sessions.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -97,7 +97,7 @@ test('a day keeps a thousand words, and counts those on', async () => {
 test('after ninety days it is forgotten, and a list looks back as far as it is asked to', async () => {
   for (const day of ['2026-08-01', '2026-08-24', today()])
     await saveMiss(app.newEm(), { day, term: 'tea', searches: 1 });
-  await forgetMisses(app.newEm(), '2026-11-21');
+  await deleteOldMisses(app.newEm(), '2026-11-21');
   const days = await app
     .db()
     .selectFrom('search_misses')

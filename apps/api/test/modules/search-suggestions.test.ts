@@ -1,6 +1,6 @@
 import type { Suggestions } from '@sanwen/contracts/search.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
+import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeImage } from '../../src/modules/media/store-image.service.ts';
-import { sweepFiles } from '../../src/modules/media/sweep-files.service.ts';
+import { storeImage } from '../../src/modules/media/media.service.ts';
+import { sweepFiles } from '../../src/modules/media/sweep-files.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { jpeg } from '../sample-images.ts';

@@ -1,11 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { storedFallback } from '@sanwen/contracts/images';
+import { pickText } from '../../i18n/localized.ts';
+import { getCategory } from '../../modules/categories/categories.service.ts';
+import { type FullPost, listFullPosts } from '../../modules/posts/posts.service.ts';
+import { getTag } from '../../modules/tags/tags.service.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { writeAtom } from './formats/atom.ts';
-import type { Feed } from './formats/feed.ts';
+import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { writeJsonFeed } from './formats/json-feed.ts';
 import { writeRss } from './formats/rss.ts';
-import { readFeed, readTerm } from './read-feed.ts';
-import type { FeedFileResponse } from './response-types.ts';
-import { type LocalePrefix, type TermKind, termPath } from './site-addresses.ts';
+import { portableHtml } from './portable-html.ts';
+import type { FeedFileResponse } from './send-response.ts';
+import { type LocalePrefix, type TermKind, termPath, imageUrl, postPath } from './site-addresses.ts';
 
 interface FeedFormat {
   /** Last segment of its addresses. */
@@ -33,13 +39,121 @@ export interface FeedParams {
  */
 export async function feedResponse(
   ctx: RequestContext,
-  { localePrefix, format, term: asked }: FeedParams,
+  { localePrefix, format, term: requested }: FeedParams,
 ): Promise<FeedFileResponse> {
   const { fileName, contentType, write } = format;
-  const term = asked && (await readTerm(ctx, asked.kind, asked.slug));
-  if (term && term.slug !== asked.slug) {
+  const term = requested && (await readTerm(ctx, requested.kind, requested.slug));
+  if (term && term.slug !== requested.slug) {
     return { kind: 'moved', location: `${localePrefix}${termPath(term.kind, term.slug)}/${fileName}` };
   }
   const feed = await readFeed(ctx, { localePrefix, fileName, term });
   return { kind: 'text', contentType, body: write(feed), lastModified: feed.updatedAt ?? undefined };
 }
+
+/** Posts of a feed. */
+const FEED_LENGTH = 20;
+
+/** The category or tag that a feed is of. */
+interface Term {
+  kind: TermKind;
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+}
+
+/**
+ * Finds a category or tag by slug, former slug or id.
+ * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
+ */
+async function readTerm(ctx: RequestContext, kind: TermKind, slug: string): Promise<Term> {
+  const term = await (kind === 'category' ? getCategory : getTag)(ctx, { id: slug });
+  return { kind, ...term };
+}
+
+/**
+ * Reads the newest posts of the site, or of a term, in the context's language or the one that stands in for
+ * it.
+ * @param fileName last segment of the feed's own address.
+ */
+async function readFeed(
+  ctx: RequestContext,
+  { localePrefix, fileName, term }: { localePrefix: LocalePrefix; fileName: string; term?: Term | undefined },
+): Promise<Feed> {
+  const { siteLogo } = ctx.settings.site;
+  const posts = await listFullPosts(ctx, termFilter(term), FEED_LENGTH);
+  const entries = posts.map((post) => toEntry(ctx, localePrefix, post));
+  const pagePath = localePrefix + (term ? termPath(term.kind, term.slug) : '/');
+  return {
+    ...titles(ctx, term),
+    language: ctx.locale,
+    pageUrl: ctx.config.publicUrl + pagePath,
+    selfUrl: `${ctx.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
+    logoUrl: siteLogo ? imageUrl(ctx.config, siteLogo) : null,
+    updatedAt:
+      entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
+    entries,
+  };
+}
+
+function termFilter(term: Term | undefined) {
+  if (!term) return {};
+  return term.kind === 'category' ? { categoryId: term.id } : { tagId: term.id };
+}
+
+function titles(
+  ctx: RequestContext,
+  term: Term | undefined,
+): Pick<Feed, 'siteName' | 'title' | 'description'> {
+  const { site, language } = ctx.settings;
+  const siteName = pickText(site.siteName, ctx.locale, language.defaultLanguage);
+  if (!term) {
+    const description = pickText(site.siteDescription, ctx.locale, language.defaultLanguage);
+    return { siteName, title: siteName, description: description || siteName };
+  }
+  const values = { site: siteName, term: term.name };
+  return {
+    siteName,
+    title: ctx.texts._({ ...feedTexts.titleOfTerm, values }),
+    description: term.description || ctx.texts._({ ...feedTexts.newestOfTerm, values }),
+  };
+}
+
+/** The id is the address with the number, which leads to the post whatever its slug (product 3). */
+function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: FullPost): FeedEntry {
+  const { category, tags, author, cover } = post;
+  const place = config.publicUrl + localePrefix;
+  const url = place + postPath(post.slug);
+  const publishedAt = new Date(post.publishedAt);
+  const savedAt = new Date(post.updatedAt);
+  return {
+    id: `${place}/post/${post.id}`,
+    url,
+    title: post.title,
+    language: post.locale,
+    summary: post.description || post.excerpt,
+    html: portableHtml(post.html, { pageUrl: url, imageBase: config.imageBase }),
+    publishedAt,
+    updatedAt: savedAt > publishedAt ? savedAt : publishedAt,
+    author: author?.name ?? null,
+    topics: category ? [category, ...tags] : tags,
+    image: cover && feedImage(config, cover),
+  };
+}
+
+/** A cover as the form that everything can show. */
+function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost['cover']>): FeedImage {
+  const { url, alt } = cover;
+  const image = { url: imageUrl(config, url), alt };
+  const fallback = storedFallback(url);
+  if (fallback) return { ...image, ...fallback };
+  return { ...image, ...(cover.width && cover.height ? { width: cover.width, height: cover.height } : {}) };
+}
+
+/** What feeds and llms.txt say beside what authors wrote; translations are in src/locales. */
+export const feedTexts = {
+  titleOfTerm: /*i18n*/ { id: 'feed.titleOfTerm', message: '{site} – {term}' },
+  newestOfTerm: /*i18n*/ { id: 'feed.newestOfTerm', message: 'The newest posts in “{term}”' },
+  newestPosts: /*i18n*/ { id: 'feed.newestPosts', message: 'Newest posts' },
+  follow: /*i18n*/ { id: 'feed.follow', message: 'Feeds' },
+} as const satisfies Record<string, MessageDescriptor>;

@@ -3,16 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from '../../platform/page-cache.ts';
 import type { Deps, RequestContext } from '../../request/context.ts';
 import { rejectNul } from '../request-target.ts';
-import { createAddressContext } from './address-context.ts';
 import { feedResponse, FEED_FORMATS } from './feed-response.ts';
-import { llmsResponse } from './llms-response.ts';
 import { markdownResponse } from './markdown-response.ts';
-import type { FeedFileResponse } from './response-types.ts';
-import { robotsResponse } from './robots-response.ts';
-import { securityTxtResponse } from './security-txt-response.ts';
-import { sendResponse } from './send-response.ts';
-import type { LocalePrefix } from './site-addresses.ts';
-import { sitemapResponse, sitemapIndexResponse } from './sitemap/sitemap-response.ts';
+import { type FeedFileResponse, sendResponse } from './send-response.ts';
+import { createAddressContext, type LocalePrefix } from './site-addresses.ts';
+import { sitemapResponse, sitemapIndexResponse } from './sitemap-response.ts';
+import { llmsResponse, robotsResponse, securityTxtResponse } from './text-files.ts';
 
 /** An address for programs, and what answers there. */
 interface SiteFile {

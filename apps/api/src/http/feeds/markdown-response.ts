@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
-import { getPostSource, type PostSource } from '../../modules/posts/full-posts.service.ts';
+import { getPostSource, type PostSource } from '../../modules/posts/posts.service.ts';
 import type { RequestContext } from '../../request/context.ts';
-import type { FeedFileResponse } from './response-types.ts';
+import type { FeedFileResponse } from './send-response.ts';
 import { canonicalUrl, type LocalePrefix, postPath } from './site-addresses.ts';
 
 /**

@@ -3,7 +3,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { sendShared } from '../shared-responses.ts';
-import type { FeedFileResponse } from './response-types.ts';
+
+/** A text made for an address. It depends on nothing of the request but the address. */
+interface TextResponse {
+  kind: 'text';
+  contentType: string;
+  body: string;
+  /** When what it says last changed, where that is known. */
+  lastModified?: Date | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A text that is made while it is sent, because it may be large. */
+interface StreamResponse {
+  kind: 'stream';
+  contentType: string;
+  body: AsyncIterable<string>;
+}
+
+/** The address is a former one. */
+interface MovedResponse {
+  kind: 'moved';
+  /** Path of the present address. */
+  location: string;
+}
+
+export type FeedFileResponse = TextResponse | StreamResponse | MovedResponse;
 
 /**
  * The addresses decide everything, so whatever stands between us and the reader may keep an answer, and asks
@@ -20,7 +45,7 @@ const CACHED_LENGTH_MAX = 256 * 1024;
 /** A stream is too long to be kept. */
 class TooLongToCache extends Error {}
 
-export interface AddressedResponse {
+interface AddressedResponse {
   /** What decides the answer. */
   key: string;
   createContext: () => Promise<RequestContext>;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireOpenPost } from '../comments/ai-comments.service.ts';
-import { getPostText, type PostText } from '../posts/post-text.service.ts';
+import { getPostText, type PostText } from '../posts/posts.service.ts';
 import { takeDailyComment } from './comments/daily-limit.ts';
 import { choosePersona } from './comments/personas.ts';
 import { storeComment } from './comments/store-comment.ts';

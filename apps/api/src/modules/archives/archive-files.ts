@@ -2,7 +2,7 @@ import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Em } from '../../db/orm.ts';
 import { type PlainRow, readRows, tableShape, type TableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { imageFiles } from '../media/image-files.service.ts';
+import { imageFiles } from '../media/media.service.ts';
 import { settingForArchive } from '../settings/archived-settings.service.ts';
 import { tablePath } from './archive-folder.ts';
 import type { ArchiveKind, Manifest } from './archive-manifest.service.ts';

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAvatarPath } from '@sanwen/contracts/images';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { imageFiles } from '../media/image-files.service.ts';
-import { isImage } from '../media/is-image.service.ts';
-import { IMAGE_BYTES_MAX } from '../media/store-image.service.ts';
+import { imageFiles, isImage, IMAGE_BYTES_MAX } from '../media/media.service.ts';
 import { findFile, readTable } from './archive-folder.ts';
 import type { Manifest } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';

@@ -1,6 +1,6 @@
 import { Author, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { slugify } from '../../text/slugify.ts';
+import { slugify } from '../slugs/slugify.service.ts';
 
 /** Finds a byline by slug or makes it. @returns its id. */
 export async function ensureAuthor(em: Em, slug: string, name: string): Promise<number> {
@@ -19,9 +19,9 @@ export async function ensureAuthorOf(
   const known = await em.findOne(Author, { user: id });
   if (known) return known.id;
   const wanted = slugify(nickname);
-  const isHydrated = (await em.findOne(Author, { slug: wanted })) !== null;
+  const isTaken = (await em.findOne(Author, { slug: wanted })) !== null;
   const author = em.create(Author, {
-    slug: isHydrated ? `${wanted.slice(0, SLUG_ROOM)}-${id}` : wanted,
+    slug: isTaken ? `${wanted.slice(0, SLUG_ROOM)}-${id}` : wanted,
     name: nickname,
     user: em.getReference(User, id),
   });

@@ -1,10 +1,14 @@
 import type { categoriesContract } from '@sanwen/contracts/categories.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { getCategory, listCategories, listCategoryPosts } from './categories.service.ts';
-import { mergeCategories, removeCategory } from './manage/end-category.ts';
-import { listManagedCategories } from './manage/list-managed.ts';
-import { moveCategory } from './manage/move-category.ts';
-import { createCategory, saveCategory } from './manage/save-category.ts';
+import {
+  mergeCategories,
+  removeCategory,
+  listManagedCategories,
+  moveCategory,
+  createCategory,
+  saveCategory,
+} from './manage-categories.ts';
 
 export const categoriesHandlers: HandlersOf<typeof categoriesContract> = {
   list: listCategories,

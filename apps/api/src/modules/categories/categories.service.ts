@@ -3,13 +3,16 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
-import { readCount } from '../../db/site-counts.ts';
+import { Category as CategoryEntity, CategoryTranslation } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { readCount, addToCount } from '../../db/site-counts.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
-import { requireTermId, viewTerms } from '../terms/terms.service.ts';
+import { requireTermId, viewTerms, missingNames, nameConditions } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.output<
   (typeof categoriesContract)[Name]['input']
@@ -88,4 +91,79 @@ export async function loadCategories(
     .execute();
   for (const id of ids) ctx.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
+}
+
+/**
+ * Finds a category by its slug, else by a name, or makes it, and gives it the names that it lacks; a name
+ * that stands is not changed. Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureCategory(
+  em: Em,
+  slug: string,
+  names: Partial<Record<Locale, string>>,
+  changed: Set<string>,
+): Promise<number> {
+  let category = (await em.findOne(CategoryEntity, { slug })) ?? (await findByName(em, names));
+  if (!category) {
+    const position = await em.count(CategoryEntity);
+    category = em.create(CategoryEntity, { slug, position });
+    await em.flush();
+    changed.add(changeTags.categories);
+    await addToCount(readDb(em), 'categories', 1);
+  }
+  const named = await em.find(CategoryTranslation, { category });
+  for (const { locale, name } of missingNames(names, named)) {
+    em.create(CategoryTranslation, { category, locale, name });
+    changed.add(changeTags.category(category.id));
+  }
+  await em.flush();
+  return category.id;
+}
+
+/** A post in one language names what posts in several have called otherwise. */
+async function findByName(em: Em, names: Partial<Record<Locale, string>>) {
+  const named = nameConditions(names);
+  if (named.length === 0) return null;
+  const text = await em.findOne(
+    CategoryTranslation,
+    { $or: named },
+    { populate: ['category'], orderBy: { category: { position: 'asc', id: 'asc' } } },
+  );
+  return text?.category ?? null;
+}
+
+export interface CategoryCount {
+  id: number;
+  slug: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * Counts the listed posts of every category anew, and mends the counts that are wrong. @returns all of them.
+ */
+export async function countCategories(tx: Em, changed: Set<string>): Promise<CategoryCount[]> {
+  const db = readDb(tx);
+  const rows = await db
+    .selectFrom('categories as category')
+    .select(({ selectFrom, fn }) => [
+      'category.id',
+      'category.slug',
+      'category.post_count as before',
+      selectFrom('posts as post')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('post.category_id', '=', 'category.id')
+        .where('post.listed_at', 'is not', null)
+        .as('after'),
+    ])
+    .orderBy('category.id')
+    .execute();
+  const counts = rows.map((row) => ({ ...row, after: Number(row.after ?? 0) }));
+  for (const { id, before, after } of counts) {
+    if (before === after) continue;
+    await db.updateTable('categories').set({ post_count: after }).where('id', '=', id).execute();
+    changed.add(changeTags.category(id)).add(changeTags.categories);
+  }
+  return counts;
 }

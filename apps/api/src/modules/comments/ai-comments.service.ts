@@ -7,9 +7,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { closedBecause, requirePost } from './commented-post.ts';
+import { closedBecause, requirePost, lockPost, refreshThread } from './commented-post.ts';
 import { announceComment, announceWaiting } from './emails/announce.ts';
-import { lockPost, refreshThread } from './thread-counts.ts';
 
 /**
  * Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may

@@ -70,8 +70,8 @@ export function toComment(row: CommentRow): Comment {
 /** Within a thread; that an answer to the thread's own comment answers that one is seen. */
 function repliedTo(row: CommentRow): Comment['repliedTo'] {
   const nickname = row.repliedUserNickname ?? row.repliedNickname;
-  const isSeen = row.repliedListedAt !== null && row.repliedDeletedAt === null;
-  if (row.parentId === null || row.parentId === row.rootId || nickname === null || !isSeen) return null;
+  const isVisible = row.repliedListedAt !== null && row.repliedDeletedAt === null;
+  if (row.parentId === null || row.parentId === row.rootId || nickname === null || !isVisible) return null;
   return { id: row.parentId, nickname };
 }
 

@@ -1,24 +1,37 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
+import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { generateComment } from '../ai/generate-comment.service.ts';
+import { generateComment, putComment } from '../ai/generate-comment.service.ts';
 import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
-import { manageCommentsHandlers } from './manage/comments-manage.router.ts';
-import { findPermalink } from './reading/find-permalink.ts';
-import { listReplies } from './reading/list-replies.ts';
-import { listThreads } from './reading/list-threads.ts';
+import { banWriter, liftBan, listBans } from './manage/ban-writers.ts';
+import { replyAsAdmin, editAsAdmin } from './manage/edit-and-reply.ts';
+import { listManagedComments } from './manage/list-managed.ts';
+import { moderateComments, setCommentsOpen } from './manage/moderate.ts';
 import { ownComments } from './reading/own-comments.ts';
-import { giveChallenge } from './writing/captcha.ts';
-import { editComment, removeComment } from './writing/change-own.ts';
+import { findPermalink, listReplies, listThreads } from './reading/read-comments.ts';
+import { getChallenge } from './writing/captcha.ts';
+import { editComment, removeComment } from './writing/change-own-comment.ts';
 import { likeComment, unlikeComment } from './writing/likes.ts';
-import { previewComment } from './writing/preview.ts';
-import { createComment, replyToComment } from './writing/submit-comment.ts';
+import { previewComment, createComment, replyToComment } from './writing/submit-comment.ts';
+
+const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> = {
+  list: listManagedComments,
+  moderate: moderateComments,
+  edit: editAsAdmin,
+  reply: replyAsAdmin,
+  putAi: putComment,
+  setOpen: setCommentsOpen,
+  ban: banWriter,
+  bans: listBans,
+  unban: liftBan,
+};
 
 export const commentsHandlers: HandlersOf<typeof commentsContract> = {
   list: listThreads,
   replies: listReplies,
   place: findPermalink,
   own: ownComments,
-  challenge: giveChallenge,
+  challenge: getChallenge,
   preview: previewComment,
   create: createComment,
   reply: replyToComment,

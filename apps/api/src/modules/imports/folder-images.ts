@@ -6,7 +6,7 @@ import {
   ImageRefused,
   type MediaContext,
   storeImage,
-} from '../media/store-image.service.ts';
+} from '../media/media.service.ts';
 
 /**
  * What became of an address: the path of the picture that is kept now, or why it is not; undefined when it

@@ -8,12 +8,12 @@ import { readDb } from '../../db/read.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { PostFile } from '../../import/parse-post-file.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import { slugify } from '../../text/slugify.ts';
 import { ensureAuthor } from '../authors/authors.service.ts';
-import { ensureCategory } from '../categories/ensure-category.service.ts';
+import { ensureCategory } from '../categories/categories.service.ts';
 import { savePost, type TranslationDraft } from '../posts/save-post.service.ts';
+import { slugify } from '../slugs/slugify.service.ts';
 import { findId } from '../slugs/slugs.service.ts';
-import { ensureTag } from '../tags/ensure-tag.service.ts';
+import { ensureTag } from '../tags/tags.service.ts';
 import type { ImportReport } from './import-report.ts';
 
 /** One language of a post to import, its Markdown without MDX. */

@@ -1,17 +1,29 @@
+import { LockMode } from '@mikro-orm/core';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { PageDraft, pagesContract, PageKey, TextPage } from '@sanwen/contracts/pages.contract';
+import type {
+  PageDraft,
+  pagesContract,
+  PageKey,
+  TextPage,
+  PageConflict,
+  SavedDraft,
+} from '@sanwen/contracts/pages.contract';
 import type { z } from 'zod';
+import { PageTranslation } from '../../db/entities/pages.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
+import { renderMarkdown } from '../../text/render-markdown.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { writePage } from './write-page.service.ts';
+import { recordImageUsesOfPage } from '../media/image-uses.service.ts';
 
 type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesContract)[Name]['input']>;
-type Answer<Name extends keyof typeof pagesContract> = z.input<(typeof pagesContract)[Name]['output']>;
+type Response<Name extends keyof typeof pagesContract> = z.input<(typeof pagesContract)[Name]['output']>;
 
 /**
  * A page in the reader's language or the one that stands in for it (product 8).
@@ -41,7 +53,7 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
 export async function getPageSource(
   ctx: SignedInContext,
   { key }: Input<'source'>,
-): Promise<Answer<'source'>> {
+): Promise<Response<'source'>> {
   const rows = await ctx.db
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'markdown', 'version', 'updated_at'])
@@ -55,7 +67,10 @@ export async function getPageSource(
 }
 
 /** @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT */
-export async function savePage(ctx: SignedInContext, { key, texts }: Input<'save'>): Promise<Answer<'save'>> {
+export async function savePage(
+  ctx: SignedInContext,
+  { key, texts }: Input<'save'>,
+): Promise<Response<'save'>> {
   const now = await writePage(ctx, key, texts, (tx) => {
     const changes = Object.fromEntries(
       Object.entries(texts).map(([locale, text]) => [
@@ -96,4 +111,66 @@ function titleIn(texts: Partial<Record<Locale, PageDraft | null>>, locale: Local
 
 function inOrder(locales: readonly Locale[]): Locale[] {
   return LOCALES.filter((locale) => locales.includes(locale));
+}
+
+/**
+ * Writes languages of a page, rendered and sanitized; null removes one, and those not named stay.
+ * @param note is called in the transaction of the change.
+ * @returns the languages that the page has now.
+ * @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT where a text is not the one that was changed
+ */
+export async function writePage(
+  { em, changes }: WriteContext,
+  key: PageKey,
+  texts: Partial<Record<Locale, SavedDraft | null>>,
+  onSaved?: (tx: Em) => void,
+): Promise<{ locale: Locale; version: number }[]> {
+  const rendered = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const draft = texts[locale];
+      return { locale, draft, text: draft && (await renderMarkdown(draft.markdown, { locale })) };
+    }),
+  );
+  return changes.run(em.fork(), async (tx, changed) => {
+    const present = await tx.find(PageTranslation, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const { locale, draft, text } of rendered) {
+      const row = present.find((each) => each.locale === locale);
+      if (draft === null && row) tx.remove(row);
+      if (!draft || !text) continue;
+      const { baseVersion, ...fields } = draft;
+      requireVersion(row, baseVersion);
+      const { html, excerpt, rendererVersion } = text;
+      const version = (row?.version ?? 0) + 1;
+      if (row) tx.assign(row, { ...fields, html, excerpt, rendererVersion, version, updatedAt: new Date() });
+      else
+        tx.create(PageTranslation, {
+          key,
+          locale,
+          ...fields,
+          html,
+          excerpt,
+          rendererVersion,
+          version,
+          updatedAt: new Date(),
+        });
+    }
+    onSaved?.(tx);
+    await tx.flush();
+    await recordImageUsesOfPage(tx, key);
+    changed.add(changeTags.page(key));
+    return (await tx.find(PageTranslation, { key }, { fields: ['locale', 'version'] })).map(
+      ({ locale, version }) => ({ locale, version }),
+    );
+  });
+}
+
+type Present = Pick<SavedDraft, 'title' | 'description' | 'markdown'> & { version: number; updatedAt: Date };
+
+function requireVersion(present: Present | undefined, baseVersion: number | undefined): void {
+  if (baseVersion === undefined || (present?.version ?? 0) === baseVersion) return;
+  const { title = '', description = '', markdown = '', version = 0, updatedAt } = present ?? {};
+  const text = updatedAt
+    ? { title, description, markdown, version, updatedAt: updatedAt.toISOString() }
+    : null;
+  throw new AppError('EDIT_CONFLICT', [], { present: text } satisfies PageConflict);
 }

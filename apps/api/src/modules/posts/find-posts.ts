@@ -1,7 +1,11 @@
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
+import type { NotNull } from 'kysely';
 import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
 import type { ReadDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { offsetOf } from '../../platform/pagination.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { findId } from '../slugs/slugs.service.ts';
 
 interface Conditions {
   categoryId?: number | undefined;
@@ -107,3 +111,83 @@ function filteredPosts(db: ReadDb, { value, has }: Parameters<Conditions>) {
       ),
     );
 }
+
+/**
+ * Ids of the newest listed posts of each category, newest first. One query, a range of one index for each.
+ */
+export async function findNewestIdsByCategory(
+  db: ReadDb,
+  categoryIds: readonly number[],
+  limit: number,
+): Promise<Map<number, number[]>> {
+  const [first, ...others] = categoryIds.map((categoryId) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('posts')
+          .select(['id', 'category_id as categoryId', 'listed_at'])
+          .where('category_id', '=', categoryId)
+          .where('listed_at', 'is not', null)
+          .orderBy('listed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .as('newest'),
+      )
+      .select(['newest.id', 'newest.categoryId', 'newest.listed_at']),
+  );
+  if (!first) return new Map();
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
+  const newestFirst = rows.toSorted(
+    (a, b) => Number(new Date(b.listed_at ?? 0)) - Number(new Date(a.listed_at ?? 0)) || b.id - a.id,
+  );
+  const byCategory = Map.groupBy(newestFirst, ({ categoryId }) => categoryId ?? 0);
+  return new Map([...byCategory].map(([categoryId, posts]) => [categoryId, posts.map(({ id }) => id)]));
+}
+
+/** Ids of listed posts that were read, most read first. */
+export async function findMostReadIds(db: ReadDb, limit: number): Promise<number[]> {
+  const posts = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('listed_at', 'is not', null)
+    .where('view_count', '>', 0)
+    .orderBy('view_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return posts.map(({ id }) => id);
+}
+
+/** A post that readers may see. */
+export type ListedPost = Awaited<ReturnType<typeof selectListed>>[number];
+
+/**
+ * The listed post that an id, a slug or a former slug names. By its slug, as nearly always, it takes one
+ * query.
+ */
+export async function findListedPost(db: ReadDb, idOrSlug: string): Promise<ListedPost | undefined> {
+  const [found] = await selectListed(db, { slug: idOrSlug });
+  if (found) return found;
+  const id = await findId(db, 'posts', idOrSlug);
+  return id === null ? undefined : (await selectListed(db, { id }))[0];
+}
+
+/** @throws AppError POST_NOT_FOUND */
+export async function requireListedPost(
+  { db }: Pick<RequestContext, 'db'>,
+  idOrSlug: string,
+): Promise<ListedPost> {
+  const post = await findListedPost(db, idOrSlug);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+const selectListed = prepareQuery((db, { value, has }: Parameters<{ slug?: string; id?: number }>) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'category_id as categoryId', 'listed_at as listedAt'])
+    .$narrowType<{ listedAt: NotNull }>()
+    .where('listed_at', 'is not', null)
+    .$if(has('slug'), (query) => query.where('slug', '=', value('slug')))
+    .$if(has('id'), (query) => query.where('id', '=', value('id'))),
+);

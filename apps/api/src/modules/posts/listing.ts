@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import { READABLE_STATES, Post } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
+import type { WriteContext } from '../../platform/invalidate.ts';
 import { indexPost } from '../search/search-index.service.ts';
 import { announcePost } from '../subscribers/issues/plan-issue.service.ts';
-import { findNeighborIdsOf, type NeighborIds } from './find-neighbors.ts';
-import { storeSummary } from './post-summary.ts';
+import { updateManagedColumns } from './managed-columns.ts';
+import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
 
 /** Where a post is counted. A post that readers do not see is counted nowhere. */
-export interface Listing {
+interface Listing {
   listedAt: Date | null;
   categoryId: number | null;
   authorId: number | null;
@@ -76,7 +77,7 @@ export async function refreshListing(
   for (const tag of listChanges(before, after)) changed.add(tag);
   for (const tag of neighborChanges(postId, leaving, await findNeighborIdsOf(db, postId))) changed.add(tag);
   await indexPost(em, postId);
-  await storeSummary(em, postId);
+  await updateManagedColumns(em, postId);
 }
 
 /** The lists that a post entered, left or moved in. */
@@ -102,7 +103,7 @@ function neighborChanges(postId: number, before: NeighborIds, after: NeighborIds
 }
 
 /** Takes a post from where it was counted and counts it where it is now, always in the same order of rows. */
-export async function applyCounts(em: Em, before: Listing, after: Listing): Promise<void> {
+async function applyCounts(em: Em, before: Listing, after: Listing): Promise<void> {
   const db = readDb(em);
   await addDifferences(db, 'authors', [before.authorId], [after.authorId]);
   await addDifferences(db, 'categories', [before.categoryId], [after.categoryId]);
@@ -118,11 +119,11 @@ async function addDifferences(
   after: (number | null)[],
 ): Promise<void> {
   const differences = new Map<number, number>();
-  const note = (id: number | null, by: number) => {
+  const count = (id: number | null, by: number) => {
     if (id !== null) differences.set(id, (differences.get(id) ?? 0) + by);
   };
-  for (const id of before) note(id, -1);
-  for (const id of after) note(id, 1);
+  for (const id of before) count(id, -1);
+  for (const id of after) count(id, 1);
   for (const [id, difference] of [...differences].sort(([a], [b]) => a - b)) {
     if (difference === 0) continue;
     await db
@@ -131,4 +132,33 @@ async function addDifferences(
       .where('id', '=', id)
       .execute();
   }
+}
+
+/**
+ * Publishes the scheduled posts whose date has come. Any number of processes may do so at the same time: each
+ * post is taken by the one that changes its row.
+ * @returns ids of the posts that this call published.
+ */
+export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
+  const due = await em
+    .fork()
+    .find(
+      Post,
+      { status: 'scheduled', trashedAt: null, publishedAt: { $lte: new Date() } },
+      { fields: ['id'], orderBy: { publishedAt: 'asc' }, limit: 100 },
+    );
+  const published: number[] = [];
+  for (const { id } of due) {
+    await changes.run(em.fork(), async (tx, changed) => {
+      const taken = await tx.nativeUpdate(
+        Post,
+        { id, status: 'scheduled', trashedAt: null },
+        { status: 'published' },
+      );
+      if (taken === 0) return;
+      await refreshListing(tx, id, NOT_LISTED, changed);
+      published.push(id);
+    });
+  }
+  return published;
 }

@@ -1,21 +1,25 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { postsContract } from '@sanwen/contracts/posts.contract';
-import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostPage, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
+import { type Parameters, prepareQuery } from '../../db/prepared-query.ts';
+import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
+import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
-import { requireListedPost } from './find-listed-post.ts';
-import { countPosts, findPostIds, type PostFilter } from './find-posts.ts';
-import { relatedIds } from './find-related.ts';
-import { readMappedPosts } from './mapped-posts.ts';
-import { withText } from './post-text.ts';
-import { mapPosts } from './posts.mapper.ts';
-import { loadPostRows } from './posts.rows.ts';
-import { recordListTags, recordSummaryTags } from './record-cache-tags.ts';
+import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
+import {
+  readMappedPosts,
+  mapPosts,
+  loadPostRows,
+  recordListTags,
+  recordSummaryTags,
+  type MappedPost,
+} from './post-summaries.ts';
 
 type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<
   (typeof postsContract)[Name]['input']
@@ -24,9 +28,9 @@ type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.outpu
 /** Published posts. A category, tag or author that does not exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
   const [categoryId, tagId, authorId] = await Promise.all([
-    findAsked(ctx, 'categories', input.category),
-    findAsked(ctx, 'tags', input.tag),
-    findAsked(ctx, 'authors', input.author),
+    findRequestedId(ctx, 'categories', input.category),
+    findRequestedId(ctx, 'tags', input.tag),
+    findRequestedId(ctx, 'authors', input.author),
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
     // It may come to be, with the first post in it.
@@ -36,12 +40,12 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
 }
 
-async function findAsked(
+async function findRequestedId(
   ctx: RequestContext,
   table: SluggedTable,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<number | null | undefined> {
-  return asked === undefined ? undefined : findId(ctx.db, table, asked);
+  return requested === undefined ? undefined : findId(ctx.db, table, requested);
 }
 
 /** Published posts, most read first. */
@@ -57,7 +61,7 @@ export async function pageOfPosts(
 ): Promise<PostPage> {
   recordListTags(ctx.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
-  return toPage(await summaries(ctx, ids, input.locale), input, total);
+  return toPage(await readSummaries(ctx, ids, input.locale), input, total);
 }
 
 /**
@@ -71,38 +75,138 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
   return withText(ctx, mapped);
 }
 
-/** @throws AppError POST_NOT_FOUND */
-export async function listRelatedPosts(
-  ctx: RequestContext,
-  input: Input<'related'>,
-): Promise<{ items: PostSummary[] }> {
-  const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
-  return { items: await summaries(ctx, ids, input.locale) };
-}
-
 /**
  * Views of published posts, each in the language that is asked for or the one that stands in for it.
  * @returns one for each of `asked`, in that order; undefined where readers see none.
  */
 export async function summarizePosts(
   ctx: RequestContext,
-  asked: readonly { postId: number; locale: Locale }[],
+  requested: readonly { postId: number; locale: Locale }[],
 ): Promise<(PostSummary | undefined)[]> {
-  const ids = asked.map(({ postId }) => postId);
-  const locales = new Set(asked.map(({ locale }) => locale));
-  const rows = await loadPostRows(ctx, ids, locales.size === 1 ? asked[0]?.locale : undefined);
+  const ids = requested.map(({ postId }) => postId);
+  const locales = new Set(requested.map(({ locale }) => locale));
+  const rows = await loadPostRows(ctx, ids, locales.size === 1 ? requested[0]?.locale : undefined);
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
-  return asked.map(({ postId, locale }) => {
+  return requested.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
     if (summary) recordSummaryTags(ctx.cacheTags, summary);
     return summary;
   });
 }
 
-async function summaries(
+export async function readSummaries(
   ctx: RequestContext,
   ids: number[],
   locale: Locale | undefined,
 ): Promise<PostSummary[]> {
   return (await readMappedPosts(ctx, ids, locale)).map((post) => post.summary);
 }
+
+/** A post with its text as sanitized HTML. */
+export interface FullPost extends PostSummary {
+  html: string;
+}
+
+/** A post with its text as the author wrote it. */
+export interface PostSource extends PostSummary {
+  markdown: string;
+}
+
+/**
+ * The newest listed posts with their texts, each in the context's language or the one that stands in for it.
+ * Takes a fixed number of queries.
+ */
+export async function listFullPosts(
+  ctx: RequestContext,
+  filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
+  limit: number,
+): Promise<FullPost[]> {
+  recordListTags(ctx.cacheTags, filter);
+  const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
+  const posts = await readMappedPosts(ctx, ids);
+  if (posts.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('post_translations')
+    .select(['id', 'html'])
+    .where(
+      'id',
+      'in',
+      posts.map((post) => post.textId),
+    )
+    .execute();
+  const texts = new Map(rows.map((row) => [row.id, row.html]));
+  return posts.map(({ summary, textId }) => ({ ...summary, html: texts.get(textId) ?? '' }));
+}
+
+/**
+ * One listed post with its Markdown, by id, slug or former slug, in the context's language or the one that
+ * stands in.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function getPostSource(ctx: RequestContext, idOrSlug: string): Promise<PostSource> {
+  const listed = await findListedPost(ctx.db, idOrSlug);
+  const [post] = listed ? await readMappedPosts(ctx, [listed.id]) : [];
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  const { markdown } = await ctx.db
+    .selectFrom('post_translations')
+    .select('markdown')
+    .where('id', '=', post.textId)
+    .executeTakeFirstOrThrow();
+  return { ...post.summary, markdown };
+}
+
+/** A post's words as its author wrote them, in one language. */
+export interface PostText {
+  id: number;
+  /** The language that the post was written in first. */
+  sourceLocale: Locale;
+  title: string;
+  markdown: string;
+}
+
+/**
+ * A listed post's words, by id, slug or former slug.
+ * @param locale without it, the language that it was written in; where there is no translation, the one that
+ * stands in.
+ * @throws AppError POST_NOT_FOUND
+ */
+export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?: Locale): Promise<PostText> {
+  const listed = await findListedPost(ctx.db, idOrSlug);
+  if (!listed) throw new AppError('POST_NOT_FOUND');
+  const { source_locale: sourceLocale } = await ctx.db
+    .selectFrom('posts')
+    .select('source_locale')
+    .where('id', '=', listed.id)
+    .executeTakeFirstOrThrow();
+  const [post] = await readMappedPosts(ctx, [listed.id], locale ?? sourceLocale);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  const { markdown } = await ctx.db
+    .selectFrom('post_translations')
+    .select('markdown')
+    .where('id', '=', post.textId)
+    .executeTakeFirstOrThrow();
+  return { id: listed.id, sourceLocale, title: post.summary.title, markdown };
+}
+
+/**
+ * A post's view with the text of its translation.
+ * @throws AppError POST_NOT_FOUND when it was deleted a moment ago
+ */
+export async function withText(
+  { db, config, cacheTags }: Pick<RequestContext, 'db' | 'config' | 'cacheTags'>,
+  { summary, textId }: MappedPost,
+): Promise<Post> {
+  const [text] = await selectText(db, { id: textId });
+  if (!text) throw new AppError('POST_NOT_FOUND');
+  cacheTags.add(changeTags.commentCount(summary.id));
+  return {
+    ...summary,
+    html: fromImageBase(text.html, config.imageBase),
+    toc: fromJson<TocEntry[]>(text.toc),
+    wordCount: text.word_count,
+  };
+}
+
+const selectText = prepareQuery((db, { value }: Parameters<{ id: number }>) =>
+  db.selectFrom('post_translations').select(['html', 'toc', 'word_count']).where('id', '=', value('id')),
+);

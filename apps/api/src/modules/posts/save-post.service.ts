@@ -7,13 +7,12 @@ import {
   PostTag,
   PostTranslation,
   type PostTranslationEntity,
-  SlugHistory,
 } from '../../db/entities/posts.entities.ts';
 import { Category, Tag } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { type RenderedText, renderPatiently } from '../../text/render-markdown.ts';
-import { recordFormerSlug } from '../slugs/former-slugs.service.ts';
+import { recordFormerSlug, releaseFormerSlug } from '../slugs/slugs.service.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
 
 /** What all languages of a post share, as it is to be. */
@@ -70,10 +69,10 @@ export async function savePost(
         ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) })
         : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
-      if (post.slug !== draft.slug) await recordFormerSlug(tx, 'post', post.id, post.slug);
+      if (post.slug !== draft.slug) await recordFormerSlug(tx, 'posts', post.id, post.slug);
       tx.assign(post, { ...postFields(tx, draft), slugIsMade: false, updatedAt: new Date() });
     }
-    await tx.nativeDelete(SlugHistory, { kind: 'post', slug: draft.slug });
+    await releaseFormerSlug(tx, 'posts', draft.slug);
     await tx.flush();
     for (const { translation, text } of rendered) await saveTranslation(tx, post, translation, text);
     await saveTags(tx, post, draft.tagIds);

@@ -3,11 +3,8 @@ import { readDb } from '../../db/read.ts';
 import { runAlone } from '../../db/run-alone.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Deps } from '../../request/context.ts';
-import type { OutdatedText } from '../../text/outdated-text.ts';
 import { TextNotRendered } from '../../text/render-markdown.ts';
-import { outdatedComments } from '../comments/outdated-comments.service.ts';
-import { outdatedPages } from '../pages/outdated-pages.service.ts';
-import { outdatedPosts } from '../posts/outdated-posts.service.ts';
+import { type OutdatedText, outdatedComments, outdatedPages, outdatedPosts } from './outdated-texts.ts';
 
 const KINDS = [outdatedPosts, outdatedPages, outdatedComments];
 const READ_AT_ONCE = 20;

@@ -3,7 +3,7 @@ import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { documentsOf, type MatchingKeys, type Ranks } from './index/search-index.ts';
-import { fromSearchKey } from './index/search-key.ts';
+import { fromSearchKey, PERIOD_DAYS, periodOf } from './index/search-key.ts';
 import { correctQuery } from './query/correct-query.ts';
 import { any, hasPhrase, type Match } from './query/match.ts';
 import {
@@ -16,7 +16,6 @@ import {
   strictRanking,
   termsOf,
 } from './query/query-plan.ts';
-import { type Hit, rankPosts } from './rank-posts.ts';
 import { type Markers, markersOf } from './snippets/marks.ts';
 
 /** With fewer hits, misspelt words are put right. */
@@ -32,7 +31,7 @@ export interface MarkedHit extends Hit {
   markers: Markers;
 }
 
-export interface Found {
+interface Found {
   /** The best of them, best first: all, or at least as many as were asked for. */
   hits: MarkedHit[];
   total: number;
@@ -46,19 +45,19 @@ export interface Found {
 export async function findMatches(query: string, search: Search): Promise<Found> {
   const plan = planQuery(query, { locale: search.languages[0] });
   if (termsOf(plan).length === 0) return { hits: [], total: 0, isCapped: false, corrected: null };
-  const strict = await askStrictly(plan, search);
+  const strict = await searchStrictly(plan, search);
   if (strict.total >= FEW) return widen(plan, strict, search);
   const better = await correctQuery(search.db, plan);
-  const again = better && (await askStrictly(better, search));
+  const again = better && (await searchStrictly(better, search));
   if (!better || !again || again.total <= strict.total) return widen(plan, strict, search);
   const found = await widen(better, again, search);
   return { ...found, corrected: better.query === query ? null : better.query };
 }
 
-type Answer = Omit<Found, 'corrected'>;
+type Matches = Omit<Found, 'corrected'>;
 
 /** What a query is looked for in. */
-export interface Search {
+interface Search {
   db: ReadDb;
   /** All of ours, the reader's first. */
   languages: readonly Locale[];
@@ -70,39 +69,39 @@ export interface Search {
  * Behind few hits, those whose characters stand apart; in place of none, those that have most or at least
  * some of the query.
  */
-async function widen(plan: QueryPlan, strict: Answer, search: Search): Promise<Found> {
+async function widen(plan: QueryPlan, strict: Matches, search: Search): Promise<Found> {
   let found = strict;
   if (found.total < SCARCE && hasPhrase(strictMatch(plan))) {
-    const wider = await ask(plan, scatteredMatch(plan), search, { isScattered: true });
+    const wider = await runSearch(plan, scatteredMatch(plan), search, { isScattered: true });
     const known = new Set(found.hits.map((hit) => hit.postId));
     const hits = [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))];
     found = { ...wider, hits, total: wider.isCapped ? wider.total : hits.length };
   }
   for (const parts of [allButOne(plan), partsOf(plan)]) {
     // One part alone is what was looked for.
-    if (parts.length > 1 && found.total === 0) found = await askForAny(plan, parts, search);
+    if (parts.length > 1 && found.total === 0) found = await searchForAny(plan, parts, search);
   }
   return { ...found, corrected: null };
 }
 
-const askStrictly = (plan: QueryPlan, search: Search) =>
-  ask(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
+const searchStrictly = (plan: QueryPlan, search: Search) =>
+  runSearch(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
 
-interface Asking {
+interface SearchOptions {
   /** Finds the same documents and tells more of how well they match. */
   ranking?: Match;
   isScattered?: boolean;
 }
 
-async function ask(
+async function runSearch(
   plan: QueryPlan,
   match: Match,
   { db, languages, most }: Search,
-  { ranking = match, isScattered = false }: Asking = {},
-): Promise<Answer> {
+  { ranking = match, isScattered = false }: SearchOptions = {},
+): Promise<Matches> {
   const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest: documentsOf(most) });
   // What stands in nearly every post tells none apart; and the database would look at each.
-  const ranks = found.areMany ? new Map<number, number>() : await rankWell(db, ranking, found);
+  const ranks = found.areMany ? new Map<number, number>() : await rankMatches(db, ranking, found);
   return response(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
 }
 
@@ -110,7 +109,7 @@ async function ask(
  * Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting
  * most.
  */
-async function askForAny(plan: QueryPlan, parts: Match[], search: Search): Promise<Answer> {
+async function searchForAny(plan: QueryPlan, parts: Match[], search: Search): Promise<Matches> {
   const { db, languages, most } = search;
   const newest = Math.max(documentsOf(most), COARSELY_RANKED_MAX);
   const found = await searchIndex(db).findEach(db, parts, { posts: SEARCH_TOTAL_MAX, newest });
@@ -122,11 +121,11 @@ async function askForAny(plan: QueryPlan, parts: Match[], search: Search): Promi
   const docs = [...new Set(found.flatMap((part) => part.docs))];
   const hits = rankPosts({ docs, titles: [] }, ranks, languages);
   const areMany = hits.length > SEARCH_TOTAL_MAX || found.some((part) => part.areMany);
-  if (hits.length > 0 && !areMany) return ask(plan, any(parts), search, { isScattered: true });
+  if (hits.length > 0 && !areMany) return runSearch(plan, any(parts), search, { isScattered: true });
   return response(hits, areMany, markersOf(termsOf(plan), true));
 }
 
-function response(hits: Hit[], areMany: boolean, markers: Markers): Answer {
+function response(hits: Hit[], areMany: boolean, markers: Markers): Matches {
   const isCapped = areMany || hits.length > SEARCH_TOTAL_MAX;
   return {
     hits: hits.slice(0, SEARCH_TOTAL_MAX).map((hit) => ({ ...hit, markers })),
@@ -136,7 +135,61 @@ function response(hits: Hit[], areMany: boolean, markers: Markers): Answer {
 }
 
 /** The database counts each term in all documents before it ranks one, so one post alone is not ranked. */
-async function rankWell(db: ReadDb, match: Match, found: MatchingKeys): Promise<Ranks> {
+async function rankMatches(db: ReadDb, match: Match, found: MatchingKeys): Promise<Ranks> {
   const posts = new Set(found.docs.map((key) => fromSearchKey(key).postId));
   return posts.size > 1 ? searchIndex(db).rank(db, match, found) : new Map();
+}
+
+/** A post that matches, in the first of the reader's languages in which it does. */
+interface Hit {
+  postId: number;
+  locale: Locale;
+}
+
+/** Of the oldest posts; new ones have 1, those of a year ago the middle. */
+const OLDEST = 0.75;
+const PERIODS_A_YEAR = 365 / PERIOD_DAYS;
+/** Of a match in the reader's language, in the one that stands in for it, and in the last. */
+const LANGUAGE_WEIGHTS = [1, 0.9, 0.8];
+
+/**
+ * Makes posts of documents: each once, by its best document, best first. Where ranks tell nothing, those that
+ * match by their head come first, then the newest.
+ * @param ranks of documents; those without are behind those with.
+ * @param languages all of ours, the reader's first.
+ */
+export function rankPosts(
+  { docs, titles }: Pick<MatchingKeys, 'docs' | 'titles'>,
+  ranks: Ranks,
+  languages: readonly Locale[],
+): Hit[] {
+  const now = periodOf(new Date());
+  const inTitles = new Set(ranks.size > 0 ? [] : titles);
+  const posts = new Map<number, { key: number; score: number; place: number }>();
+  const note = (key: number) => {
+    const rank = ranks.get(key) ?? (inTitles.has(key) ? 1 : undefined);
+    // Its tokens are there, but not as they were asked for.
+    if (rank === 0) return;
+    const { period, postId, locale } = fromSearchKey(key);
+    const place = languages.indexOf(locale);
+    const age = Math.max(0, now - period) / PERIODS_A_YEAR;
+    const score = (rank ?? 0) * (OLDEST + (1 - OLDEST) / (1 + age)) * (LANGUAGE_WEIGHTS[place] ?? 0);
+    const post = posts.get(postId);
+    if (!post) {
+      posts.set(postId, { key, score, place });
+      return;
+    }
+    post.score = Math.max(post.score, score);
+    post.place = Math.min(post.place, place);
+  };
+  docs.forEach(note);
+  // Older than the newest matches, but found by their heads.
+  const last = docs.at(-1) ?? 0;
+  titles.filter((key) => key < last).forEach(note);
+  return [...posts.entries()]
+    .sort(([, a], [, b]) => b.score - a.score || b.key - a.key)
+    .flatMap(([postId, { place }]) => {
+      const locale = languages[place];
+      return locale ? [{ postId, locale }] : [];
+    });
 }

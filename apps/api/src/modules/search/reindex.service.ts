@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { troubleOf } from '../../db/database-errors.ts';
-import type { Em } from '../../db/orm.ts';
+import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { indexPost, lockForIndexing } from './search-index.service.ts';
@@ -10,7 +10,7 @@ import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
  * Posts that are looked through in one query: SQLite works in this thread, and a look at all of them takes
  * its time.
  */
-const LOOKED_AT_ONCE = 1000;
+const SCAN_BATCH = 1000;
 
 export interface ReindexOptions {
   /** Ends it after the post that is being indexed; the next call goes on from there. */
@@ -62,8 +62,8 @@ export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promis
   await em.fork().transactional(emptyIndex);
   const done = await indexOutdated(em, options);
   if (options.signal?.aborted) return done;
-  const tidied = em.fork();
-  await tidied.transactional((tx) => searchIndex(readDb(tx)).cleanUp(readDb(tx)));
+  const cleanUpEm = em.fork();
+  await cleanUpEm.transactional((tx) => searchIndex(readDb(tx)).cleanUp(readDb(tx)));
   return done;
 }
 
@@ -91,7 +91,7 @@ async function readOutdated(db: ReadDb, before?: number): Promise<number[]> {
       .select('id')
       .$if(high !== undefined, (query) => query.where('id', '<', high ?? 0))
       .orderBy('id', 'desc')
-      .limit(LOOKED_AT_ONCE)
+      .limit(SCAN_BATCH)
       .execute();
     const [first, last] = [from[0], from.at(-1)];
     if (!first || !last) return [];
@@ -135,4 +135,70 @@ function outdatedPosts(db: ReadDb) {
         ),
       ]),
     );
+}
+
+export interface ReindexState {
+  isRunning: boolean;
+  done: number;
+  total: number;
+}
+
+/** Building the search index anew beside what the server answers; one at a time in a process. */
+export interface ReindexJob {
+  read: () => ReindexState;
+  /**
+   * @param onError is also told of each post that could not be indexed. @returns false when it is running
+   * already.
+   */
+  start: (onError: (error: unknown) => void) => boolean;
+  /**
+   * Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts
+   * short goes on with the next start.
+   */
+  catchUp: (onError: (error: unknown) => void) => void;
+  /** Resolves when nothing is running. */
+  settled: () => Promise<void>;
+}
+
+/** @param signal ends it after the post that is being indexed; the next start goes on from there */
+export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
+  let state: ReindexState = { isRunning: false, done: 0, total: 0 };
+  const named = (onError: (error: unknown) => void) => (postId: number, cause: unknown) =>
+    onError(new Error(`post ${postId} could not be indexed`, { cause }));
+  const run = async (onError: (error: unknown) => void) => {
+    await rebuildIndex(orm.em.fork(), {
+      signal,
+      gently: true,
+      onFailed: named(onError),
+      onProgress: (done, total) => {
+        state = { isRunning: true, done, total };
+      },
+    });
+  };
+  let catchingUp = Promise.resolve();
+  let rebuilding = Promise.resolve();
+  return {
+    read: () => state,
+    async settled() {
+      await Promise.all([catchingUp, rebuilding]);
+    },
+    catchUp(onError) {
+      const before = catchingUp;
+      const work = async () => {
+        await before;
+        await indexOutdated(orm.em.fork(), { signal, gently: true, onFailed: named(onError) });
+      };
+      catchingUp = work().catch(onError);
+    },
+    start(onError) {
+      if (state.isRunning) return false;
+      state = { isRunning: true, done: 0, total: 0 };
+      rebuilding = run(onError)
+        .catch(onError)
+        .finally(() => {
+          state = { ...state, isRunning: false };
+        });
+      return true;
+    },
+  };
 }

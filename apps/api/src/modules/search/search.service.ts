@@ -5,15 +5,13 @@ import type { z } from 'zod';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { summarizePosts } from '../posts/posts.service.ts';
-import { readWholeTexts } from './documents/whole-texts.ts';
-import { findMatches, type MarkedHit } from './find-matches.ts';
+import { readWholeTexts } from './documents/read-documents.ts';
+import { findMatches, type MarkedHit, rankPosts } from './find-matches.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
-import { rankPosts } from './rank-posts.ts';
 import { STORED_TEXT_MAX } from './search-index.service.ts';
-import { markText } from './snippets/mark-text.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
-import { snippet } from './snippets/snippet.ts';
+import { markText, snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
 type Input<Name extends keyof typeof searchContract> = z.output<(typeof searchContract)[Name]['input']>;
@@ -86,8 +84,8 @@ function wordsAbout({ excerpt, keywords, category, tags }: PostSummary): string 
   return [excerpt, ...keywords, category?.name ?? '', ...tags.map(({ name }) => name)].join('\n');
 }
 
-function languagesOf({ locale, settings }: RequestContext, asked: Locale | undefined): Locale[] {
-  return fallbackOrder(asked ?? locale, settings.language.defaultLanguage);
+function languagesOf({ locale, settings }: RequestContext, requested: Locale | undefined): Locale[] {
+  return fallbackOrder(requested ?? locale, settings.language.defaultLanguage);
 }
 
 async function readTexts(ctx: RequestContext, hits: MarkedHit[]): Promise<Map<string, string>> {

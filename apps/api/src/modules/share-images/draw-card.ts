@@ -14,7 +14,7 @@ const JPEG_QUALITY = 88;
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u200d|\ufe0f/gu;
 
 /** What is drawn with: fonts are taken in slice by slice, as texts ask for them. */
-interface Press {
+interface CardRenderer {
   renderer: Renderer;
   faces: Map<Locale, Face[]>;
   loaded: Map<string, Promise<unknown>>;
@@ -25,31 +25,31 @@ export type DrawCard = (card: Card, format: ShareImageFormat) => Promise<Buffer>
 /** Draws share images, two at a time, beside the thread that answers requests. */
 export function createCardDrawer(): DrawCard {
   const atMostTwo = pLimit(2);
-  let press: Promise<Press> | undefined;
+  let cardRenderer: Promise<CardRenderer> | undefined;
   let idle: NodeJS.Timeout | undefined;
   return (card, format) =>
     atMostTwo(async () => {
       clearTimeout(idle);
       try {
-        press ??= openPress();
-        return await draw(await press, card, format);
+        cardRenderer ??= createRenderer();
+        return await draw(await cardRenderer, card, format);
       } finally {
         idle = setTimeout(() => {
-          press = undefined;
+          cardRenderer = undefined;
         }, IDLE_MS).unref();
       }
     });
 }
 
-async function openPress(): Promise<Press> {
+async function createRenderer(): Promise<CardRenderer> {
   const { Renderer } = await import('takumi-js/node');
   return { renderer: new Renderer(), faces: new Map(), loaded: new Map() };
 }
 
-async function draw(press: Press, card: Card, format: ShareImageFormat): Promise<Buffer> {
-  const { renderer } = press;
-  const printed = await prepare(press, card);
-  const choices = titleChoices(printed);
+async function draw(cardRenderer: CardRenderer, card: Card, format: ShareImageFormat): Promise<Buffer> {
+  const { renderer } = cardRenderer;
+  const drawableCard = await prepare(cardRenderer, card);
+  const choices = titleChoices(drawableCard);
   let chosen = choices.at(-1);
   for (const choice of choices) {
     const { height } = await renderer.measure(choice.node, { width: SHARE_IMAGE_WIDTH });
@@ -58,7 +58,7 @@ async function draw(press: Press, card: Card, format: ShareImageFormat): Promise
     break;
   }
   if (!chosen) throw new Error('a title has sizes');
-  return renderer.render(cardNode(printed, chosen), {
+  return renderer.render(cardNode(drawableCard, chosen), {
     width: SHARE_IMAGE_WIDTH,
     height: SHARE_IMAGE_HEIGHT,
     lang: card.locale,
@@ -67,10 +67,10 @@ async function draw(press: Press, card: Card, format: ShareImageFormat): Promise
 }
 
 /** The card with what its fonts can draw, which are there then. */
-async function prepare(press: Press, card: Card): Promise<Card> {
+async function prepare(cardRenderer: CardRenderer, card: Card): Promise<Card> {
   const { locale } = card;
-  const faces = press.faces.get(locale) ?? (await readFaces(locale));
-  press.faces.set(locale, faces);
+  const faces = cardRenderer.faces.get(locale) ?? (await readFaces(locale));
+  cardRenderer.faces.set(locale, faces);
   const needed = new Set<Face>();
   const print = (text: string): string => {
     const chosen = chooseFaces(faces, text.replaceAll(EMOJI, '').replace(/\s+/g, ' ').trim());
@@ -79,7 +79,7 @@ async function prepare(press: Press, card: Card): Promise<Card> {
   };
   // The ellipsis of a text that is cut, and the capital of the seal.
   print(`…${card.siteName.toUpperCase()}${card.title.toUpperCase()}`);
-  const printed: Card = {
+  const drawableCard: Card = {
     ...card,
     siteName: print(card.siteName),
     title: print(card.title),
@@ -87,11 +87,11 @@ async function prepare(press: Press, card: Card): Promise<Card> {
     category: print(card.category),
     details: card.details.map(print),
   };
-  await Promise.all([...needed].map((face) => load(press, face)));
-  return printed;
+  await Promise.all([...needed].map((face) => load(cardRenderer, face)));
+  return drawableCard;
 }
 
-function load({ renderer, loaded }: Press, { family, file, ranges }: Face): Promise<unknown> {
+function load({ renderer, loaded }: CardRenderer, { family, file, ranges }: Face): Promise<unknown> {
   const key = `${family} ${file.href}`;
   const loading =
     loaded.get(key) ??

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { MessageDescriptor } from '@lingui/core';
 import { storedImage, UPLOADS_PATH } from '@sanwen/contracts/images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { SHARE_IMAGE_HEIGHT, type ShareImageFormat } from '@sanwen/contracts/share-images';
@@ -9,14 +10,13 @@ import type { RequestContext } from '../../request/context.ts';
 import { getPost } from '../posts/posts.service.ts';
 import { type Card, type CardImage, COVER_WIDTH } from './card-layout.ts';
 import { createCardDrawer } from './draw-card.ts';
-import { shareTexts } from './share-texts.ts';
 
 const drawCard = createCardDrawer();
 
 /** Shorter or narrower pictures would be blown up. */
 const COVER_SIDE_MIN = 320;
 
-export interface ShareImageInput {
+interface ShareImageInput {
   format: ShareImageFormat;
   /** Of a post; without one the picture is the site's. */
   slug?: string;
@@ -89,3 +89,11 @@ async function readCover(storage: FileStorage, path: string): Promise<CardImage 
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
+
+/** What share images say beside what authors wrote; translations are in src/locales. */
+const shareTexts = {
+  readingTime: /*i18n*/ {
+    id: 'share.readingTime',
+    message: '{minutes, plural, one {# min read} other {# min read}}',
+  },
+} as const satisfies Record<string, MessageDescriptor>;

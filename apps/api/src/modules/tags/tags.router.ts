@@ -1,8 +1,7 @@
 import type { tagsContract } from '@sanwen/contracts/tags.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { mergeTags, removeTags } from './manage/end-tags.ts';
-import { listManagedTags } from './manage/list-managed.ts';
-import { createTag, saveTag } from './manage/save-tag.ts';
+import { listManagedTags } from './list-managed-tags.ts';
+import { mergeTags, removeTags, createTag, saveTag } from './manage-tags.ts';
 import { getTag, listTagPosts, listTags } from './tags.service.ts';
 
 export const tagsHandlers: HandlersOf<typeof tagsContract> = {

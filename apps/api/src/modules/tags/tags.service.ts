@@ -3,13 +3,22 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
 import type { z } from 'zod';
-import { readCount } from '../../db/site-counts.ts';
+import { Tag as TagEntity, TagTranslation } from '../../db/entities/terms.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
+import { readCount, addToCount } from '../../db/site-counts.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { pageOfPosts } from '../posts/posts.service.ts';
-import { requireTermId, viewTerms } from '../terms/terms.service.ts';
+import {
+  requireTermId,
+  viewTerms,
+  missingNames,
+  nameConditions,
+  newTermSlug,
+} from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output<
   (typeof tagsContract)[Name]['input']
@@ -57,4 +66,65 @@ async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx
     .execute();
   for (const id of ids) ctx.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
+}
+
+/**
+ * Finds a tag by its slug, else by a name, or makes it, and gives it the names that it lacks; a name that
+ * stands is not changed. Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureTag(
+  em: Em,
+  slug: string,
+  names: Partial<Record<Locale, string>>,
+  changed: Set<string>,
+): Promise<number> {
+  let tag = (await em.findOne(TagEntity, { slug })) ?? (await findByName(em, names));
+  if (!tag) {
+    tag = em.create(TagEntity, { slug });
+    await em.flush();
+    changed.add(changeTags.tags);
+    await addToCount(readDb(em), 'tags', 1);
+  }
+  const named = await em.find(TagTranslation, { tag });
+  for (const { locale, name } of missingNames(names, named)) {
+    em.create(TagTranslation, { tag, locale, name });
+    changed.add(changeTags.tag(tag.id));
+  }
+  await em.flush();
+  return tag.id;
+}
+
+/** A post in one language names what posts in several have called otherwise. */
+async function findByName(em: Em, names: Partial<Record<Locale, string>>) {
+  const named = nameConditions(names);
+  if (named.length === 0) return null;
+  const text = await em.findOne(
+    TagTranslation,
+    { $or: named },
+    { populate: ['tag'], orderBy: { tag: 'asc' } },
+  );
+  return text?.tag ?? null;
+}
+
+/** The tag that has a name in whatever language. */
+export async function findTagByName(em: Em, name: string): Promise<number | undefined> {
+  const named = await em.findOne(TagTranslation, { name }, { orderBy: { tag: 'asc' } });
+  return named?.tag.id;
+}
+
+/**
+ * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both
+ * spell shi-shi. Call it inside a transaction.
+ * @returns its id.
+ */
+export async function ensureTagByName(
+  em: Em,
+  name: string,
+  locale: Locale,
+  changed: Set<string>,
+): Promise<number> {
+  const known = await findTagByName(em, name);
+  if (known !== undefined) return known;
+  return ensureTag(em, await newTermSlug(em, 'tags', undefined, name), { [locale]: name }, changed);
 }

@@ -27,8 +27,8 @@ const TERMS_MAX = 10_000;
 export function cacheTerms(orm: Orm, changes: Changes): CachedTerms {
   const db = () => readDb(orm.em.fork());
   return {
-    categories: keep(changes, changeTags.category, (ids) => selectCategories(db(), ids)),
-    tags: keep(changes, changeTags.tag, (ids) => selectTags(db(), ids)),
+    categories: cacheById(changes, changeTags.category, (ids) => selectCategories(db(), ids)),
+    tags: cacheById(changes, changeTags.tag, (ids) => selectTags(db(), ids)),
   };
 }
 
@@ -39,36 +39,36 @@ interface NameRow {
   name: string | null;
 }
 
-function keep(
+function cacheById(
   changes: Changes,
   tagOf: (id: number) => string,
   read: (ids: number[]) => Promise<NameRow[]>,
 ): FindTerms {
   /** By the tag of their changes. */
-  const kept = new Map<string, NamedTerm>();
+  const cache = new Map<string, NamedTerm>();
   /** Grows with each change: what was read while one was made is not kept. */
   let changeNumber = 0;
   changes.onChange((changed) => {
     changeNumber += 1;
-    if (changed === 'all') kept.clear();
-    else for (const tag of changed) kept.delete(tag);
+    if (changed === 'all') cache.clear();
+    else for (const tag of changed) cache.delete(tag);
   });
 
   return async (ids) => {
     const found = new Map<number, NamedTerm>();
     const missing: number[] = [];
     for (const id of new Set(ids)) {
-      const known = kept.get(tagOf(id));
+      const known = cache.get(tagOf(id));
       if (known) found.set(id, known);
       else missing.push(id);
     }
     if (missing.length === 0) return found;
     const began = changeNumber;
     const terms = named(await read(missing));
-    if (kept.size + terms.length > TERMS_MAX) kept.clear();
+    if (cache.size + terms.length > TERMS_MAX) cache.clear();
     for (const term of terms) {
       found.set(term.id, term);
-      if (began === changeNumber) kept.set(tagOf(term.id), term);
+      if (began === changeNumber) cache.set(tagOf(term.id), term);
     }
     return found;
   };

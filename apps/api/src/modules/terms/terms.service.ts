@@ -1,11 +1,14 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { Em } from '../../db/orm.ts';
+import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { pickTranslation } from '../../i18n/localized.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { findId } from '../slugs/slugs.service.ts';
+import { pickTranslation, pickText } from '../../i18n/localized.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { findId, makeSlug, takeSlug } from '../slugs/slugs.service.ts';
 
 /** What categories and tags have in common. */
-export interface TermView {
+interface TermView {
   id: number;
   slug: string;
   name: string;
@@ -14,7 +17,7 @@ export interface TermView {
 }
 
 /** A category or tag joined with one of its texts, or with none. */
-export interface TermRow {
+interface TermRow {
   id: number;
   slug: string;
   post_count: number;
@@ -66,7 +69,7 @@ export function viewTerms<Row extends TermRow>(
 }
 
 /** The names that a term still lacks, of those it is to have. */
-export function lackingNames(
+export function missingNames(
   names: Partial<Record<Locale, string>>,
   texts: readonly { locale: Locale }[],
 ): { locale: Locale; name: string }[] {
@@ -77,7 +80,7 @@ export function lackingNames(
 }
 
 /** The texts that have one of these names in its language. */
-export function namedAs(names: Partial<Record<Locale, string>>): { locale: Locale; name: string }[] {
+export function nameConditions(names: Partial<Record<Locale, string>>): { locale: Locale; name: string }[] {
   return LOCALES.flatMap((locale) => {
     const name = names[locale];
     return name ? [{ locale, name }] : [];
@@ -98,4 +101,56 @@ export function localizedTexts(
       ),
     };
   };
+}
+
+interface TermText {
+  locale: Locale;
+  name: string;
+  description: string;
+}
+
+/**
+ * The texts of a category or a tag by language.
+ * @throws AppError VALIDATION_FAILED without any name, and for a description in a language without a name
+ */
+export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'descriptions'>): TermText[] {
+  const texts = LOCALES.flatMap((locale) => {
+    const name = names[locale];
+    const description = descriptions[locale] ?? '';
+    if (name) return [{ locale, name, description }];
+    if (description)
+      throw new AppError('VALIDATION_FAILED', [{ field: `names.${locale}`, rule: 'required' }]);
+    return [];
+  });
+  if (texts.length === 0) throw new AppError('VALIDATION_FAILED', [{ field: 'names', rule: 'required' }]);
+  return texts;
+}
+
+/**
+ * The name that a term has in the site's own language, or the next best: for the log, and to make an address
+ * of.
+ */
+export function firstName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
+  const { defaultLanguage } = settings.language;
+  return pickText(names, defaultLanguage, defaultLanguage);
+}
+
+/**
+ * The slug of a new term: the one in the input, or one made from its name.
+ * @throws AppError SLUG_TAKEN
+ */
+export async function newTermSlug(
+  tx: Em,
+  table: 'categories' | 'tags',
+  slug: string | undefined,
+  name: string,
+): Promise<string> {
+  if (slug === undefined) return makeSlug(readDb(tx), table, name);
+  await takeSlug(tx, table, slug);
+  return slug;
+}
+
+/** Brings search in line behind the answer, with what a change was too large for. */
+export function catchUpSearch({ reindexing, log }: SignedInContext): void {
+  reindexing.catchUp((error) => log.error({ err: error }, 'bringing the search index in line failed'));
 }

@@ -3,8 +3,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { type CategoryCount, countCategories } from '../categories/count-posts.service.ts';
-import type { ReindexState } from '../search/reindex-job.service.ts';
+import { type CategoryCount, countCategories } from '../categories/categories.service.ts';
+import type { ReindexState } from '../search/reindex.service.ts';
 
 /** Mends the counts of categories that drifted (spec 2, product 5). */
 export async function fixCategoryCounts(ctx: SignedInContext): Promise<{ fixed: CategoryCount[] }> {

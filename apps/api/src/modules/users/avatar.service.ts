@@ -6,8 +6,8 @@ import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { storeAvatar, removeAvatar } from '../media/make-avatar.service.ts';
-import { failAsError } from '../media/upload-image.service.ts';
+import { storeAvatar, removeAvatar } from '../media/avatars.service.ts';
+import { failAsError } from '../media/media.service.ts';
 import { readAccount } from './profile.service.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../search/fold-text.service.ts';
+import { foldText } from '../search/tokens/fold.service.ts';
 
 /**
  * Letters, digits and signs that a Latin letter is forged with: a part of Unicode's confusables (UTS 39), and

@@ -1,12 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
-import { summarize } from '../../../modules/posts/post-summary.ts';
-import type { SummarizedLanguage, SummarizedPost } from '../../../modules/posts/post-summary.ts';
+import { managedColumns, type LanguageTitles, type PostStates } from '#src/modules/posts/managed-columns.ts';
 
 const AT_ONCE = 500;
 
-type PostRow = Pick<SummarizedPost, 'status'> & { id: number; source_locale: SummarizedPost['sourceLocale'] };
-type TextRow = Omit<SummarizedLanguage, 'titles'> & { post_id: number; title: string };
+type PostRow = Pick<PostStates, 'status'> & { id: number; source_locale: PostStates['sourceLocale'] };
+type TextRow = Omit<LanguageTitles, 'titles'> & { post_id: number; title: string };
 
 /** Fills what is kept of each post for its managers, which asks for more than SQL: folded titles and pinyin. */
 export class Migration20261121162500_summarise_posts extends Migration {
@@ -25,7 +24,7 @@ export class Migration20261121162500_summarise_posts extends Migration {
       const byPost = Map.groupBy(texts, (text) => text.post_id);
       for (const { id, status, source_locale: sourceLocale } of posts) {
         const languages = (byPost.get(id) ?? []).map(({ locale, state, title }) => ({ locale, state, titles: [title] }));
-        const kept = summarize({ status, sourceLocale, languages });
+        const kept = managedColumns({ status, sourceLocale, languages });
         await sql`update posts set titles = ${kept.titles}, title_key = ${kept.titleKey}, languages = ${kept.languages} where id = ${id}`.execute(db);
       }
       last = until;

@@ -1,6 +1,5 @@
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
-import { writeImage } from './media-rss.ts';
-import { writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
+import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
 /** Atom has to say when it changed, also when nothing was ever written. */
 const NEVER = new Date(0);

@@ -1,6 +1,5 @@
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
-import { writeImage } from './media-rss.ts';
-import { writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
+import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
 const NAMESPACES = {
   '@xmlns:atom': 'http://www.w3.org/2005/Atom',

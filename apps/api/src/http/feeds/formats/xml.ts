@@ -1,10 +1,11 @@
 import XMLBuilder from 'fast-xml-builder';
+import type { FeedImage } from './feed.ts';
 
 /** An element: attributes are written `@name`, its text `#text`; an array repeats the element. */
 export interface XmlElement {
   [name: string]: XmlValue | XmlValue[] | undefined;
 }
-export type XmlValue = string | XmlElement;
+type XmlValue = string | XmlElement;
 
 const builder = new XMLBuilder({
   attributeNamePrefix: '@',
@@ -31,4 +32,18 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** A text without forbidden characters, such as an address, inside an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/**
+ * A picture in Media RSS (https://www.rssboard.org/media-rss), which readers show with an entry. An
+ * `enclosure` is left to what is to be downloaded, such as a recording.
+ */
+export function writeImage({ url, alt, type, width, height }: FeedImage): XmlElement {
+  return {
+    '@url': url,
+    '@medium': 'image',
+    ...(type ? { '@type': type } : {}),
+    ...(width && height ? { '@width': String(width), '@height': String(height) } : {}),
+    'media:description': alt ? { '@type': 'plain', '#text': alt } : undefined,
+  };
 }

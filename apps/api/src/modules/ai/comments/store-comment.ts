@@ -3,7 +3,7 @@ import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { addAiComment, changeDrafted } from '../../comments/ai-comments.service.ts';
-import type { PostText } from '../../posts/post-text.service.ts';
+import type { PostText } from '../../posts/posts.service.ts';
 
 type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefined };
 

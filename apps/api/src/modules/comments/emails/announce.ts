@@ -35,8 +35,9 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
   }
   const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
   // An administrator was told when it began to wait.
-  const isTold = author?.role === 'admin' && comment.approvedAt !== null && settings.comments.mailModerators;
-  if (!author || isTold || author.email === own || author.email === repliedTo?.email) return;
+  const isAlreadyNotified =
+    author?.role === 'admin' && comment.approvedAt !== null && settings.comments.mailModerators;
+  if (!author || isAlreadyNotified || author.email === own || author.email === repliedTo?.email) return;
   const { email } = author;
   const locale = author.locale ?? settings.language.defaultLanguage;
   enqueueEmail(tx, newCommentEmail, {

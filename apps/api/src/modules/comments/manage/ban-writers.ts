@@ -7,7 +7,7 @@ import { toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { bansOf, managedRows } from './managed-rows.ts';
+import { bansOf, managedRows } from './list-managed.ts';
 import { applyModeration } from './moderate.ts';
 
 type Contract = typeof manageCommentsContract;

@@ -1,6 +1,10 @@
 import type { manageCommentsContract, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
+import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
 import { Comment } from '#src/db/entities/comments.entities.ts';
+import { User } from '#src/db/entities/people.entities.ts';
+import { Post } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
@@ -8,8 +12,10 @@ import type { SignedInContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { addReply } from '../writing/add-reply.ts';
-import { readManaged } from './managed-rows.ts';
+import { refreshThread } from '../commented-post.ts';
+import { announceComment } from '../emails/announce.ts';
+import { networkHash } from '../people.ts';
+import { readManaged } from './list-managed.ts';
 import { applyModeration } from './moderate.ts';
 
 type Contract = typeof manageCommentsContract;
@@ -63,4 +69,50 @@ export async function replyAsAdmin(
     return replyId;
   });
   return readManaged({ ...ctx, db: readDb(ctx.em) }, reply, locale);
+}
+
+interface NewReply {
+  /** The comment that is answered. */
+  id: number;
+  content: string;
+  html: string;
+  locale: Locale;
+}
+
+/**
+ * Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is
+ * held. @returns its id
+ */
+async function addReply(
+  ctx: SignedInContext,
+  tx: Em,
+  changed: Set<string>,
+  { id, content, html, locale }: NewReply,
+): Promise<number> {
+  const repliedTo = await readDb(tx)
+    .selectFrom('comments')
+    .select(['post_id', 'root_id'])
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!repliedTo) throw new AppError('COMMENT_NOT_FOUND');
+  const rootId = repliedTo.root_id ?? id;
+  const comment = tx.create(Comment, {
+    post: tx.getReference(Post, repliedTo.post_id),
+    root: tx.getReference(Comment, rootId),
+    parent: tx.getReference(Comment, id),
+    status: 'approved',
+    user: tx.getReference(User, ctx.user.id),
+    nickname: ctx.user.nickname,
+    network: networkHash(ctx),
+    locale,
+    html,
+    rendererVersion: COMMENT_RENDERER_VERSION,
+    markdown: content,
+  });
+  await tx.flush();
+  await refreshThread(tx, { postId: repliedTo.post_id, rootId }, changed);
+  await announceComment(tx, ctx, comment.id);
+  return comment.id;
 }

@@ -5,9 +5,8 @@ import type { RequestContext } from '#src/request/context.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
 import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
-import { canRequireWork } from '../writing/captcha.ts';
-import { findLimit } from '../writing/find-limit.ts';
-import { findPressure } from '../writing/pressure.ts';
+import { canRequireProofOfWork } from '../writing/captcha.ts';
+import { findLimit, findPressure } from '../writing/comment-limits.ts';
 
 type Own = (typeof commentsContract)['own'];
 
@@ -35,13 +34,13 @@ export async function ownComments(
       postId: post.id,
       beginsThread: true,
     }),
-    isWorkRequired(ctx, post.id),
+    isProofOfWorkRequired(ctx, post.id),
   ]);
   return { liked, mine: mine.map(toOwnComment), limit: limit ?? null, needsCaptcha };
 }
 
-async function isWorkRequired(ctx: RequestContext, postId: number): Promise<boolean> {
-  if (!canRequireWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
+async function isProofOfWorkRequired(ctx: RequestContext, postId: number): Promise<boolean> {
+  if (!canRequireProofOfWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
   return (await findPressure(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
 }
 

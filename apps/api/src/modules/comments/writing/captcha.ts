@@ -44,13 +44,13 @@ export interface Solved {
  * Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it
  * asked for.
  */
-export function canRequireWork({ config }: Pick<RequestContext, 'config'>): boolean {
+export function canRequireProofOfWork({ config }: Pick<RequestContext, 'config'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
 /** A challenge for whoever asks. @throws AppError TOO_MANY_REQUESTS */
-export async function giveChallenge({ limits, caller, signer }: RequestContext): Promise<CommentChallenge> {
+export async function getChallenge({ limits, caller, signer }: RequestContext): Promise<CommentChallenge> {
   await limits.challenges.consume(caller);
   return makeChallenge(signer);
 }

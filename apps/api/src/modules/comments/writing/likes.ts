@@ -7,10 +7,10 @@ import type { RequestContext } from '#src/request/context.ts';
 import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];
-type Outcome = z.input<Like['output']>;
+type LikeResult = z.input<Like['output']>;
 
 /** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
-export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
+export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<LikeResult> {
   const { postId } = await requireLikeable(ctx, id);
   const person = getOrCreateVisitor(ctx);
   // Without its cookie a machine would be somebody else each time.
@@ -33,7 +33,10 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
  * Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND,
  * TOO_MANY_REQUESTS
  */
-export async function unlikeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<Outcome> {
+export async function unlikeComment(
+  ctx: RequestContext,
+  { id }: z.output<Like['input']>,
+): Promise<LikeResult> {
   const { postId, likeCount } = await requireLikeable(ctx, id);
   const liker = likerOf(findPerson(ctx));
   if (liker === undefined) return { likeCount, liked: false };

@@ -14,15 +14,17 @@ import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { enqueueReview } from '../../ai/order-review.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
-import { closedBecause, requirePost } from '../commented-post.ts';
+import { closedBecause, requirePost, lockPost, refreshThread } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
-import { lockPost, refreshThread } from '../thread-counts.ts';
-import { canRequireWork, checkSolution, consumeSolution, makeChallenge, type Solved } from './captcha.ts';
-import { findLimit, type Writer } from './find-limit.ts';
-import { findRepetition } from './find-repetition.ts';
-import { firstStatus } from './first-status.ts';
-import { findPressure } from './pressure.ts';
+import {
+  canRequireProofOfWork,
+  checkSolution,
+  consumeSolution,
+  makeChallenge,
+  type Solved,
+} from './captcha.ts';
+import { findLimit, type Writer, findRepetition, firstStatus, findPressure } from './comment-limits.ts';
 
 type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
@@ -68,9 +70,9 @@ async function submit(
   const person = getOrCreateVisitor(ctx);
   const writer = { person, email: byline.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
-  const keeping = ctx.changes.run(ctx.em, (tx, changed) => keep(ctx, tx, changed, submission));
-  const id = await keeping.catch(async (error: unknown) => {
-    if (!(error instanceof AppError && WORK_REQUIRED.has(error.errorCode))) throw error;
+  const inserting = ctx.changes.run(ctx.em, (tx, changed) => insertComment(ctx, tx, changed, submission));
+  const id = await inserting.catch(async (error: unknown) => {
+    if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
     throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
   });
   const comment = await readOwnComment(readDb(ctx.em), id);
@@ -78,7 +80,7 @@ async function submit(
   return comment;
 }
 
-const WORK_REQUIRED: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+const NEEDS_CHALLENGE: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 interface Submission {
   postId: number;
@@ -95,7 +97,7 @@ interface Submission {
  * Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one.
  * @returns its id
  */
-async function keep(
+async function insertComment(
   ctx: RequestContext,
   tx: Em,
   changed: Set<string>,
@@ -110,13 +112,13 @@ async function keep(
   if (repeated !== undefined) return repeated;
   const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
   if (limit) throw new AppError(limit);
-  const isHeld = !submission.trusted && (await holdBack(ctx, tx, submission));
+  const mustWait = !submission.trusted && (await requiresReview(ctx, tx, submission));
   const { person } = writer;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
     root: repliedTo ? tx.getReference(Comment, repliedTo.root_id ?? repliedTo.id) : null,
     parent: repliedTo ? tx.getReference(Comment, repliedTo.id) : null,
-    status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, isHeld }),
+    status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, mustWait }),
     user: person.userId === null ? null : tx.getReference(User, person.userId),
     visitor: person.visitor,
     ...byline,
@@ -142,14 +144,14 @@ async function keep(
  * @returns whether it has to wait for review
  * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID, TOO_MANY_REQUESTS
  */
-async function holdBack(
+async function requiresReview(
   ctx: RequestContext,
   tx: Em,
   { postId, writer, solved }: Submission,
 ): Promise<boolean> {
   const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
   if (pressure === 'calm') return false;
-  if (!ctx.isPostedForm && canRequireWork(ctx)) {
+  if (!ctx.isPostedForm && canRequireProofOfWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }
@@ -185,4 +187,16 @@ async function authorOf(ctx: RequestContext, { nickname, email }: Text): Promise
     'VALIDATION_FAILED',
     missing.map((field) => ({ field, rule: 'required' })),
   );
+}
+
+/**
+ * Shows writers what their Markdown becomes. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX,
+ * UNAVAILABLE
+ */
+export async function previewComment(
+  { limits, caller }: RequestContext,
+  { content }: { content: string },
+): Promise<{ html: string }> {
+  await limits.commentPreviews.consume(caller);
+  return { html: await renderCommentMarkdown(content, { lane: 'readers', caller: caller.network }) };
 }

@@ -6,17 +6,15 @@ import { readDb } from '#src/db/read.ts';
 import { classify, isExpected } from '#src/errors/describe-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { findTagByName } from '../../tags/tag-by-name.service.ts';
-import { selectTagLinks } from '../posts.rows.ts';
+import { findTagByName } from '../../tags/tags.service.ts';
+import { selectTagLinks } from '../post-summaries.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange } from './change-post.ts';
-import { firstTitle } from './first-title.ts';
-import { findIdsBetween, newestId } from './list/find-managed.ts';
-import { enabledLanguages } from './list/list-managed.ts';
-import { publish } from './publish/publish-post.ts';
-import { unpublish } from './publish/unpublish-post.ts';
-import { setCategory, tagId } from './save-shared.ts';
+import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { findIdsBetween, newestId } from './find-managed.ts';
+import { enabledLanguages } from './list-managed.ts';
+import { publish, unpublish } from './publish-post.ts';
 import { removePost, restorePost, trashPost } from './trash-post.ts';
+import { setCategory, tagId } from './update-post.ts';
 
 type Bulk = (typeof managePostsContract)['bulk'];
 type BulkInput = z.output<Bulk['input']>;
@@ -76,13 +74,13 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
     case 'remove':
       return removePost(ctx, { id });
     default:
-      return changePost(ctx, id, async (inPost) => {
-        await changeTerm(inPost, change, locale);
-        writeAudit(inPost.tx, ctx, {
+      return changePost(ctx, id, async (postChange) => {
+        await changeTerm(postChange, change, locale);
+        writeAudit(postChange.tx, ctx, {
           action: 'update',
           subjectKind: 'post',
           subjectId: id,
-          subjectTitle: await firstTitle(inPost.tx, id),
+          subjectTitle: await firstTitle(postChange.tx, id),
           changes: { ...change },
         });
       });

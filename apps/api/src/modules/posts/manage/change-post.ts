@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { Post, type PostEntity } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { readListing, refreshListing } from '../listing.ts';
-import { storeSummary } from '../post-summary.ts';
+import { updateManagedColumns } from '../managed-columns.ts';
 
 /** A change of one post that is under way: nobody else changes the post until it is done. */
 export interface PostChange {
@@ -20,7 +21,7 @@ export interface PostChange {
 export function changePost<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (inPost: PostChange) => Promise<Result>,
+  change: (postChange: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);
@@ -40,13 +41,13 @@ export function changePost<Result>(
 export function changeHidden<Result>(
   ctx: SignedInContext,
   id: number,
-  change: (inPost: PostChange) => Promise<Result>,
+  change: (postChange: PostChange) => Promise<Result>,
 ): Promise<Result> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const post = await lockPost(tx, id);
     const result = await change({ tx, post, changed });
     await tx.flush();
-    await storeSummary(tx, id);
+    await updateManagedColumns(tx, id);
     return result;
   });
 }
@@ -60,4 +61,17 @@ async function lockPost(tx: Em, id: number): Promise<PostEntity> {
 /** @throws AppError POST_IN_TRASH */
 export function requireNotTrashed({ trashedAt }: PostEntity): void {
   if (trashedAt !== null) throw new AppError('POST_IN_TRASH');
+}
+
+/** What a post is called for people who read the audit log. */
+export async function firstTitle(tx: Em, id: number): Promise<string> {
+  const row = await readDb(tx)
+    .selectFrom('posts as post')
+    .leftJoin('post_translations as text', (join) =>
+      join.onRef('text.post_id', '=', 'post.id').onRef('text.locale', '=', 'post.source_locale'),
+    )
+    .select(['post.slug', 'text.title'])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+  return row?.title || row?.slug || '';
 }

@@ -7,11 +7,11 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
-import { storeSummary } from '../post-summary.ts';
+import { updateManagedColumns } from '../managed-columns.ts';
+import { followSource } from './follow-source.ts';
 import { getManagedPost } from './read-managed-post.ts';
-import { storeRevision } from './revisions/store-revision.ts';
-import { createTranslation, findWorkingText } from './texts/working-text.ts';
-import { followSource } from './translations/follow-source.ts';
+import { storeRevision } from './store-revision.ts';
+import { createTranslation, findWorkingText } from './working-text.ts';
 
 /** Makes an empty draft under the byline of whoever asks. */
 export async function createPost(
@@ -24,7 +24,7 @@ export async function createPost(
     await tx.flush();
     writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id });
     await tx.flush();
-    await storeSummary(tx, post.id);
+    await updateManagedColumns(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });
@@ -77,7 +77,7 @@ export async function duplicatePost(
       changes: { copyOf: originalId },
     });
     await tx.flush();
-    await storeSummary(tx, post.id);
+    await updateManagedColumns(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });

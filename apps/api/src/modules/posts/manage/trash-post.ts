@@ -1,11 +1,11 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import { Post, SlugHistory } from '#src/db/entities/posts.entities.ts';
+import { Post } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
-import { changePost } from './change-post.ts';
-import { firstTitle } from './first-title.ts';
+import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
+import { changePost, firstTitle } from './change-post.ts';
 
 /** Puts a post where only its managers see it, with all that it has. @throws AppError POST_NOT_FOUND */
 export async function trashPost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
@@ -61,7 +61,7 @@ export async function removePost(ctx: SignedInContext, { id }: { id: number }): 
       subjectTitle: await firstTitle(tx, id),
     });
     await removeFromSearch(tx, id);
-    await tx.nativeDelete(SlugHistory, { kind: 'post', targetId: id });
+    await deleteFormerSlugs(tx, 'posts', id);
     await tx.nativeDelete(Post, { id });
   });
   return {};

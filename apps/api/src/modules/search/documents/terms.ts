@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TERM_KINDS } from '#src/db/entities/search.entities.ts';
 import type { ReadDb } from '#src/db/read.ts';
-import { fold } from '../tokens/fold.ts';
+import { fold } from '../tokens/fold.service.ts';
 
 /** What can be suggested, and how many documents more or fewer have it. */
 export interface TermChange {

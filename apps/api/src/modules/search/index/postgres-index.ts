@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Match, scattered } from '../query/match.ts';
 import { readKeys, type SearchIndex } from './search-index.ts';
-import { toSliceVector, toTsquery, toTsvector } from './tsvector.ts';
+import { sliceOf } from './search-key.ts';
 
 /**
  * Ranking reads a document's whole vector, as does telling a phrase from its tokens. So of many matches only
@@ -57,7 +57,7 @@ export const postgresIndex: SearchIndex = {
 
   async find(db, match, { posts, newest }) {
     const { rows } = await sql<{ titles: string; docs: string | null; are_many: boolean | null }>`
-      select array_to_string(heads.keys, ',') as heads, array_to_string(docs.keys, ',') as docs, docs.are_many
+      select array_to_string(heads.keys, ',') as titles, array_to_string(docs.keys, ',') as docs, docs.are_many
       from search_head_keys(${asTsquery(match)}, ${posts}, ${newest}) as heads,
         search_doc_keys(case when not heads.are_many then ${asTsquery(scattered(match))} end, ${posts}, ${newest}) as docs
     `.execute(db);
@@ -78,23 +78,23 @@ export const postgresIndex: SearchIndex = {
   },
 
   async rank(db, match, { docs, titles }) {
-    const asked = asTsquery(match);
+    const requested = asTsquery(match);
     const newest = docs.slice(0, RANKED_MAX);
     const known = new Set(newest);
     const older = titles.slice(0, RANKED_TITLES_MAX).filter((key) => !known.has(key));
     const { rows } = await sql<{ key: string; rank: number }>`
-      select key, ts_rank_cd(${WEIGHTS}, doc, ${asked}) as rank from search_vectors where key = any(${newest}::bigint[])
+      select key, ts_rank_cd(${WEIGHTS}, doc, ${requested}) as rank from search_vectors where key = any(${newest}::bigint[])
       union all
-      select key, ts_rank_cd(${WEIGHTS}, head, ${asked}) from search_vectors where key = any(${older}::bigint[])
+      select key, ts_rank_cd(${WEIGHTS}, head, ${requested}) from search_vectors where key = any(${older}::bigint[])
     `.execute(db);
     return new Map(rows.map((row) => [Number(row.key), row.rank]));
   },
 
   async rankTitles(db, match, most) {
-    const asked = asTsquery(match);
+    const requested = asTsquery(match);
     const { rows } = await sql<{ key: string; rank: number }>`
-      select key, ts_rank_cd(${WEIGHTS}, head, ${asked}) as rank from search_vectors
-      where key = any(array(select unnest(keys) from search_head_keys(${asked}, ${most}, ${most}) limit ${most}))
+      select key, ts_rank_cd(${WEIGHTS}, head, ${requested}) as rank from search_vectors
+      where key = any(array(select unnest(keys) from search_head_keys(${requested}, ${most}, ${most}) limit ${most}))
     `.execute(db);
     return new Map(rows.map((row) => [Number(row.key), row.rank]));
   },
@@ -102,4 +102,63 @@ export const postgresIndex: SearchIndex = {
 
 function asTsquery(match: Match): RawBuilder<unknown> {
   return sql`${toTsquery(match)}::tsquery`;
+}
+
+/** Weight of a lexeme: title, labels, excerpt, body. */
+type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** PostgreSQL counts positions up to here; what stands behind is found, but not as a phrase. */
+const POSITION_MAX = 16_383;
+const POSITIONS_A_LEXEME = 255;
+/** One vector holds less than 1 MB. */
+const VECTOR_BYTES_MAX = 900_000;
+const BYTES_A_POSITION = 2;
+const BYTES_A_LEXEME = 8;
+
+/**
+ * The text form of a tsvector of tokens. Fields do not touch, so no phrase reaches from one into the next.
+ */
+export function toTsvector(fields: readonly (readonly [Weight, string[]])[]): string {
+  const places = new Map<string, string[]>();
+  let position = 0;
+  let bytes = 0;
+  for (const [weight, tokens] of fields) {
+    position += 1;
+    for (const token of tokens) {
+      position = Math.min(position + 1, POSITION_MAX);
+      const known = places.get(token);
+      if (known && known.length >= POSITIONS_A_LEXEME) continue;
+      bytes += BYTES_A_POSITION + (known ? 0 : BYTES_A_LEXEME + Buffer.byteLength(token));
+      if (bytes > VECTOR_BYTES_MAX) return write(places);
+      const place = `${position}${weight}`;
+      if (known) known.push(place);
+      else places.set(token, [place]);
+    }
+  }
+  return write(places);
+}
+
+function write(places: Map<string, string[]>): string {
+  return Array.from(places, ([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ');
+}
+
+/** The text form of a tsvector that tells which slice of keys a document is in. No token has this sign. */
+export function toSliceVector(key: number): string {
+  return quote(`#${sliceOf(key)}`);
+}
+
+/** A match as the text form of a tsquery. Every token is quoted. */
+export function toTsquery(match: Match): string {
+  if (match.kind === 'phrase') {
+    const last = match.tokens.length - 1;
+    const tokens = match.tokens.map((token, index) =>
+      match.prefix && index === last ? `${quote(token)}:*` : quote(token),
+    );
+    return `(${tokens.join(' <-> ')})`;
+  }
+  return `(${match.of.map(toTsquery).join(match.kind === 'all' ? ' & ' : ' | ')})`;
+}
+
+function quote(token: string): string {
+  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

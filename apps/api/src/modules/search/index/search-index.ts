@@ -3,7 +3,7 @@ import type { ReadDb } from '#src/db/read.ts';
 import type { Match } from '../query/match.ts';
 
 /** A document's tokens, field by field; title and labels are its head. */
-export interface IndexEntry {
+interface IndexEntry {
   key: number;
   title: string[];
   labels: string[];
@@ -27,7 +27,7 @@ export interface MatchingKeys extends FoundKeys {
 }
 
 /** What is wanted of very many. */
-export interface FindLimits {
+interface FindLimits {
   /** More posts than this are very many. */
   posts: number;
   /** So many documents of them will do. */

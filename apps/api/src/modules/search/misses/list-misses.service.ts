@@ -1,6 +1,6 @@
 import type { RequestContext } from '#src/request/context.ts';
 import { requireAccess } from '#src/request/permissions.ts';
-import { daysBefore } from './save-misses.ts';
+import { daysBefore } from './missed-searches.service.ts';
 
 /** What readers searched for in vain. */
 export interface MissedSearch {

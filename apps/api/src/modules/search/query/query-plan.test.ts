@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toTsquery } from '../index/postgres-index.ts';
 import { toFts } from '../index/sqlite-index.ts';
-import { toTsquery } from '../index/tsvector.ts';
 import { hasPhrase } from './match.ts';
 import {
   allButOne,

@@ -1,9 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { hasTraditional, toMainland } from '../tokens/chinese.ts';
-import { fold } from '../tokens/fold.ts';
-import { splitWords } from '../tokens/split-words.ts';
-import { stem } from '../tokens/stem.ts';
-import { pairsOf, runsOf } from '../tokens/tokenize.ts';
+import { hasTraditional, toMainland, splitWords } from '../tokens/chinese.ts';
+import { fold } from '../tokens/fold.service.ts';
+import { stem, pairsOf, runsOf } from '../tokens/tokenize.ts';
 import { all, any, type Match, phrase, scattered } from './match.ts';
 
 /** A run of CJK up to this long is looked for as it is; a longer one is taken apart into words. */

@@ -1,9 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Term } from '../query/query-plan.ts';
 import { toMainland } from '../tokens/chinese.ts';
-import { fold } from '../tokens/fold.ts';
-import { stem } from '../tokens/stem.ts';
-import { LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
+import { fold } from '../tokens/fold.service.ts';
+import { stem, LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
 
 /** A place of the original text that was found, and by which term. */
 export interface Range {
@@ -74,8 +73,8 @@ function noteWords(text: string, { terms, words }: Markers, note: Note): void {
     const here = plainWord(found);
     terms.forEach(({ word }, term) => {
       if (!word) return;
-      const isIt = word.prefix ? here.startsWith(word.word) : here === word.word;
-      if (isIt || stem(here) === word.stem) note(index, index + found.length, term);
+      const isMatch = word.prefix ? here.startsWith(word.word) : here === word.word;
+      if (isMatch || stem(here) === word.stem) note(index, index + found.length, term);
     });
   }
 }

@@ -1,9 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import { planQuery, termsOf } from '../query/query-plan.ts';
-import { markText } from './mark-text.ts';
 import { findRanges, markersOf } from './marks.ts';
-import { snippet } from './snippet.ts';
+import { markText, snippet } from './snippet.ts';
 
 interface Options {
   locale?: Locale;

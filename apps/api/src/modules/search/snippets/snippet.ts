@@ -1,4 +1,3 @@
-import { markText } from './mark-text.ts';
 import type { Range } from './marks.ts';
 
 /** Room of a snippet, and of what may stand before its first mark: Latin characters; a wide one takes two. */
@@ -109,4 +108,34 @@ function widthAt(text: string, index: number): number {
 /** Whether a cut stands between two letters of a word with spaces around it. */
 function isInsideWord(text: string, index: number): boolean {
   return [index - 1, index].every((at) => widthAt(text, at) === 1 && WORD_PART.test(text.charAt(at)));
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a stretch of a text for HTML and marks its ranges; white space becomes single spaces. */
+export function markText(text: string, ranges: readonly Range[], from = 0, to = text.length): string {
+  let html = '';
+  let done = from;
+  for (const { start, end } of ranges) {
+    if (end <= from || start >= to) continue;
+    const first = Math.max(start, from);
+    const last = Math.min(end, to);
+    html += `${escapeText(text.slice(done, first))}<mark>${escapeText(text.slice(first, last))}</mark>`;
+    done = last;
+  }
+  html += escapeText(text.slice(done, to));
+  return html.replaceAll('</mark><mark>', '');
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+    .toWellFormed();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from './fold.service.ts';
 
 test.each([
   ['React', 'react'],

@@ -1,6 +1,6 @@
+import porter2 from 'wink-porter2-stemmer';
 import { toMainland } from './chinese.ts';
-import { fold } from './fold.ts';
-import { stem } from './stem.ts';
+import { fold } from './fold.service.ts';
 
 /**
  * Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed
@@ -31,7 +31,7 @@ export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A stretch of folded text that is indexed in one way: Chinese, Japanese or Korean, or one word. */
-export interface Run {
+interface Run {
   kind: 'cjk' | 'word';
   /** The stretch itself; of a word, the form that is indexed. */
   text: string;
@@ -64,7 +64,7 @@ export function pairsOf(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }
 
-export interface Tokens {
+interface Tokens {
   /** In order, as they are indexed. */
   tokens: string[];
   /** Different words among them that a reader could have meant to type. */
@@ -99,4 +99,19 @@ function addRun(tokens: string[], run: string): void {
   for (const pair of pairs) tokens.push(pair);
   const last = Array.from(run).at(-1);
   if (last !== undefined && pairs[0] !== last) tokens.push(last);
+}
+
+const CACHED = 20_000;
+const ENGLISH_WORD = /^[a-z]{3,}$/;
+const known = new Map<string, string>();
+
+/** The stem of a folded English word (Snowball's English stemmer); any other word is its own. */
+export function stem(word: string): string {
+  if (!ENGLISH_WORD.test(word)) return word;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const stemmed = porter2(word);
+  if (known.size >= CACHED) known.clear();
+  known.set(word, stemmed);
+  return stemmed;
 }

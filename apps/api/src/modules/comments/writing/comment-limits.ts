@@ -1,0 +1,207 @@
+import type { COMMENT_LIMITS } from '@sanwen/contracts/comments.contract';
+import type { CommentStatus } from '@sanwen/contracts/comments.manage.contract';
+import type { ExpressionBuilder } from 'kysely';
+import type { ReadDb, Tables } from '#src/db/read.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import type { Person } from '../people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A writer, as his earlier comments know him. */
+export interface Writer {
+  person: Person;
+  /**
+   * Of a visitor. It counts together with the network alone: else it would tell a stranger who commented
+   * where.
+   */
+  email: string | null;
+  network: string;
+}
+
+/** The limit that a comment would meet (product 17). Administrators meet none. */
+export async function findLimit(
+  db: ReadDb,
+  { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
+  { postId, beginsThread, ...writer }: Writer & { postId: number; beginsThread: boolean },
+): Promise<(typeof COMMENT_LIMITS)[number] | undefined> {
+  if (user?.role === 'admin' || !isKnown(writer)) return undefined;
+  const { onePerArticle, perDay } = settings.comments;
+  const byThem = db.selectFrom('comments').where((eb) => byWriter(eb, writer));
+  if (onePerArticle && beginsThread) {
+    const earlier = await byThem
+      .select('id')
+      .where('post_id', '=', postId)
+      .where('root_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (earlier) return 'ALREADY_COMMENTED';
+  }
+  const today = await byThem
+    .select('id')
+    .where('created_at', '>', new Date(Date.now() - DAY_MS))
+    .limit(perDay)
+    .execute();
+  return today.length >= perDay ? 'COMMENTED_TODAY' : undefined;
+}
+
+/** Comments of one writer. */
+function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Writer) {
+  if (person.userId !== null) return eb('user_id', '=', person.userId);
+  return eb.and([
+    eb('user_id', 'is', null),
+    eb.or([
+      ...(person.visitor === null ? [] : [eb('visitor', '=', person.visitor)]),
+      ...(email === null ? [] : [eb.and([eb('email', '=', email), eb('network', '=', network)])]),
+    ]),
+  ]);
+}
+
+function isKnown({ person, email }: Writer): boolean {
+  return person.userId !== null || person.visitor !== null || email !== null;
+}
+
+const NETWORK_WINDOW_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Where a comment comes from, and where it goes. */
+interface Place {
+  postId: number;
+  network: string;
+}
+
+/**
+ * How much comes in that nobody has reviewed: `calm`; `high`, when a proof of work is asked for; `full`, when
+ * no form is taken without one.
+ */
+type Pressure = 'calm' | 'high' | 'full';
+
+/**
+ * Counts the comments of visitors, and of accounts that count as such, that no administrator has reviewed: of
+ * a network in ten minutes, of a post and of the site in an hour.
+ */
+export async function findPressure(
+  db: ReadDb,
+  { settings }: Pick<RequestContext, 'settings'>,
+  { postId, network }: Place,
+): Promise<Pressure> {
+  const { captcha, captchaAfterNetwork, captchaAfterPost, captchaAfterSite } = settings.comments;
+  if (!captcha) return 'calm';
+  const counted = [
+    {
+      count: await countUnreviewed(db, NETWORK_WINDOW_MS, { network }, fullAt(captchaAfterNetwork)),
+      limit: captchaAfterNetwork,
+    },
+    {
+      count: await countUnreviewed(db, HOUR_MS, { postId }, fullAt(captchaAfterPost)),
+      limit: captchaAfterPost,
+    },
+    { count: await countUnreviewed(db, HOUR_MS, {}, fullAt(captchaAfterSite)), limit: captchaAfterSite },
+  ];
+  if (counted.some(({ count, limit }) => count >= fullAt(limit))) return 'full';
+  return counted.some(({ count, limit }) => count >= limit) ? 'high' : 'calm';
+}
+
+/**
+ * A form without JavaScript can do no work, so there is room for as many again, and for a few where work is
+ * always asked for.
+ */
+function fullAt(limit: number): number {
+  return limit * 2 + 10;
+}
+
+async function countUnreviewed(
+  db: ReadDb,
+  withinMs: number,
+  { postId, network }: Partial<Place>,
+  max: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('comments as comment')
+    .leftJoin('users as user', 'user.id', 'comment.user_id')
+    .select('comment.id')
+    .where('comment.created_at', '>', new Date(Date.now() - withinMs))
+    .where('comment.approved_at', 'is', null)
+    .where('comment.is_ai', '=', false)
+    .where(({ eb, or }) => or([eb('comment.user_id', 'is', null), eb('user.email_confirmed_at', 'is', null)]))
+    .$if(postId !== undefined, (query) => query.where('comment.post_id', '=', postId ?? 0))
+    .$if(network !== undefined, (query) => query.where('comment.network', '=', network ?? ''))
+    .limit(max)
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Whether a new comment is seen at once (product 17). A visitor is known by their cookie, which nobody else can
+ * make: an address anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is
+ * banned is not told.
+ */
+export async function firstStatus(
+  db: ReadDb,
+  { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
+  { isTrusted, mustWait, ...writer }: Writer & { isTrusted: boolean; mustWait: boolean },
+): Promise<CommentStatus> {
+  if (user?.role === 'admin') return 'approved';
+  if (await isBanned(db, writer)) return 'spam';
+  const { review } = settings.comments;
+  if (review === 'all' || mustWait) return 'waiting';
+  if (review === 'none' || isTrusted) return 'approved';
+  const { userId, visitor } = writer.person;
+  const approved = await db
+    .selectFrom('comments')
+    .select('id')
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .$if(userId === null, (query) => query.where('visitor', '=', visitor))
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return approved ? 'approved' : 'waiting';
+}
+
+const SAME_WITHIN_MS = 10 * 60_000;
+
+/**
+ * The comment that is sent a second time: by the same writer, at the same place, in the same words, minutes
+ * later.
+ */
+export async function findRepetition(
+  db: ReadDb,
+  {
+    postId,
+    parentId,
+    writer,
+    markdown,
+  }: { postId: number; parentId: number | null; writer: Writer; markdown: string },
+): Promise<number | undefined> {
+  const same = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('created_at', '>', new Date(Date.now() - SAME_WITHIN_MS))
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'trash')
+    .where('markdown', '=', markdown)
+    .where((eb) => byWriter(eb, writer))
+    .executeTakeFirst();
+  return same?.id;
+}
+
+/** Whether a writer's account, address or network is banned. */
+async function isBanned(db: ReadDb, { person, email, network }: Writer): Promise<boolean> {
+  const row = await db
+    .selectFrom('comment_bans')
+    .select('id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('kind', '=', 'network'), eb('value', '=', network)]),
+        ...(person.userId === null
+          ? []
+          : [and([eb('kind', '=', 'user'), eb('value', '=', String(person.userId))])]),
+        ...(email === null ? [] : [and([eb('kind', '=', 'email'), eb('value', '=', email)])]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,145 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import { sql } from 'kysely';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import type { RequestContext } from '../../request/context.ts';
+
+/** Posts read at once: what a sitemap keeps in memory. */
+const BATCH = 250;
+
+/** A post as search engines are told of it. */
+interface SitemapPost {
+  slug: string;
+  /** Languages it can be read in, and when each text last changed or came to be seen. */
+  texts: { locale: Locale; modifiedAt: Date }[];
+}
+
+/** Ids from the first to the last, both counted in. */
+interface IdRange {
+  first: number;
+  last: number;
+}
+
+/** Numbers of the ranges of `size` ids, from 1, that hold a listed post. */
+export async function listedPostRanges({ db }: RequestContext, size: number): Promise<number[]> {
+  const range = sql<number>`(id - 1) / ${sql.lit(size)}`;
+  const rows = await db
+    .selectFrom('posts')
+    .select(range.as('range'))
+    .distinct()
+    .where('listed_at', 'is not', null)
+    .orderBy('range')
+    .execute();
+  return rows.map((row) => row.range + 1);
+}
+
+/** The listed posts of a range by id, in batches. */
+export async function* readSitemapPosts(
+  { db }: RequestContext,
+  range: IdRange,
+): AsyncGenerator<SitemapPost[]> {
+  let { first } = range;
+  for (;;) {
+    const posts = await db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'listed_at'])
+      .where('id', '>=', first)
+      .where('id', '<=', range.last)
+      .where('listed_at', 'is not', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = posts.at(-1);
+    if (!last) return;
+    const texts = await db
+      .selectFrom('post_translations')
+      .select(['post_id', 'locale', 'updated_at'])
+      .where('post_id', '>=', first)
+      .where('post_id', '<=', last.id)
+      .where('state', 'in', READABLE_STATES)
+      .execute();
+    const byPost = Map.groupBy(texts, (text) => text.post_id);
+    yield posts.map(({ id, slug, listed_at: listedAt }) => ({
+      slug,
+      texts: (byPost.get(id) ?? []).map((text) => ({
+        locale: text.locale,
+        modifiedAt: later(text.updated_at, listedAt),
+      })),
+    }));
+    first = last.id + 1;
+  }
+}
+
+type Instant = Date | number | string;
+
+function later(one: Instant, other: Instant | null): Date {
+  return new Date(Math.max(Number(new Date(one)), Number(new Date(other ?? 0))));
+}
+
+/** A category or tag as search engines are told of it. */
+interface SitemapTerm {
+  slug: string;
+  /** When its newest post appeared. */
+  modifiedAt: Date;
+}
+
+type TermTable = 'categories' | 'tags';
+
+/** Numbers of the ranges of `size` ids, from 1, that hold a category or tag with posts. */
+export async function usedTermRanges(
+  { db }: RequestContext,
+  table: TermTable,
+  size: number,
+): Promise<number[]> {
+  const range = sql<number>`(id - 1) / ${sql.lit(size)}`;
+  const rows = await db
+    .selectFrom(table)
+    .select(range.as('range'))
+    .distinct()
+    .where('post_count', '>', 0)
+    .orderBy('range')
+    .execute();
+  return rows.map((row) => row.range + 1);
+}
+
+/**
+ * The categories or tags with posts whose ids are from `first` to `last`. Each costs one look into an index.
+ */
+export async function readSitemapTerms(
+  { db }: RequestContext,
+  table: TermTable,
+  { first, last }: { first: number; last: number },
+): Promise<SitemapTerm[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(({ selectFrom }) => [
+      'slug',
+      table === 'categories'
+        ? selectFrom('posts')
+            .select(({ fn }) => fn.max('posts.listed_at').as('newest'))
+            .whereRef('posts.category_id', '=', 'categories.id')
+            .as('newest')
+        : selectFrom('post_tags')
+            .select(({ fn }) => fn.max('post_tags.listed_at').as('newest'))
+            .whereRef('post_tags.tag_id', '=', 'tags.id')
+            .as('newest'),
+    ])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('post_count', '>', 0)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ slug, newest }) => (newest === null ? [] : { slug, modifiedAt: new Date(newest) }));
+}
+
+/** When the newest post of the site appeared; null when there is none. */
+export async function newestPostAt({ db }: RequestContext): Promise<Date | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select('listed_at')
+    .where('listed_at', 'is not', null)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.listed_at ? new Date(row.listed_at) : null;
+}

@@ -1,0 +1,71 @@
+import { LockMode } from '@mikro-orm/core';
+import type { mediaManageContract } from '@sanwen/contracts/media.manage.contract';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { z } from 'zod';
+import { Media } from '../../db/entities/media.entities.ts';
+import { readDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { SignedInContext } from '../../request/context.ts';
+import { imageKey } from '../../text/images-in.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { usesElsewhere, countUsesInTexts } from './find-image-uses.ts';
+import { searchTextOf, imageFiles } from './media.service.ts';
+
+type Input = z.output<(typeof mediaManageContract)['save']['input']>;
+
+/**
+ * Names a picture, and says what is in it: what texts suggest from now on. @throws AppError PICTURE_NOT_FOUND
+ */
+export async function saveImage(ctx: SignedInContext, { id, name, alt: given }: Input): Promise<Nothing> {
+  await ctx.em.fork().transactional(async (tx) => {
+    const image = await tx.findOne(Media, { id });
+    if (!image) throw new AppError('IMAGE_NOT_FOUND');
+    const alt = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''));
+    const from = { name: image.originalName, alt: image.alt };
+    tx.assign(image, { originalName: name, alt, searchText: searchTextOf(name, alt) });
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'media',
+      subjectId: id,
+      subjectTitle: name,
+      changes: { from, to: { name, alt } },
+    });
+  });
+  return {};
+}
+
+/**
+ * Deletes pictures with their files, all or none. Those that are gone already are not missed.
+ * @throws AppError PICTURE_IN_USE while a text, a draft, the trash or the site shows one of them
+ */
+export async function removeImages(
+  ctx: SignedInContext,
+  { ids }: { ids: number[] },
+): Promise<{ removed: number }> {
+  const paths = await ctx.em.fork().transactional(async (tx) => {
+    const images = await tx.find(
+      Media,
+      { id: { $in: ids } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const keys = images.map(({ hash }) => imageKey(hash));
+    const elsewhere = await usesElsewhere(readDb(tx));
+    const inTexts = await countUsesInTexts(readDb(tx), keys);
+    if (keys.some((key) => elsewhere.has(key) || inTexts.has(key))) throw new AppError('IMAGE_IN_USE');
+    for (const image of images) {
+      const { id, originalName, path } = image;
+      writeAudit(tx, ctx, {
+        action: 'delete',
+        subjectKind: 'media',
+        subjectId: id,
+        subjectTitle: originalName,
+        changes: { path },
+      });
+      tx.remove(image);
+    }
+    return images.map(({ path }) => path);
+  });
+  // A file that stays behind does no harm; one that is gone too early would.
+  for (const { key } of paths.flatMap(imageFiles)) await ctx.storage.remove(key);
+  return { removed: paths.length };
+}

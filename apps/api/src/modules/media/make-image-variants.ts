@@ -1,0 +1,157 @@
+import { FALLBACK_WIDTH_MAX, imageWidths } from '@sanwen/contracts/images';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+
+/** Grows when pictures are made in another way, so that what was made before keeps its addresses. */
+export const VARIANTS_VERSION = 1;
+
+export const IMAGE_BYTES_MAX = 25 * 1024 * 1024;
+/** All frames together: what a small file can grow to in memory. */
+export const PIXELS_MAX = 60_000_000;
+const WIDTH_MAX = 2400;
+/** WebP ends at 16,383. */
+const HEIGHT_MAX = 12_000;
+const ANIMATED_WIDTH_MAX = 960;
+const SECONDS_MAX = 60;
+
+// A picture is made once, so nothing of it is worth remembering.
+sharp.cache(false);
+
+// Only these are ever read, whatever a file says it is: no SVG, PDF or ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** A file that is not taken, with a sentence for the person who gave it. */
+export class ImageRefused extends Error {
+  readonly reason: 'too-large' | 'too-many-pixels' | 'not-a-picture';
+
+  constructor(reason: ImageRefused['reason'], message: string) {
+    super(message);
+    this.name = 'ImageRefused';
+    this.reason = reason;
+  }
+}
+
+export interface ImageVariants {
+  width: number;
+  height: number;
+  color: string | null;
+  /** Media type of the file that came in. */
+  mime: string;
+  /** The form that everything can show stands last: when it is there, all are. */
+  files: { suffix: string; contentType: string; content: Buffer }[];
+}
+
+/**
+ * Makes the forms of a picture, whatever its name says it is: turned upright, in sRGB, without what a camera
+ * wrote into it (place, time, device). One that moves keeps moving.
+ * @throws PictureRefused
+ */
+export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
+  if (bytes.length > IMAGE_BYTES_MAX) {
+    throw new ImageRefused('too-large', `The picture is larger than ${IMAGE_BYTES_MAX / 1024 / 1024} MB.`);
+  }
+  const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' };
+  try {
+    const metadata = await sharp(bytes, options).metadata();
+    return await ((metadata.pages ?? 1) > 1
+      ? makeAnimated(bytes, metadata, options)
+      : makeStill(bytes, metadata, options));
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+}
+
+async function makeStill(
+  bytes: Uint8Array,
+  metadata: Metadata,
+  options: SharpOptions,
+): Promise<ImageVariants> {
+  const { data, info } = await sharp(bytes, options)
+    .timeout({ seconds: SECONDS_MAX })
+    .autoOrient()
+    .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const resized = (to: number) =>
+    sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+      .timeout({ seconds: SECONDS_MAX })
+      .resize({ width: Math.min(to, width) });
+  const color = await meanColor(resized);
+  const files: ImageVariants['files'] = [];
+  for (const each of imageWidths(width)) {
+    const content = await resized(each).webp({ quality: 80, smartSubsample: true }).toBuffer();
+    files.push({ suffix: `.${each}.webp`, contentType: 'image/webp', content });
+  }
+  const fallback = resized(FALLBACK_WIDTH_MAX);
+  files.push(
+    color === null
+      ? {
+          suffix: '.png',
+          contentType: 'image/png',
+          content: await fallback.png({ compressionLevel: 9 }).toBuffer(),
+        }
+      : {
+          suffix: '.jpg',
+          contentType: 'image/jpeg',
+          content: await fallback.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+        },
+  );
+  return { width, height, color, mime: mimeOf(metadata), files };
+}
+
+async function makeAnimated(
+  bytes: Uint8Array,
+  metadata: Metadata,
+  options: SharpOptions,
+): Promise<ImageVariants> {
+  const { data, info } = await sharp(bytes, { ...options, animated: true })
+    .timeout({ seconds: SECONDS_MAX })
+    .resize({ width: ANIMATED_WIDTH_MAX, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    color: null,
+    mime: mimeOf(metadata),
+    files: [{ suffix: '.webp', contentType: 'image/webp', content: data }],
+  };
+}
+
+/** Null for a picture that lets through what is behind it. */
+async function meanColor(resized: (to: number) => Sharp): Promise<string | null> {
+  // The statistics of a pipeline are those of its input, so the small picture is made first.
+  const small = await resized(64).png().toBuffer();
+  const { isOpaque, channels } = await sharp(small).stats();
+  if (!isOpaque) return null;
+  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mimeOf({ mediaType, format }: Metadata): string {
+  return mediaType ?? `image/${format}`;
+}
+
+/** What a person can be told of a picture that sharp refuses. */
+export function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ImageRefused) return error;
+  if (/pixel limit/i.test(error.message)) {
+    return new ImageRefused(
+      'too-many-pixels',
+      `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`,
+    );
+  }
+  return new ImageRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
+}
+
+/** What a file begins as, of what is ever read. */
+export async function readImageFormat(bytes: Uint8Array): Promise<string | undefined> {
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  return metadata?.format;
+}

@@ -1,0 +1,73 @@
+import type { FrontPage, postsContract } from '@sanwen/contracts/posts.contract';
+import type { PostLink } from '@sanwen/contracts/posts.schemas';
+import type { z } from 'zod';
+import { changeTags } from '../../platform/cache-tags.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { loadCategories, topCategories } from '../categories/categories.service.ts';
+import { findMostReadIds, findNewestIdsByCategory } from './find-posts.ts';
+import { recordListTags, mapPostsUntagged } from './post-summaries.ts';
+import { summarizePosts } from './posts.service.ts';
+
+/**
+ * Categories looked at for those that have posts; a site with more at its top level has an editor to rank
+ * them.
+ */
+const CATEGORIES_CHECKED = 50;
+const SECTIONS = 8;
+/** Enough for a section to be full when some of its posts stand above it already. */
+const POSTS_PER_SECTION = 8;
+const MOST_READ = 5;
+
+/**
+ * What a front page shows beside the newest posts: sections by top-level category, newest post first, and the
+ * most read. Seven queries, whatever the site holds.
+ */
+export async function frontPage(
+  ctx: RequestContext,
+  { locale = ctx.locale }: z.output<(typeof postsContract)['front']['input']>,
+): Promise<FrontPage> {
+  recordListTags(ctx.cacheTags, { sort: 'popular' });
+  const categories = await topCategories(ctx, CATEGORIES_CHECKED);
+  const shown = categories
+    .filter(({ postCount }) => postCount > 0)
+    .slice(0, SECTIONS)
+    .map(({ id }) => id);
+  const [views, idsOf, mostReadIds] = await Promise.all([
+    loadCategories(ctx, shown, locale),
+    findNewestIdsByCategory(ctx.db, shown, POSTS_PER_SECTION),
+    findMostReadIds(ctx.db, MOST_READ),
+  ]);
+  const ids = [...new Set([...idsOf.values()].flat().concat(mostReadIds))];
+  const summaries = await summarizePosts(
+    ctx,
+    ids.map((postId) => ({ postId, locale })),
+  );
+  const byId = new Map(summaries.map((summary) => [summary?.id, summary]));
+  const postsOf = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? []);
+  return {
+    sections: views
+      .map((category) => ({ category, posts: postsOf(idsOf.get(category.id) ?? []) }))
+      .filter(({ posts }) => posts.length > 0),
+    mostRead: postsOf(mostReadIds),
+  };
+}
+
+type Input = z.output<(typeof postsContract)['mostRead']['input']>;
+
+/**
+ * Links to the posts that were read most, each in the reader's language or the one that stands in for it.
+ * Four queries.
+ */
+export async function listMostRead(
+  ctx: RequestContext,
+  { locale = ctx.locale }: Input,
+): Promise<{ items: PostLink[] }> {
+  recordListTags(ctx.cacheTags, { sort: 'popular' });
+  const mapped = await mapPostsUntagged(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
+  return {
+    items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
+      ctx.cacheTags.add(changeTags.post(id));
+      return { id, slug, locale: written, title };
+    }),
+  };
+}

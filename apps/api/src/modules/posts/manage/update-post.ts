@@ -1,0 +1,122 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
+import { Author } from '#src/db/entities/people.entities.ts';
+import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { Category, Tag } from '#src/db/entities/terms.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { SignedInContext } from '#src/request/context.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { changeSlug, makeSlug } from '../../slugs/slugs.service.ts';
+import { ensureTagByName } from '../../tags/tags.service.ts';
+import { saveTags } from '../save-post.service.ts';
+import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { getManagedPost } from './read-managed-post.ts';
+
+/**
+ * Changes what the languages of a post share; what the patch leaves out stays.
+ * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED on what does not exist
+ */
+export async function updatePost(
+  ctx: SignedInContext,
+  { id, locale = ctx.locale, ...patch }: { id: number; locale?: Locale | undefined } & PostPatch,
+): Promise<ManagedPost> {
+  await changePost(ctx, id, async (postChange) => {
+    const { tx, post } = postChange;
+    await applyPatch(postChange, patch, locale);
+    writeAudit(tx, ctx, {
+      action: 'update',
+      subjectKind: 'post',
+      subjectId: id,
+      subjectTitle: await firstTitle(tx, post.id),
+      changes: patch,
+    });
+  });
+  return getManagedPost(ctx, { id, locale });
+}
+
+async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
+  const { tx, post } = postChange;
+  const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover } = patch;
+  if (slug !== undefined) {
+    await changePostSlug(tx, post, slug);
+    post.slugIsMade = false;
+  }
+  if (sourceLocale !== undefined) post.sourceLocale = sourceLocale;
+  if (publishedAt !== undefined) setDate(post, publishedAt);
+  if (categoryId !== undefined) await setCategory(tx, post, categoryId);
+  if (authorId !== undefined) await setAuthor(tx, post, authorId);
+  if (cover !== undefined) {
+    tx.assign(post, {
+      coverUrl: cover?.url ?? null,
+      coverWidth: cover?.width ?? null,
+      coverHeight: cover?.height ?? null,
+    });
+  }
+  if (tags !== undefined) await setTags(postChange, tags, locale);
+}
+
+/**
+ * A published post whose date is put off waits for it; a date that comes to lie in the past publishes what
+ * was scheduled.
+ */
+function setDate(post: PostEntity, publishedAt: string | null): void {
+  if (publishedAt === null) {
+    if (post.status !== 'draft')
+      throw new AppError('VALIDATION_FAILED', [{ field: 'publishedAt', rule: 'required' }]);
+    post.publishedAt = null;
+    return;
+  }
+  post.publishedAt = new Date(publishedAt);
+  if (post.status !== 'draft') post.status = post.publishedAt > new Date() ? 'scheduled' : 'published';
+}
+
+export async function setCategory(tx: Em, post: PostEntity, categoryId: number | null): Promise<void> {
+  const category = categoryId === null ? null : await tx.findOne(Category, { id: categoryId });
+  if (categoryId !== null && !category) throw new AppError('CATEGORY_NOT_FOUND');
+  post.category = category;
+}
+
+async function setAuthor(tx: Em, post: PostEntity, authorId: number | null): Promise<void> {
+  const author = authorId === null ? null : await tx.findOne(Author, { id: authorId });
+  if (authorId !== null && !author)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'authorId', rule: 'invalid' }]);
+  post.author = author;
+}
+
+/** @param tags ids, or names, which find a tag or make it in the language of the request */
+async function setTags(
+  { tx, post, changed }: PostChange,
+  tags: readonly (number | string)[],
+  locale: Locale,
+): Promise<void> {
+  const ids = new Set<number>();
+  for (const tag of tags) ids.add(await tagId(tx, tag, locale, changed));
+  await saveTags(tx, post, [...ids]);
+}
+
+/** @throws AppError TAG_NOT_FOUND */
+export async function tagId(
+  tx: Em,
+  tag: number | string,
+  locale: Locale,
+  changed: Set<string>,
+): Promise<number> {
+  if (typeof tag === 'string') return ensureTagByName(tx, tag, locale, changed);
+  if (!(await tx.findOne(Tag, { id: tag }))) throw new AppError('TAG_NOT_FOUND');
+  return tag;
+}
+
+/** Changes a post's slug. The old one redirects if readers may know it (product 3). @throws AppError SLUG_TAKEN */
+export async function changePostSlug(tx: Em, post: PostEntity, slug: string): Promise<void> {
+  const { publishedAt = null } = post;
+  await changeSlug(tx, 'posts', post, slug, publishedAt !== null && publishedAt <= new Date());
+}
+
+/** Suggests a slug for a title that no other post has or had. */
+export async function suggestSlug(
+  { db }: SignedInContext,
+  { title, id }: { title: string; id?: number | undefined },
+): Promise<{ slug: string }> {
+  return { slug: await makeSlug(db, 'posts', title, id) };
+}
