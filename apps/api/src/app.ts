@@ -3,34 +3,31 @@ import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
-import { registerArchiveUpload } from './http/archive-upload.plugin.ts';
-import { registerBuilds } from './http/builds/builds.plugin.ts';
-import { registerCommentForm } from './http/comment-form.plugin.ts';
-import { registerContact } from './http/contact.plugin.ts';
+import { registerBuilds } from './http/builds.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
-import { registerCors } from './http/cors.plugin.ts';
-import { registerDownloads } from './http/downloads.plugin.ts';
-import { sendError, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
+import { registerDownloads, registerUploads } from './http/files.plugin.ts';
+import { registerCommentForm, registerContact, registerNewsletter } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
-import { registerImageUpload } from './http/image-upload.plugin.ts';
-import { registerNewsletter } from './http/newsletter.plugin.ts';
-import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
-import { registerOverload } from './http/overload.ts';
+import { registerOpenApi } from './http/openapi.plugin.ts';
+import { queuedCache, registerOverload } from './http/overload.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
-import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
-import { queuedCache } from './http/queued-cache.ts';
-import { registerRefusals } from './http/refusals.plugin.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestTarget } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
-import { registerSecurity, withSecurity } from './http/security.plugin.ts';
+import {
+  registerCors,
+  registerProxyWarning,
+  registerSecurity,
+  withSecurity,
+} from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
 import { registerStopping } from './http/stopping.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
-import { registerUploads } from './http/uploads.plugin.ts';
+import { registerArchiveUpload, registerImageUpload } from './http/upload.plugin.ts';
 import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts';
 import type { Deps } from './request/context.ts';
 import { appRouter } from './router.ts';

@@ -3,14 +3,12 @@ import { newAccountSchema } from '@sanwen/contracts/users.schemas';
 import { Command } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/broken-rules.ts';
-import { describeRules } from '../errors/describe-error.ts';
+import { brokenRules, describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import { choosePassword } from '../modules/users/change-password.service.ts';
+import { choosePassword } from '../modules/users/passwords.service.ts';
 import { createAdmin } from '../modules/users/users.service.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { withDeps } from './with-deps.ts';
+import { CliFailure, WrongUsage, withDeps } from './run-command.ts';
 
 /** `sanwen admin create` (product 16). */
 export function adminCommand(): Command {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ArchiveProblem } from '../modules/archives/archive-problem.service.ts';
+import { ArchiveProblem } from '../modules/archives/archive-format.service.ts';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
-import { CliFailure } from './outcomes.ts';
-import { withDeps } from './with-deps.ts';
+import { CliFailure, withDeps } from './run-command.ts';
 
 /** `sanwen export DIR`. */
 export function exportCommand(): Command {

@@ -2,13 +2,15 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
-import { inEnglish } from '../i18n/sentence.ts';
+import { inEnglish } from '../i18n/server-texts.ts';
+import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
+import { ARCHIVE_LIMITS } from '../modules/backups/restore-archive.service.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { type ImportContext, importMarkdown } from '../modules/imports/imports.service.ts';
-import { importSiteCommand } from './import-site.command.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { withProgressBar } from './progress-bar.ts';
-import { withDeps } from './with-deps.ts';
+import { extractZip } from '../platform/extract-zip.ts';
+import type { Deps } from '../request/context.ts';
+import { explain } from './export.command.ts';
+import { CliFailure, WrongUsage, withDeps, withProgressBar } from './run-command.ts';
 
 /** Most files named one by one in a part of the summary. */
 const NAMED_AT_MOST = 20;
@@ -97,4 +99,32 @@ function list(title: string, notes: (FileNote | ImportReport['withheld'][number]
   for (const { name, reason } of notes.slice(0, NAMED_AT_MOST))
     console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
   if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
+}
+
+/** `sanwen import site DIR`. */
+function importSiteCommand(): Command {
+  return new Command('site')
+    .description('Import an export into a new site, on SQLite or PostgreSQL.')
+    .argument('<dir>', 'the export folder, or the zip from the admin panel')
+    .action(async (dir: string) => {
+      const { kind, posts, texts, images, users, missing } = await withDeps((deps) =>
+        readPlace(deps, resolve(dir)),
+      ).catch(explain);
+      console.log(`Imported ${posts} posts (${texts} translations) and ${images} images.`);
+      for (const key of missing) console.log(`  not found: ${key}`);
+      if (users > 0 && kind === 'export') {
+        console.log(
+          `${users} accounts came without passwords. Set one with: npx sanwen admin password --email <address>`,
+        );
+      }
+    });
+}
+
+async function readPlace(deps: Deps, place: string): Promise<RestoreReport> {
+  const ctx = { ...deps, em: deps.orm.em.fork() };
+  if (!(await stat(place).catch(() => undefined))?.isFile()) return readArchive(ctx, place);
+  return deps.scratch.use(async (dir) => {
+    await extractZip(place, dir, ARCHIVE_LIMITS);
+    return readArchive(ctx, dir);
+  });
 }

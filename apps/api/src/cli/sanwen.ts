@@ -1,14 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { makeFilesPrivate } from '../platform/private-files.ts';
 import { adminCommand } from './admin.command.ts';
-import { backupCommand } from './backup.command.ts';
+import { backupCommand, restoreCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { reindexCommand } from './reindex.command.ts';
-import { renderCommand } from './render.command.ts';
-import { restoreCommand } from './restore.command.ts';
-import { themeCommand } from './theme.command.ts';
+import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
+import { CliFailure, WrongUsage } from './run-command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;

@@ -13,3 +13,11 @@ export type ReadDb = Kysely<Tables>;
 export function readDb(em: Em): ReadDb {
   return em.getKysely<Tables>({ type: 'read' });
 }
+
+/**
+ * What `like … escape '\'` finds a text by, wherever it stands in a value; what are jokers to it are letters
+ * here.
+ */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,5 +1,6 @@
+import { IsolationLevel } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { DatabaseTarget, Orm } from './orm.ts';
+import { type DatabaseTarget, type Em, type Orm, openOrm } from './orm.ts';
 import { readDb } from './read.ts';
 
 /** What one process on a database does at a time. Any numbers that nothing else locks. */
@@ -28,4 +29,23 @@ export async function runAlone<Result>(
         await sql`select pg_advisory_unlock(${LOCKS[lock]})`.execute(connection);
       }
     });
+}
+
+/**
+ * Reads one moment of the database, however long that takes, while others go on reading and writing. On
+ * SQLite it has a connection of its own: the one that writes would make every change wait.
+ */
+export async function readOneMoment<Result>(
+  orm: Orm,
+  target: DatabaseTarget,
+  read: (tx: Em) => Promise<Result>,
+): Promise<Result> {
+  const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  if (target.kind === 'postgres') return orm.em.fork().transactional(read, options);
+  const own = await openOrm(target);
+  try {
+    return await own.em.fork().transactional(read, options);
+  } finally {
+    await own.close();
+  }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RLWrapperTimeouts } from 'rate-limiter-flexible';
-import { BoundedMemoryLimiter } from '../platform/bounded-memory-limiter.ts';
-import type { Counter, RateLimit } from '../platform/rate-limiter.ts';
+import { BoundedMemoryLimiter, type Counter, type RateLimit } from '../platform/rate-limiter.ts';
 import type { DatabaseTarget, Orm } from './orm.ts';
 
 const TABLE = 'rate_limits';

@@ -1,8 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailBlock } from './email-blocks.ts';
 import { COLORS, FONTS, STYLES, STYLE_SHEET } from './email-styles.ts';
-import type { EmailContent, EmailView } from './email-template.ts';
+import type { EmailBlock, EmailContent, EmailView } from './email-template.ts';
 
 /** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };

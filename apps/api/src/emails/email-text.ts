@@ -1,5 +1,4 @@
-import type { EmailBlock } from './email-blocks.ts';
-import type { EmailContent } from './email-template.ts';
+import type { EmailBlock, EmailContent } from './email-template.ts';
 
 /** A mail as plain text. */
 export function emailText({ blocks }: EmailContent): string {

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldIssue } from '@sanwen/contracts/errors';
 import { TRPCError } from '@trpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type DatabaseTrouble, troubleOf } from '../db/database-errors.ts';
+import type { DatabaseState } from '../db/database-state.ts';
 import { AppError, type BrokenRule } from './app-error.ts';
-import { brokenRules } from './broken-rules.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 
 /** Faults that Fastify or tRPC find before a handler runs, by their own codes. */
@@ -103,3 +104,66 @@ export function describeRules(rules: BrokenRule[], texts: I18n): FieldIssue[] {
     message: texts._({ ...ruleTexts[rule], values: values ?? {} }),
   }));
 }
+
+type Issue = z.core.$ZodIssue;
+
+/** Says which rule of spec 5 each issue of a failed check breaks, and in which field. */
+export function brokenRules(error: z.core.$ZodError): BrokenRule[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), ...ruleOf(issue) }));
+}
+
+function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
+  switch (issue.code) {
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      if (issue.origin !== 'string') return { rule: 'min', values: { min } };
+      return min === 1 ? { rule: 'required' } : { rule: 'minLength', values: { min } };
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      return issue.origin === 'string'
+        ? { rule: 'maxLength', values: { max } }
+        : { rule: 'max', values: { max } };
+    }
+    case 'invalid_type':
+      if (isMissing(issue)) return { rule: 'required' };
+      return { rule: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid' };
+    case 'invalid_format':
+      return { rule: issue.format === 'email' ? 'email' : 'invalid' };
+    case 'invalid_value':
+      return { rule: 'choice', values: { choices: issue.values.map(String).join(', ') } };
+    default:
+      return { rule: 'invalid' };
+  }
+}
+
+/**
+ * Whether nothing was given. An issue does not carry the value, only the words of the library's English
+ * locale.
+ */
+function isMissing({ message }: Issue): boolean {
+  return /received (undefined|null)$/.test(message);
+}
+
+/**
+ * Writes an error that nobody expected to the log. What ails the database meets every request and every job
+ * at once, so it is written once a minute, and not at all while the database is known to be away: that has
+ * its own line. Overload is told to the caller alone.
+ */
+export function reportError(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  database: DatabaseState,
+  error: unknown,
+  what: string,
+): void {
+  if (error instanceof AppError && error.errorCode === 'UNAVAILABLE') return;
+  const trouble = troubleOf(error);
+  if (!trouble) log.error({ err: error }, what);
+  else if (database.mayReport(trouble)) log.warn({ err: error }, `${what}: ${TROUBLES[trouble]}`);
+}
+
+const TROUBLES = {
+  unavailable: 'the database cannot be reached',
+  unwritable: 'the database cannot be written',
+  full: 'there is no room left on the disk',
+} as const;

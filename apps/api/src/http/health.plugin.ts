@@ -6,12 +6,12 @@ import { readDb } from '../db/read.ts';
 import type { Deps } from '../request/context.ts';
 import { NO_STORE } from './shared-responses.ts';
 
-/** A database that takes longer for nothing is of no use to anybody. */
+/** A slower database is as good as unavailable. */
 const TIMEOUT_MS = 2000;
 
 /**
- * For load balancers: 200 while the database is read and written, else 503. `readable` and `writable` say
- * which of the two it is that cannot be done.
+ * For load balancers: 200 while the database can be read and written, else 503 with `readable` and
+ * `writable`.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const canWrite = createWriteProbe(deps.orm, deps.database);

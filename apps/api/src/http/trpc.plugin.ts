@@ -4,17 +4,16 @@ import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
-import { reportError } from '../errors/report-error.ts';
+import { isExpected, reportError, retryAfterHeader } from '../errors/describe-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
-import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
+import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
 import { limitOperation } from './rate-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NO_STORE } from './shared-responses.ts';
 
-export const TRPC_PATH = '/trpc';
+const TRPC_PATH = '/trpc';
 
-export interface TrpcOptions {
+interface TrpcOptions {
   router: AppRouter;
   /** For queries of people without an account. */
   queue: WorkQueue;

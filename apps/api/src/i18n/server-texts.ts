@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type I18n, setupI18n } from '@lingui/core';
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { LOCALES, type Locale } from '@sanwen/contracts/locales';
 import PO from 'pofile';
 
 /** One instance a language. They are never switched, so requests can share them. */
@@ -23,4 +23,20 @@ async function load(locale: Locale): Promise<I18n> {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
+}
+
+/** A sentence for a person whose language is known only where it is shown: `texts._(sentence)`. */
+export type Sentence = MessageDescriptor;
+
+/** Picks from a table of texts, with values. */
+export function sentencesOf<Key extends string>(table: Record<Key, MessageDescriptor>) {
+  return (key: Key, values: Record<string, string | number> = {}): Sentence => ({ ...table[key], values });
+}
+
+const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
+english.setMessagesCompiler(compileMessage);
+
+/** For the log and the command line, which speak English. */
+export function inEnglish(sentence: Sentence): string {
+  return english._(sentence);
 }

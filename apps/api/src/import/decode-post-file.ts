@@ -1,5 +1,4 @@
-import { failure, type ImportFailure } from './import-failure.ts';
-import { importSentence } from './import-texts.ts';
+import { type ImportFailure, failure, importSentence } from './import-texts.ts';
 
 export type DecodedFile = { ok: true; source: string } | ImportFailure;
 

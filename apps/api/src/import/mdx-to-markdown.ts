@@ -1,13 +1,14 @@
-import { codeRanges, type Range } from './code-ranges.ts';
-import { applyEdits, type Edit } from './edits.ts';
-import { componentMedia } from './mdx/component-media.ts';
-import { dedentContent } from './mdx/dedent-content.ts';
-import { hiddenCode } from './mdx/hidden-code.ts';
-import { indentedCode } from './mdx/indented-code.ts';
-import { createTagReader, type JsxAttribute, type JsxTag } from './mdx/jsx-tags.ts';
-import { createExpressionReader } from './mdx/mdx-expressions.ts';
-import { dropModuleLines } from './mdx/module-lines.ts';
-import { holds, pairTags } from './mdx/pair-tags.ts';
+import { type Edit, type Range, applyEdits, codeRanges } from './code-ranges.ts';
+import { dedentContent, indentedCode } from './mdx/dedent-content.ts';
+import {
+  type JsxAttribute,
+  type JsxTag,
+  componentMedia,
+  createTagReader,
+  holds,
+  pairTags,
+} from './mdx/jsx-tags.ts';
+import { createExpressionReader, dropModuleLines, hiddenCode } from './mdx/mdx-expressions.ts';
 
 /** HTML's names of the attributes that JSX spells its own way. */
 const HTML_NAMES: ReadonlyMap<string, string> = new Map([

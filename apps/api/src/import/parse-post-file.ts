@@ -1,12 +1,17 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
-import { findFirstHeading } from './front-matter/first-heading.ts';
-import { parsePostDate } from './front-matter/parse-post-date.ts';
-import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter/split-front-matter.ts';
-import { findWithholding } from './front-matter/withholding.ts';
-import { failure, type ImportFailure } from './import-failure.ts';
-import { importSentence } from './import-texts.ts';
+import { codeRanges } from './code-ranges.ts';
+import {
+  type FrontMatter,
+  findWithholding,
+  parsePostDate,
+  readImage,
+  readList,
+  readPeople,
+  readText,
+  splitFrontMatter,
+} from './front-matter.ts';
+import { type ImportFailure, failure, importSentence } from './import-texts.ts';
 
 /** What a Markdown file says of a post in one language. Texts that are missing are empty. */
 export interface PostFile {
@@ -32,7 +37,7 @@ export interface PostFile {
   body: string;
 }
 
-export type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
+type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
 
 /**
  * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes
@@ -99,4 +104,42 @@ function slugOf(written: string, name: string): string {
 
 function lastSegment(path: string): string {
   return path.split('/').findLast((segment) => segment.trim() !== '') ?? '';
+}
+
+interface FirstHeading {
+  /** Its words, without marks. */
+  text: string;
+  /** Nothing that is read stands before it. */
+  leads: boolean;
+  /** The Markdown without it. */
+  without: string;
+}
+
+const ATX_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/gm;
+const SILENT_LINE = /^(?:\s*|(?:import|export)\s.*|\{\/\*.*\*\/\}\s*|<!--.*-->\s*)$/;
+
+/** Finds the first `# Heading` of a text, outside code. */
+function findFirstHeading(markdown: string): FirstHeading | undefined {
+  const code = codeRanges(markdown);
+  for (const match of markdown.matchAll(ATX_HEADING)) {
+    const text = wordsOf(match[1] ?? '');
+    if (!text || code.some((range) => range.start <= match.index && match.index < range.end)) continue;
+    const before = markdown.slice(0, match.index);
+    const after = markdown.slice(match.index + match[0].length).replace(/^\n+/, '');
+    return {
+      text,
+      leads: before.split('\n').every((line) => SILENT_LINE.test(line)),
+      without: before + after,
+    };
+  }
+  return undefined;
+}
+
+function wordsOf(heading: string): string {
+  return heading
+    .replace(/\s*\{(?:#[^{}]*|\/\*.*?\*\/)\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .trim();
 }

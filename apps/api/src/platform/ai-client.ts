@@ -6,12 +6,11 @@ import {
   type ChatCompletion,
   type ChatRequest,
   type FailureReason,
+  estimateTokens,
 } from './ai/chat.ts';
-import { emptyCompletion, type PartialCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import { readRefusal, retryAfter } from './ai/refusals.ts';
-import { estimateTokens } from './ai/token-estimates.ts';
+import { type PartialCompletion, emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
 import { watch } from './ai/watch.ts';
-import { checkHost, createGuardedAgent, ForbiddenAddress, type Reach } from './guarded-agent.ts';
+import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
 /** Asks models behind OpenAI-compatible endpoints. */
 export interface AiClient {
@@ -198,4 +197,29 @@ function toFailure(error: unknown, isBegun = false): AiFailure {
   const message = code || 'no answer';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AiFailure('too-long', message, { cause: error });
   return new AiFailure(isBegun ? 'cut' : 'unreachable', message, { cause: error });
+}
+
+const BYTES_MAX = 4096;
+const CHARACTERS_MAX = 300;
+
+/** The beginning of what an endpoint says of its refusal, in one line. */
+async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    const bytes = Buffer.from(part);
+    parts.push(bytes);
+    size += bytes.length;
+    if (size >= BYTES_MAX) break;
+  }
+  return Buffer.concat(parts).toString('utf8').replaceAll(/\s+/g, ' ').slice(0, CHARACTERS_MAX);
+}
+
+/** How long a Retry-After header asks to wait: seconds, or a date (RFC 9110). */
+function retryAfter(header: string | string[] | undefined): number | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }

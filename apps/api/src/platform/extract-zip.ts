@@ -5,9 +5,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { inEnglish, type Sentence } from '../i18n/sentence.ts';
-import { isLink, isLitter, pathProblem, zipPath } from './zip-names.ts';
-import { zipSentence } from './zip-texts.ts';
+import { type Sentence, inEnglish } from '../i18n/server-texts.ts';
+import { isLink, isLitter, pathProblem, zipPath, zipSentence } from './zip-names.ts';
 
 /** A zip that is not taken, with a sentence for the person who gave it. */
 export class ZipRefused extends Error {

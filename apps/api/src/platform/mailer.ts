@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import type { EmailSettings } from '@sanwen/contracts/email.schemas';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { isFinal, EmailRefused } from './email-refused.ts';
+import { EmailRefused, isFinal } from './email-failure.ts';
 import { connectGuarded, type Reach } from './guarded-agent.ts';
 
 /** A mail as it leaves the house. */

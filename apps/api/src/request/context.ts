@@ -15,7 +15,7 @@ import type { SecurityEvents } from '../modules/audit/security-events.service.ts
 import type { CachedMenus } from '../modules/menus/cached-menus.service.ts';
 import type { PendingMisses } from '../modules/search/misses/pending-misses.service.ts';
 import type { ReindexJob } from '../modules/search/reindex-job.service.ts';
-import type { CachedSettings } from '../modules/settings/cached-settings.service.ts';
+import type { CachedSettings } from '../modules/settings/settings.service.ts';
 import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
 import type { Transfers } from '../modules/transfers/transfers.service.ts';
 import { findSessionUser, prolongSession, type SessionUser } from '../modules/users/sessions.service.ts';
@@ -24,7 +24,7 @@ import type { AiClient } from '../platform/ai-client.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Changes } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import type { Scratch } from '../platform/scratch.ts';
+import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
 import type { Limits } from './rate-limits.ts';
 

@@ -6,7 +6,7 @@ import {
   commentWaitingEmail,
 } from '../modules/comments/emails/comments.emails.ts';
 import { contactEmail } from '../modules/contact/contact.email.ts';
-import { testEmail } from '../modules/outbox/manage/test.email.ts';
+import { testEmail } from '../modules/outbox/test.email.ts';
 import { issueEmail } from '../modules/subscribers/issues/issue.email.ts';
 import {
   alreadySubscribedEmail,

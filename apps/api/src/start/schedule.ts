@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEndedCounts } from '../db/shared-counters.ts';
-import { reportError } from '../errors/report-error.ts';
-import { reviewDue } from '../modules/ai/review-due.service.ts';
+import { reportError } from '../errors/describe-error.ts';
+import { reviewDue } from '../modules/ai/comment-reviews.service.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/make-backup.service.ts';
 import { sweepFiles } from '../modules/media/sweep-files.service.ts';
-import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
-import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
+import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/publish-due.service.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
-import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';
 import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
+import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import type { Deps } from '../request/context.ts';
 

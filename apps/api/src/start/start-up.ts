@@ -10,7 +10,7 @@ import { createSecurityEvents } from '../modules/audit/security-events.service.t
 import { cacheMenus } from '../modules/menus/cached-menus.service.ts';
 import { createPendingMisses } from '../modules/search/misses/pending-misses.service.ts';
 import { createReindexJob } from '../modules/search/reindex-job.service.ts';
-import { cacheSettings } from '../modules/settings/cached-settings.service.ts';
+import { cacheSettings } from '../modules/settings/settings.service.ts';
 import { cacheTerms } from '../modules/terms/cached-terms.service.ts';
 import { createTransfers } from '../modules/transfers/transfers.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
@@ -18,7 +18,7 @@ import { type AiClient, createAiClient } from '../platform/ai-client.ts';
 import { createFolderStorage } from '../platform/file-storage.ts';
 import { createChanges } from '../platform/invalidate.ts';
 import { createMailer } from '../platform/mailer.ts';
-import { createScratch } from '../platform/scratch.ts';
+import { createScratch } from '../platform/private-files.ts';
 import { createSigner } from '../platform/signer.ts';
 import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';

@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { TextTooComplex } from './text-too-complex.ts';
 
 /**
  * What parsing takes quadratic time for, or turns into quadratic output, is bounded here, so that the time
@@ -118,4 +117,9 @@ function proseBlocks(markdown: string): string[][] {
   }
   end();
   return blocks;
+}
+
+/** A text that would take too much to render. The message is for the log and the command line. */
+export class TextTooComplex extends Error {
+  override name = 'TextTooComplex';
 }

@@ -10,8 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
-import { TextTooComplex } from './text-too-complex.ts';
+import { type TextBounds, TextTooComplex, refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
 
 /**
  * Constructs of Markdown that a comment has not: HTML stays the text that was typed, and footnotes need ids,

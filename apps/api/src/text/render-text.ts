@@ -14,15 +14,13 @@ import { decorateText } from './decorate-text.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
-import { liftMath, mathHandlers } from './math/math-code.ts';
-import { renderMath } from './math/render-math.ts';
+import { liftMath, mathHandlers, renderMath } from './math/render-math.ts';
 import { measureText } from './reading-time.ts';
-import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
+import { type TextBounds, TextTooComplex, refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
 import { RENDERER_VERSION } from './renderer-versions.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { type TextBlock, textBlocks } from './text-blocks.ts';
 import { TEXT_LABELS, type TextLabels } from './text-labels.ts';
-import { TextTooComplex } from './text-too-complex.ts';
 
 /** UTF-8 bytes. A page of this size is the author's own choice; a larger one is a mistake. */
 const HTML_BYTES_MAX = 10_000_000;

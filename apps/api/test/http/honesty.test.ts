@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { ensureCategory } from '../../src/modules/categories/ensure-category.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
 import { writePage } from '../../src/modules/pages/write-page.service.ts';
@@ -8,7 +9,6 @@ import {
   type TranslationDraft,
 } from '../../src/modules/posts/save-post.service.ts';
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/ensure-tag.service.ts';
 import { createPost } from '../factories.ts';
 import {

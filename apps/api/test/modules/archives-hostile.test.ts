@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ArchiveKind, ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
 import { readConfig } from '../../src/config.ts';
 import { tableShape } from '../../src/db/table-rows.ts';
-import type { ArchiveKind } from '../../src/modules/archives/archive-manifest.service.ts';
-import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { rowParser } from '../../src/modules/archives/parse-row.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';

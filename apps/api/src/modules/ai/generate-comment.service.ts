@@ -8,20 +8,20 @@ import type {
 import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { requireOpenPost } from '../comments/ai-comments.service.ts';
-import { getPostText, type PostText } from '../posts/post-text.service.ts';
-import { takeDailyComment } from './comments/daily-limit.ts';
-import { choosePersona } from './comments/personas.ts';
-import { storeComment } from './comments/store-comment.ts';
-import { type CommentTask, writeComment } from './comments/write-comment.ts';
+import { renderCommentMarkdown } from '../../text/render-markdown.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { addAiComment, changeDrafted, requireOpenPost } from '../comments/ai-comments.service.ts';
+import { type PostText, getPostText } from '../posts/post-text.service.ts';
+import { takeDailyComment } from './ai-budget.ts';
+import { type CommentTask, choosePersona, writeComment } from './write-comment.ts';
 
 type Wish = z.output<typeof generateAiCommentInput>;
 
-/** How somebody follows the writing, and ends it. */
-export type Watching = Pick<CommentTask, 'signal' | 'onText'>;
+/** Lets the caller follow the writing and abort it. */
+type Watching = Pick<CommentTask, 'signal' | 'onText'>;
 
 /**
- * Has a comment written on a post, and keeps it.
+ * Writes a comment on a post and saves it.
  * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT,
  * AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
@@ -34,8 +34,8 @@ export function generateComment(
 }
 
 /**
- * The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's,
- * whatever becomes of it.
+ * Like `generateComment`, but returns a draft for an administrator to read first. It counts against the daily
+ * limit even if it's never saved.
  */
 export function draftComment(
   ctx: RequestContext,
@@ -46,10 +46,10 @@ export function draftComment(
 }
 
 /**
- * Keeps what was written so, as the administrator has left it; a draft that was kept already is changed to
- * that. It costs nothing, so no limit is asked.
- * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there
- * any more, TEXT_TOO_COMPLEX
+ * Saves a draft as the administrator edited it; a draft saved before is updated. This calls no model, so no
+ * limit applies.
+ * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED if the persona no longer
+ * exists, TEXT_TOO_COMPLEX
  */
 export async function putComment(
   ctx: RequestContext,
@@ -86,4 +86,52 @@ async function write<Cached>(
 
 function requireSwitchedOn({ settings }: RequestContext): void {
   if (!settings.ai.enabled || !settings.aiComments.enabled) throw new AppError('AI_OFF');
+}
+
+type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefined };
+
+/**
+ * Saves an AI comment, labeled as such. It awaits approval unless the settings publish it at once (product
+ * 19). If the draft was saved already, because the earlier response got lost, its text is updated.
+ */
+async function storeComment(
+  ctx: RequestContext,
+  post: Pick<PostText, 'id' | 'title'>,
+  { draft, ...comment }: WrittenComment,
+): Promise<GeneratedComment> {
+  const { nickname, locale, content: markdown } = comment;
+  const html = await renderCommentMarkdown(markdown, { lane: 'editors' });
+  const waits = ctx.settings.aiComments.approvalFirst;
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const before =
+      draft === undefined
+        ? undefined
+        : await changeDrafted(tx, { postId: post.id, draft, markdown, html }, changed);
+    if (before && before.markdown !== markdown) {
+      const changes = { content: { from: before.markdown, to: markdown } };
+      writeAudit(tx, ctx, {
+        action: 'update',
+        subjectKind: 'comment',
+        subjectId: before.id,
+        subjectTitle: nickname,
+        changes,
+      });
+    }
+    if (before)
+      return { ...comment, id: before.id, status: before.status === 'approved' ? 'approved' : 'waiting' };
+    const id = await addAiComment(
+      tx,
+      ctx,
+      { postId: post.id, parentId: null, nickname, locale, markdown, html, waits, draft },
+      changed,
+    );
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'comment',
+      subjectId: id,
+      subjectTitle: post.title,
+      changes: { isAi: true, persona: nickname, locale },
+    });
+    return { ...comment, id, status: waits ? 'waiting' : 'approved' };
+  });
 }

@@ -4,7 +4,7 @@ import { insertRows, tableShape } from '../../db/table-rows.ts';
 import { toInstant } from '../../db/values.ts';
 import { SIGNING_SECRET_KEY } from '../../platform/signer.ts';
 
-/** Who restores a site from within it. */
+/** The administrator who restores a site from within it. */
 export interface Restorer {
   id: number;
   sessionId: number;
@@ -13,9 +13,10 @@ export interface Restorer {
 const UPDATED_AT_ONCE = 500;
 
 /**
- * Takes what a site keeps that becomes another one: what it signs with, unless that comes along; who has left
- * the newsletter, and what was sent of it; and whoever does it, with the session in which he does.
- * @returns puts it back, when the rows of the archive are there, and tells the number that he has then.
+ * Collects what must survive replacing the site: the signing secret unless the archive has one, unsubscribed
+ * addresses, sent newsletter issues, and the restoring administrator with their session.
+ * @returns a function that puts it all back after the archive's rows are inserted, and returns the
+ * administrator's new ID
  */
 export async function preserveRows(
   tx: Em,
@@ -57,7 +58,7 @@ export async function preserveRows(
   };
 }
 
-/** A post that was sent stays sent, also where the archive has it as one that is due. */
+/** An issue that was sent stays sent, even if the archive has it as due. */
 async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
   const sent = await issuesOf(tx).execute();
   return async (later) => {
@@ -89,7 +90,8 @@ function issuesOf(tx: Em) {
 }
 
 /**
- * Whoever restores a site can go on in it: his account is added where the archive has none with his address.
+ * Keeps the restoring administrator signed in: their account is added if the archive has none with their
+ * address.
  */
 async function takePerson(
   tx: Em,
@@ -113,7 +115,7 @@ async function takePerson(
   };
 }
 
-/** Adds a row as the database gave it, under a number of its own. */
+/** Inserts a row as read from the database, with a new ID. */
 async function insertNew(
   tx: Em,
   table: 'newsletter_issues' | 'sessions' | 'users',

@@ -1,9 +1,12 @@
 import { Comment } from '../../db/entities/comments.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
 import { renderStoredComment } from '../../text/render-markdown.ts';
-import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
+import {
+  COMMENT_RENDERER_VERSION,
+  type OutdatedText,
+  type OutdatedTexts,
+} from '../../text/renderer-versions.ts';
 
 /**
  * All comments, those that wait and the trash among them. One that cannot be rendered any more is shown as it

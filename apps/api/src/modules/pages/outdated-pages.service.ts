@@ -3,9 +3,8 @@ import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
 import { renderForStore } from '../../text/render-markdown.ts';
-import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
+import { type OutdatedText, type OutdatedTexts, RENDERER_VERSION } from '../../text/renderer-versions.ts';
 
 /** The texts of editable pages. */
 export const outdatedPages: OutdatedTexts = {

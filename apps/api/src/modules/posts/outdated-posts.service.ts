@@ -2,9 +2,8 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { PostTranslation, READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { OutdatedText, OutdatedTexts } from '../../text/outdated-text.ts';
 import { renderForStore } from '../../text/render-markdown.ts';
-import { RENDERER_VERSION } from '../../text/renderer-versions.ts';
+import { type OutdatedText, type OutdatedTexts, RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { indexPost, lockForIndexing } from '../search/search-index.service.ts';
 
 /** The published texts of posts; what is written is rendered when it is published. */

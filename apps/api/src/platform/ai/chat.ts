@@ -43,7 +43,7 @@ export interface ChatCompletion {
   finish: string;
 }
 
-export const FAILURES = [
+const FAILURES = [
   /** The address may not be connected to. */
   'forbidden',
   'unreachable',
@@ -81,4 +81,22 @@ export class AiFailure extends Error {
     this.use = more.use ?? { tokensIn: 0, tokensOut: 0 };
     this.retryAfterMs = more.retryAfterMs;
   }
+}
+
+/** What a message costs beside its text: its role and its ends. */
+const MESSAGE_TOKENS = 8;
+const HAN = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/gu;
+const LATIN_CHARACTERS_PER_TOKEN = 3.5;
+
+/**
+ * More tokens than messages can have: a token is a byte at least. For putting money aside before it is spent.
+ */
+export function tokensAtMost(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + MESSAGE_TOKENS, 0);
+}
+
+/** About how many tokens a text has, where the endpoint does not say. */
+export function estimateTokens(text: string): number {
+  const han = text.match(HAN)?.length ?? 0;
+  return Math.ceil(han + (text.length - han) / LATIN_CHARACTERS_PER_TOKEN);
 }

@@ -1,7 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { AiFailure, type TokenUse } from './chat.ts';
-import { visibleText } from './visible-text.ts';
 
 const MALFORMED_MAX = 200;
 /** An event of a stream; each carries a few characters. */
@@ -27,7 +26,7 @@ export interface PartialCompletion {
   use: TokenUse | undefined;
 }
 
-export interface Listener {
+interface Listener {
   maxCharacters: number;
   /** Something came that belongs to the answer. */
   onProgress: () => void;
@@ -121,4 +120,18 @@ function parseChunk(data: string): z.output<typeof chunkSchema> {
 
 function malformed(what: string): AiFailure {
   return new AiFailure('malformed', `not a chat completion: ${what.slice(0, MALFORMED_MAX)}`);
+}
+
+const OPENING = '<think>';
+const THOUGHTS = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
+
+/**
+ * What of an answer is meant to be read: models on one's own machine often begin by thinking aloud. Of a
+ * growing answer it only ever grows.
+ * @param isWhole nothing comes after it.
+ */
+function visibleText(raw: string, isWhole: boolean): string {
+  const start = raw.trimStart();
+  if (!isWhole && OPENING.startsWith(start)) return '';
+  return start.startsWith(OPENING) ? raw.replace(THOUGHTS, '') : raw;
 }

@@ -1,9 +1,12 @@
+import type { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import type { Diagram } from './diagram.ts';
-import { drawDiagram } from './draw-diagram.ts';
+import { type Diagram, NotDrawn, showSigns } from './diagram.ts';
 import { readDiagram } from './read-diagram.ts';
 
 /** What of one text is drawn: diagrams, and their characters. */
@@ -66,4 +69,117 @@ function place(pre: Element, diagram: Diagram, svg: Element, labels: TextLabels)
 
 function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+const NUMBER = /^-?[\d.]+$/;
+const number = (...names: string[]): [string, RegExp][] => names.map((name) => [name, NUMBER]);
+/** A color of the page, by a variable; nothing that loads. */
+const COLOR = /^(?:none|var\(--(?:_[a-z-]+|bg)\))$/;
+const MARKER = /^url\(#[\w-]+\)$/;
+
+/**
+ * What a drawing may be made of. No styles, links, scripts, pictures, animation or foreign content, and no
+ * address but of its own arrows.
+ */
+const svgSchema: Schema = {
+  tagNames: [
+    'circle',
+    'defs',
+    'ellipse',
+    'g',
+    'line',
+    'marker',
+    'path',
+    'polygon',
+    'polyline',
+    'rect',
+    'svg',
+    'text',
+    'tspan',
+  ],
+  strip: ['foreignObject', 'script', 'style', 'title', 'desc'],
+  attributes: {
+    '*': [
+      ['className', 'mono'],
+      ['fill', COLOR],
+      ['stroke', COLOR],
+      ['strokeDashArray', /^[\d., ]+$/],
+      ['strokeLineCap', /^[a-z]+$/],
+      ['strokeLineJoin', /^[a-z]+$/],
+      ['transform', /^(?:(?:rotate|translate|scale)\([-\d., ]+\) ?)+$/],
+      ...number('strokeWidth', 'opacity'),
+    ],
+    circle: number('cx', 'cy', 'r'),
+    ellipse: number('cx', 'cy', 'rx', 'ry'),
+    line: [...number('x1', 'x2', 'y1', 'y2'), ['markerEnd', MARKER], ['markerStart', MARKER]],
+    marker: [
+      ['id', /^[\w-]+$/],
+      ['orient', /^auto(?:-start-reverse)?$/],
+      ...number('markerWidth', 'markerHeight', 'refX', 'refY'),
+    ],
+    path: [
+      ['d', /^[-\d.,\sMLHVCSQTAZa-z]+$/],
+      ['markerEnd', MARKER],
+      ['markerStart', MARKER],
+    ],
+    polygon: [['points', /^[-\d., ]+$/]],
+    polyline: [
+      ['points', /^[-\d., ]+$/],
+      ['markerEnd', MARKER],
+      ['markerStart', MARKER],
+    ],
+    rect: number('x', 'y', 'width', 'height', 'rx', 'ry'),
+    svg: [['viewBox', /^[-\d. ]+$/], ...number('width', 'height')],
+    text: [
+      ...number('x', 'y', 'dy', 'fontSize', 'fontWeight'),
+      ['textAnchor', /^[a-z]+$/],
+      ['fontStyle', 'italic'],
+    ],
+    tspan: [...number('x', 'dy', 'fontWeight'), ['fontStyle', 'italic']],
+  },
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const SVG_MAX = 400_000;
+/** Room around the drawing, in pixels: an arrow's label may reach over the last node. */
+const PADDING = 12;
+
+const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, svgSchema).freeze();
+
+/**
+ * Draws a diagram as SVG that has no colors but the page's.
+ * @param name the start of its ids, which no other element of the page has
+ * @throws Error of the library, or NotDrawn
+ */
+function drawDiagram(draw: typeof renderMermaidSVG, { code }: Diagram, name: string): Element {
+  const written = draw(code, { padding: PADDING, transparent: true });
+  if (written.length > SVG_MAX) throw new NotDrawn('a large drawing');
+  const tree = processor.runSync(processor.parse(written));
+  nameArrows(tree, name);
+  const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg');
+  if (svg?.type !== 'element') throw new NotDrawn('nothing to show');
+  return svg;
+}
+
+/**
+ * Gives the arrows' heads ids of their own, rounds what is more exact than a screen, and shows the signs of
+ * labels.
+ */
+function nameArrows(tree: Root, name: string): void {
+  visit(tree, 'element', ({ properties }) => {
+    for (const [key, value] of Object.entries(properties)) {
+      if (typeof value !== 'string') continue;
+      if (key === 'id') properties.id = `${name}-${value}`;
+      else if (key.startsWith('marker')) properties[key] = value.replace('#', `#${name}-`);
+      else
+        properties[key] = value.replaceAll(/\d+\.\d{3,}/g, (number) =>
+          String(Math.round(Number(number) * 100) / 100),
+        );
+    }
+  });
+  visit(tree, 'text', (text) => {
+    text.value = showSigns(text.value);
+  });
 }

@@ -1,11 +1,10 @@
 import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import type Temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { FormulaError } from '../text-labels.ts';
-import { mathmlSchema } from './mathml-schema.ts';
 
 /** A formula as MathML, or why it is none; the library says in English what is wrong with TeX. */
 export type Drawn = { math: Element } | { problem: FormulaError } | { texError: string };
@@ -23,6 +22,86 @@ const SIZE_MAX: [number, number] = [40, 20];
 /** An em or more in front of a column sets it apart, as the condition of a case. */
 const GAP = /padding-left: *(?:[1-9][\d.]*em|[1-9]\d[\d.]*pt)/;
 const COLOR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
+
+const lengths = ['width', 'height', 'depth'];
+
+/**
+ * What a formula may be made of: the elements of MathML that show something. No links, styles, ids or
+ * pictures.
+ */
+const mathmlSchema: Schema = {
+  tagNames: [
+    'annotation',
+    'math',
+    'menclose',
+    'mfrac',
+    'mi',
+    'mmultiscripts',
+    'mn',
+    'mo',
+    'mover',
+    'mpadded',
+    'mphantom',
+    'mprescripts',
+    'mroot',
+    'mrow',
+    'ms',
+    'mspace',
+    'msqrt',
+    'mstyle',
+    'msub',
+    'msubsup',
+    'msup',
+    'mtable',
+    'mtd',
+    'mtext',
+    'mtr',
+    'munder',
+    'munderover',
+    'none',
+    'semantics',
+  ],
+  strip: ['script', 'style', 'annotation-xml'],
+  attributes: {
+    '*': [
+      ['className', /^(?:tml-(?:gap|left|right|tag|jot)|mathcal|mathscr)$/],
+      'dir',
+      'displaystyle',
+      'mathbackground',
+      'mathcolor',
+      'mathvariant',
+      'scriptlevel',
+    ],
+    annotation: [['encoding', 'application/x-tex']],
+    math: [['display', 'block']],
+    menclose: ['notation'],
+    mfrac: ['linethickness'],
+    mo: [
+      'accent',
+      'fence',
+      'form',
+      'largeop',
+      'lspace',
+      'maxsize',
+      'minsize',
+      'movablelimits',
+      'rspace',
+      'separator',
+      'stretchy',
+      'symmetric',
+    ],
+    mover: ['accent'],
+    mpadded: [...lengths, 'lspace', 'voffset'],
+    mspace: lengths,
+    mtable: ['columnalign', 'columnlines', 'columnspacing', 'frame', 'rowlines', 'rowspacing'],
+    mtd: ['columnspan', 'rowspan'],
+    munder: ['accentunder'],
+    munderover: ['accent', 'accentunder'],
+  },
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })

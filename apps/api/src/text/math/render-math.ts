@@ -1,8 +1,10 @@
+import type { InlineMath, MathBlock } from '@sanwen/markdown/math/math-nodes';
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import type { Root as MdastRoot } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import { drawFormula, type Drawn } from './draw-formula.ts';
+import { type Drawn, drawFormula } from './draw-formula.ts';
 
 /** What of one text is drawn: formulas, and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
@@ -67,4 +69,39 @@ function findFormulas(tree: Root): Formula[] {
     found.push({ code, pre });
   });
   return found;
+}
+
+/** A formula that has a paragraph for itself, between two signs on either side, is a block. */
+export function liftMath() {
+  return (tree: MdastRoot) => {
+    visit(tree, 'paragraph', ({ children, position }, index, parent) => {
+      const [only, more] = children;
+      if (only?.type !== 'inlineMath' || !only.isDouble || more || !parent || index === undefined) return;
+      const block: MathBlock = { type: 'math', value: only.value, ...(position && { position }) };
+      parent.children[index] = block;
+    });
+  };
+}
+
+/**
+ * Formulas pass the sanitizer as code, which is what they are to everything that does not draw them: search,
+ * excerpts, outlines.
+ */
+export const mathHandlers = {
+  inlineMath: (_state: unknown, node: InlineMath) => codeOf(node.value),
+  math: (_state: unknown, node: MathBlock): Element => ({
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [codeOf(node.value)],
+  }),
+};
+
+function codeOf(value: string): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['language-math'] },
+    children: [{ type: 'text', value }],
+  };
 }

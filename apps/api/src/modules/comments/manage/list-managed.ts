@@ -6,8 +6,7 @@ import {
 } from '@sanwen/contracts/comments.manage.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { type ReadDb, likePattern } from '#src/db/read.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { managedRows, toManaged } from './managed-rows.ts';
 

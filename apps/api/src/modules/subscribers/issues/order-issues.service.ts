@@ -4,13 +4,13 @@ import type { Deps } from '#src/request/context.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { issueEmail } from './issue.email.ts';
 
-/** Mails ordered in one transaction. Another mail, say to a new password, waits for no more than these. */
+/** Emails enqueued per transaction. Another email, such as a password reset, waits for at most this many. */
 const BATCH = 200;
-/** How far ahead mails are ordered where only so many may go out in an hour. */
+/** How far ahead emails are enqueued if the hourly rate is limited. */
 const AHEAD_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** An issue whose mails are not all ordered. */
+/** An issue whose emails aren't all enqueued yet. */
 interface OpenIssue {
   id: number;
   last_subscriber_id: number;
@@ -18,10 +18,9 @@ interface OpenIssue {
 }
 
 /**
- * Orders the next mails of the oldest issue that is not whole yet. Its place is kept in the transaction that
- * orders them, so a process that ends in between leaves neither a gap nor a repetition, and any number of
- * processes may do this at the same time.
- * @returns how many were ordered; 0 when nothing is to be done now
+ * Enqueues the next emails of the oldest unfinished issue. Its position is saved in the same transaction, so
+ * a crash causes neither gaps nor duplicates, and processes can run this in parallel.
+ * @returns how many were enqueued; 0 if there is nothing to do now
  */
 export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
   const db = readDb(orm.em.fork());
@@ -41,7 +40,7 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
   return room === 0 ? 0 : orderNext(orm, issue, { room, from, gapMs });
 }
 
-/** Whether as many mails wait to be sent as one round takes. */
+/** Whether a full batch of emails is already waiting. */
 async function hasEnough(db: ReadDb): Promise<boolean> {
   const due = db
     .selectFrom('outbox')
@@ -52,7 +51,7 @@ async function hasEnough(db: ReadDb): Promise<boolean> {
   return (await due.execute()).length >= BATCH;
 }
 
-/** When the next mail of any issue may go out. */
+/** Earliest time for the next newsletter email. */
 async function nextTime(db: ReadDb): Promise<number> {
   const last = await db
     .selectFrom('newsletter_issues')
@@ -91,7 +90,7 @@ async function orderNext(
       .where('last_subscriber_id', '=', issue.last_subscriber_id)
       .where('ordered_at', 'is', null)
       .executeTakeFirst();
-    // Another process has ordered these.
+    // Another process enqueued these.
     if (Number(taken.numUpdatedRows) === 0) return 0;
     readers.forEach(({ id, email, locale }, index) => {
       const key = `issue-${issue.id}-${id}`;

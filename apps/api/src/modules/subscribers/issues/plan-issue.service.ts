@@ -1,15 +1,15 @@
 import { NewsletterIssue } from '#src/db/entities/subscribers.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb, type ReadDb } from '#src/db/read.ts';
-import { readSettings } from '../../settings/stored-settings.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
 
-/** A post whose date is longer ago is not news. */
+/** Older posts aren't announced. */
 const NEWS_MS = 24 * 3_600_000;
 
 /**
- * Notes that readers see a post from now on, and emails it to the subscribers if whoever published it chose
- * so. That is done once: a post that readers saw before, or that was imported, is emailed to nobody. Call it
- * in the transaction that shows the post.
+ * Marks a post as announced and emails it to subscribers if its publisher chose to. This happens once: posts
+ * that were public before, or were imported, aren't emailed. Call it in the transaction that publishes the
+ * post.
  */
 export async function announcePost(tx: Em, postId: number, publishedAt: Date): Promise<void> {
   const db = readDb(tx);
@@ -27,9 +27,7 @@ export async function announcePost(tx: Em, postId: number, publishedAt: Date): P
   if (notify === 'subscribers' && announced_at === null && isNews) await planIssue(tx, db, postId);
 }
 
-/**
- * Plans to send a post, while there is somebody to send it to: it goes out if the transaction is committed.
- */
+/** Creates a newsletter issue if there are subscribers; it's sent if the transaction commits. */
 async function planIssue(tx: Em, db: ReadDb, postId: number): Promise<void> {
   const { newsletter } = await readSettings(db);
   if (!newsletter.enabled) return;

@@ -4,8 +4,7 @@ import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.manag
 import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { type ReadDb, likePattern } from '#src/db/read.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { localizedTexts } from '../../terms/terms.service.ts';

@@ -6,8 +6,7 @@ import {
 } from '@sanwen/contracts/posts.manage.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { type OrderByItemBuilder, sql } from 'kysely';
-import { likePattern } from '#src/db/like-pattern.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { type ReadDb, likePattern } from '#src/db/read.ts';
 import { foldText } from '#src/modules/search/fold-text.service.ts';
 import { offsetOf } from '#src/platform/pagination.ts';
 import { statePattern } from '../../post-summary.ts';

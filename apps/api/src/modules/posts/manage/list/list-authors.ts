@@ -1,7 +1,7 @@
 import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
+import { likePattern } from '#src/db/read.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 
 const SHOWN_MAX = 50;
