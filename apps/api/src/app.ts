@@ -32,30 +32,27 @@ import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts
 import type { Deps } from './request/context.ts';
 import { appRouter } from './router.ts';
 
-/** JSON bodies: the longest post with room to spare. */
+/** Limit of JSON bodies: more than the longest post needs. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** Time for a request's head; a body has its own (request-bodies.ts). */
+/** Limit for receiving headers; bodies have their own (request-bodies.ts). */
 const HEADERS_TIMEOUT_MS = 20_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5000;
-/**
- * Longer than proxies keep a connection that nothing moves on, so that none sends a request on one that is
- * being closed.
- */
+/** Longer than proxies keep idle connections, so that they don't send a request on a closing one. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
+/** Separate cache for share images, so that requesting all of them evicts no pages. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
 
 export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'staleAfterMs'> {
-  /** Milliseconds that the event loop may lag before strangers are refused; without it, any. */
+  /** Event loop lag in milliseconds above which anonymous requests are rejected; undefined for no limit. */
   lagMaxMs?: number;
 }
 
 /**
- * Puts the server together. It does not listen.
- * @param web without it no pages are served
- * @param memory for pages and responses that are the same for everyone
+ * Builds the server without listening.
+ * @param web serves no pages if omitted
+ * @param memory cache size for pages and public responses
  */
 export async function buildApp(
   deps: Deps,
@@ -71,7 +68,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: requestTarget(config.publicUrl),
-    // stopping.ts decides who is refused, and from when on.
+    // stopping.ts decides which requests are rejected, and when.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     childLoggerFactory: requestLog,

@@ -14,19 +14,16 @@ import { closeWorkers } from './workers/pool.ts';
 const { values: flags } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
-    // For measuring what an answer costs that is not in memory.
+    // For measuring uncached responses.
     'keep-nothing': { type: 'boolean', default: false },
   },
 });
 
-/**
- * A second in which the event loop was late by so much on average is one in which it did nearly nothing else
- * than be late.
- */
+/** Average event loop delay at which the server is clearly overloaded. */
 const LAG_MAX_MS = 500;
 /**
- * However long something takes that hears no signal: what is not finished then is in a transaction, or in a
- * file with an unfinished name.
+ * Limit for work that ignores the stop signal; unfinished work is in a transaction, or in a file with a
+ * temporary name.
  */
 const STOP_DEADLINE_MS = 7000;
 

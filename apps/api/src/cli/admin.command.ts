@@ -36,7 +36,10 @@ export function adminCommand(): Command {
   return new Command('admin').description('Administrators').addCommand(create).addCommand(passwordCommand());
 }
 
-/** `sanwen admin password`, for who is locked out, or came from an export, which has no passwords. */
+/**
+ * `sanwen admin password`, for administrators who are locked out, or whose account comes from an export,
+ * which has no passwords.
+ */
 function passwordCommand(): Command {
   return new Command('password')
     .description('Reset an account’s password (read from standard input) and sign it out everywhere.')

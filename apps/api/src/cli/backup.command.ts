@@ -27,7 +27,7 @@ export function backupCommand(): Command {
     });
 }
 
-/** The file has its name when it is whole. */
+/** The file gets its name once it's complete. */
 async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
   if (await stat(path).catch(() => undefined)) throw new CliFailure(`${path} already exists.`);
   const unfinished = `${path}.partial`;
@@ -68,7 +68,7 @@ export function restoreCommand(): Command {
     });
 }
 
-/** Where nobody can be asked, the answer is no. */
+/** Without a terminal to ask, the answer is no. */
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error('This site has accounts or posts that the backup will replace. Pass --yes to continue.');

@@ -26,7 +26,7 @@ export function exportCommand(): Command {
     });
 }
 
-/** @throws CliFailure for what a person can mend. */
+/** Turns errors that the user can fix into messages. @throws CliFailure */
 export function explain(error: unknown): never {
   throw error instanceof ArchiveProblem || error instanceof ZipRefused
     ? new CliFailure(error.message)

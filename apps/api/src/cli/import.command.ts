@@ -12,7 +12,7 @@ import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
 import { CliFailure, WrongUsage, withDeps, withProgressBar } from './run-command.ts';
 
-/** Most files named one by one in a part of the summary. */
+/** Most files listed in a part of the summary. */
 const NAMED_AT_MOST = 20;
 
 /** `sanwen import markdown DIR`. */

@@ -4,15 +4,15 @@ import { NewerSchema } from '../db/migrate.ts';
 import type { Deps } from '../request/context.ts';
 import { startUp } from '../start/start-up.ts';
 
-/** Something did not work; its message is all a person needs. Exit status 1. */
+/** The command failed; its message is all that the user needs. Exit status 1. */
 export class CliFailure extends Error {}
 
-/** The command was called wrongly. Exit status 2. */
+/** Wrong usage of a command. Exit status 2. */
 export class WrongUsage extends Error {}
 
 /**
- * Shows how far a long work has come, as a bar or, where there is no terminal, a line a second. @param format
- * with `{bar}`, `{value}` and `{total}`
+ * Shows the progress of long work as a bar or, without a terminal, as a line per second. @param format with
+ * `{bar}`, `{value}`, and `{total}`
  */
 export async function withProgressBar<Result>(
   format: string,
@@ -37,7 +37,7 @@ export async function withProgressBar<Result>(
   }
 }
 
-/** Runs a command on the site's database, and closes it whatever happens. */
+/** Runs a command on the site's database, and always closes it. */
 export async function withDeps<Result>(run: (deps: Deps) => Promise<Result>): Promise<Result> {
   const deps = await open();
   try {

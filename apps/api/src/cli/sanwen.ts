@@ -31,7 +31,7 @@ try {
   process.exitCode = exitCodeFor(error);
 }
 
-/** Lets commander report wrong usage without ending the process, at every level. */
+/** Makes commander throw on wrong usage instead of exiting, in all subcommands. */
 function refuseByThrowing(command: Command): void {
   command.exitOverride().showHelpAfterError('(see --help)');
   command.commands.forEach((sub) => refuseByThrowing(sub));

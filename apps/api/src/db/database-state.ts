@@ -2,22 +2,22 @@ import type { DatabaseTrouble } from './database-errors.ts';
 
 const REPORT_EVERY_MS = 60_000;
 
-/** What this process knows of its database without asking it. */
+/** What this process knows about its database without querying it. */
 export interface DatabaseState {
-  /** Whether it was found not to respond, and has not responded since. */
+  /** Whether it stopped responding. */
   isAway: () => boolean;
   setAway: (isAway: boolean) => void;
-  /** Whether the last attempt to write was not refused for want of room or rights. */
+  /** False after a write was rejected for lack of space or permission, until one succeeds. */
   isWritable: () => boolean;
   setWritable: (isWritable: boolean) => void;
   /**
-   * Whether a trouble is to be written to the log now: of one kind once a minute, and not while the database
-   * is known to be away.
+   * Whether to log a problem now: each kind at most once a minute, and not while the database is known to be
+   * away.
    */
   mayReport: (trouble: DatabaseTrouble) => boolean;
-  /** Ends every open connection, so that nothing waits for a server that does not respond. */
+  /** Closes all open connections, so that nothing waits for an unresponsive server. */
   dropConnections: () => void;
-  /** Called by whoever holds connections. */
+  /** Registers a callback that closes connections. */
   onDrop: (drop: () => void) => void;
 }
 

@@ -36,7 +36,10 @@ export async function registerCommentForm(
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, TEXT_LIMIT_BYTES);
-    const response = async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
+    const takeComment = async (
+      request: FastifyRequest<{ Params: { slug: string } }>,
+      reply: FastifyReply,
+    ) => {
       const { content = '', nickname = '', email = '', website = '' } = fieldsOf(request.body);
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
@@ -53,7 +56,7 @@ export async function registerCommentForm(
       });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const path of COMMENT_PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, response);
+      for (const path of COMMENT_PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, takeComment);
     }
   });
 }
@@ -89,16 +92,26 @@ export async function registerContact(
     )) {
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
-        const letter = { name, email, subject, message, website };
-        const refused = await takeForm(await contextOfForm(deps, request), router, 'contact.send', letter);
-        return respondToForm(request, reply, { form: 'contact', renderFormPage, fields: letter, refused });
+        const contactMessage = { name, email, subject, message, website };
+        const refused = await takeForm(
+          await contextOfForm(deps, request),
+          router,
+          'contact.send',
+          contactMessage,
+        );
+        return respondToForm(request, reply, {
+          form: 'contact',
+          renderFormPage,
+          fields: contactMessage,
+          refused,
+        });
       });
     }
   });
 }
 
 /** More than any of these forms needs. */
-const BODY_LIMIT_BYTES = 8192;
+const LINK_FORM_LIMIT_BYTES = 8192;
 
 /** The field that mail programs post to the List-Unsubscribe URL (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe';
@@ -150,17 +163,19 @@ export async function registerNewsletter(
   options: NewsletterOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
-    readForms(scope, BODY_LIMIT_BYTES);
+    readForms(scope, LINK_FORM_LIMIT_BYTES);
     // A mail program may send its single field as multipart.
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      { parseAs: 'string', bodyLimit: LINK_FORM_LIMIT_BYTES },
       (_request, body, done) =>
         done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
       for (const [path, steps] of Object.entries(STEPS)) {
-        scope.post(prefix + path, (request, reply) => response(request, reply, { deps, steps, ...options }));
+        scope.post(prefix + path, (request, reply) =>
+          takeLinkForm(request, reply, { deps, steps, ...options }),
+        );
       }
     }
   });
@@ -171,7 +186,7 @@ interface Form extends NewsletterOptions {
   steps: Record<string, Step>;
 }
 
-async function response(
+async function takeLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, steps, router, renderFormPage }: Form,

@@ -43,7 +43,7 @@ export function restOperations(tree: Contract, path: string[] = []): RestOperati
   });
 }
 
-/** Serves the REST paths of spec 7 as Fastify routes, through the same procedures as tRPC. */
+/** Registers the REST paths of spec 7 as Fastify routes, using the same procedures as tRPC. */
 export function registerRest(app: FastifyInstance, deps: Deps, options: RestOptions): void {
   for (const { name, operation } of restOperations(options.tree)) {
     const { method, path } = operation.rest;
@@ -69,7 +69,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       return successBody(operation, data, ctx.texts);
     };
     const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
-      // As it is after the check: what means the same is one answer of the cache.
+      // The parsed input is the cache key, so equivalent requests share an entry.
       const { data: input, error } = operation.input.safeParse(readInput(request));
       if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
       const named = (input as { locale?: unknown } | undefined)?.locale;
@@ -102,7 +102,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
   }
 }
 
-/** There are as many pages past the end of a list as one likes to ask for. */
+/** Not cached: there are infinitely many pages past the end of a list. */
 function isEmptyList(data: unknown): boolean {
   return (
     typeof data === 'object' &&
@@ -113,7 +113,7 @@ function isEmptyList(data: unknown): boolean {
   );
 }
 
-/** Brief 2; the auth calls have their data beside `success` (spec 7). */
+/** Product 2; auth operations put their data next to `success` (spec 7). */
 function successBody({ flat, says }: Operation, data: unknown, texts: I18n): object {
   const values = typeof data === 'object' && data !== null ? { ...data } : {};
   const message = says ? { message: texts._({ ...successTexts[says], values }) } : {};
@@ -126,7 +126,7 @@ type Convert = (value: unknown) => unknown;
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
 
-/** The schema inside optional, default and the like. */
+/** The schema inside wrappers such as optional and default. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
   return WRAPPERS.has(def.type) && def.innerType ? unwrap(def.innerType) : schema;
@@ -159,9 +159,9 @@ function converterFor(schema: z.core.$ZodType): Convert {
 }
 
 /**
- * Makes the reader of an operation's input from path, query and body. Text of path and query becomes the
- * number, truth value or list that the schema asks for; what does not is left as it is, for the schema to
- * refuse. An empty query value counts as absent.
+ * Creates a function that reads an operation's input from path, query, and body. Path and query values are
+ * converted to the number, boolean, or array that the schema expects; values that don't convert are left for
+ * the schema to reject. Empty query values count as absent.
  */
 function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
   const inner = unwrap(schema);

@@ -15,14 +15,14 @@ const TRPC_PATH = '/trpc';
 
 interface TrpcOptions {
   router: AppRouter;
-  /** For queries of people without an account. */
+  /** For queries by anonymous callers. */
   queue: WorkQueue;
 }
 
 /**
- * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of
- * tRPC's adapter hand it multipart bodies as streams, which it reads into memory whole. Here a body is JSON
- * within the server's limit, or it is refused before it is read.
+ * Serves the router over tRPC, for the web app and the client package. Uses its own routes, because those of
+ * tRPC's adapter read multipart bodies into memory without a limit. Here a body is JSON within the server's
+ * limit, or is rejected unread.
  */
 export async function registerTrpc(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function registerTrpc(
             router,
             req: request,
             res: reply,
-            // tRPC decodes it once more.
+            // tRPC decodes the path again.
             path: encodeURIComponent(request.params.path),
             maxBatchSize: BATCH_CALLS_MAX,
             async createContext({ info }) {
@@ -70,7 +70,7 @@ export async function registerTrpc(
           () => false,
         );
         if (request.method !== 'GET' || !isStranger) return respond(() => context);
-        // A refusal, too, is told as tRPC tells errors.
+        // A rejection by the queue is also sent as a tRPC error.
         await queue
           .run(() => respond(() => context))
           .catch((error: unknown) => respond(() => Promise.reject(error)));
@@ -79,7 +79,7 @@ export async function registerTrpc(
   });
 }
 
-/** A batch that is sent as its calls finish has no length that could be bounded; as JSON it is the same. */
+/** A streamed batch has no bounded length; as JSON it has the same content. */
 function refuseStreams(headers: IncomingHttpHeaders): void {
   delete headers['trpc-accept'];
   if (headers.accept?.includes('jsonl')) headers.accept = 'application/json';

@@ -15,7 +15,7 @@ import { type Deps, createRequestContext } from '../request/context.ts';
 const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 1000 };
 
 /**
- * Takes pictures. Its routes are the ones that read multipart bodies: elsewhere they stay an unsupported
+ * Accepts image uploads. Only these routes parse multipart bodies; elsewhere they're an unsupported media
  * type.
  */
 export async function registerImageUpload(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -51,15 +51,14 @@ async function readFile(request: FastifyRequest): Promise<ImageFile> {
     const part = await request.file();
     if (part) return { bytes: await part.toBuffer(), name: part.filename };
   } catch (error) {
-    // The parser's own complaints of a body without an edge or an end have no code.
+    // Parser errors for malformed multipart bodies have no code.
     if (error instanceof Error && 'code' in error) throw error;
   }
   throw new AppError('FILE_MISSING');
 }
 
 /**
- * Takes zips. It is the one route with such a body, which goes to the disk as it comes; its bounds are the
- * service's.
+ * Accepts zip uploads. Only this route takes such bodies, streamed to disk; the service enforces the limits.
  */
 export async function registerArchiveUpload(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {

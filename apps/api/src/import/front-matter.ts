@@ -7,14 +7,14 @@ type SplitFile = { ok: true; fields: FrontMatter; body: string } | ImportFailure
 
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
-/** After comments and blank lines comes a field, a list, or something in brackets. */
+/** A field, a list, or a bracket, after any comments and blank lines. */
 const LOOKS_LIKE_YAML = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)|- |[[{])/u;
 
 /**
- * Splits YAML front matter off a file.
- * @param source with `\n` line ends and no byte order mark.
- * @returns the fields under their lower-case names, none where there is no front matter; a failure when it is
- * not closed, no YAML, no list of fields, or TOML.
+ * Splits YAML front matter from a file.
+ * @param source with `\n` line breaks and no byte order mark
+ * @returns the fields by lower-case name, empty without front matter; a failure if it isn't closed, isn't a
+ * YAML mapping, or is TOML
  */
 export function splitFrontMatter(source: string): SplitFile {
   if (/^\+\+\+[ \t]*\n/.test(source)) return broken(importSentence('toml'));
@@ -22,7 +22,7 @@ export function splitFrontMatter(source: string): SplitFile {
   if (!opening) return { ok: true, fields: new Map(), body: source };
   const rest = source.slice(opening.length);
   const closing = CLOSING.exec(rest);
-  // A text may also begin with a rule.
+  // A text may also start with a thematic break.
   if (closing?.index !== 0 && !LOOKS_LIKE_YAML.test(rest))
     return { ok: true, fields: new Map(), body: source };
   if (!closing) return broken(importSentence('unclosed'));
@@ -46,7 +46,7 @@ function readFields(yaml: string, body: string): SplitFile {
   };
 }
 
-/** Aliases that multiply without end are refused while values are made. */
+/** YAML aliases that expand exponentially fail while values are created. */
 function plainValue(make: () => unknown): unknown {
   try {
     return make();
@@ -59,20 +59,17 @@ function broken(reason: Sentence): ImportFailure {
   return failure('front-matter', reason);
 }
 
-/** The library adds its position and an excerpt, counted without the opening line. */
+/** Drops the library's position and excerpt, which don't count the opening line. */
 function summary(message: string): string {
   return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '');
 }
 
-/** The first of the fields that holds a text or number, trimmed and in one line. */
+/** The first of the fields that is a text or number, trimmed and on one line. */
 export function readText(fields: FrontMatter, ...names: string[]): string | undefined {
   return names.map((name) => asText(fields.get(name))).find((text) => text !== undefined);
 }
 
-/**
- * The first of the fields that is there, as a list: a YAML list, or words with commas between them. Without
- * repeats.
- */
+/** The first existing field as a list: a YAML list, or comma-separated words. Without duplicates. */
 export function readList(fields: FrontMatter, ...names: string[]): string[] {
   return readWords(fields, /[,，、]/, names);
 }
@@ -82,7 +79,7 @@ export function readPeople(fields: FrontMatter, ...names: string[]): string[] {
   return readWords(fields, /(?:[,，、;]\s*(?:and\s+)?|\s+and\s+|\s*&\s*)/, names);
 }
 
-/** A picture's address: a text, or an object with one in `src`, `url` or `image`. */
+/** An image address: a text, or an object with `src`, `url`, or `image`. */
 export function readImage(fields: FrontMatter, ...names: string[]): { url: string; alt: string } | undefined {
   for (const name of names) {
     const value = fields.get(name);
@@ -116,10 +113,9 @@ const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?=$|T|\s)/;
 const TIME = /^(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads a date as blogs write it: `2024-12-05`, `2024/12/5`, `2024年12月5日`, ISO 8601, `2024-12-05 10:00:00
- * +0800`. What has no zone is UTC, and what has no time is midnight, so that a date reads the same wherever
- * the import runs.
- * @returns undefined for anything else, a day that does not exist included.
+ * Parses dates as used in blogs: `2024-12-05`, `2024/12/5`, `2024年12月5日`, ISO 8601, `2024-12-05 10:00:00
+ * +0800`. Defaults to UTC and midnight, so that the result doesn't depend on the importing machine.
+ * @returns undefined for anything else, including dates that don't exist
  */
 export function parsePostDate(value: unknown): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value;
@@ -135,7 +131,7 @@ export function parsePostDate(value: unknown): Date | undefined {
 function instant(parts: (number | undefined)[], zone: number): Date | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // Date.UTC carries 31 April over to 1 May.
+  // Date.UTC turns 31 April into 1 May.
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCHours() === hour;
   return exists && minute < 60 && second < 60 ? new Date(date.getTime() - zone * 60_000) : undefined;
 }
@@ -163,8 +159,8 @@ const FOR_EVERYONE = new Set([
 ]);
 
 /**
- * Whether a value of a field says that not everyone may find the post, by the field's name in Hexo, Hugo,
- * Jekyll, Ghost, WordPress and others.
+ * Front matter fields of Hexo, Hugo, Jekyll, Ghost, WordPress, and others, and whether a value means that the
+ * post isn't public.
  */
 const FIELDS: Record<string, (value: string) => boolean> = {
   draft: (value) => YES.has(value),
@@ -175,14 +171,13 @@ const FIELDS: Record<string, (value: string) => boolean> = {
   private: (value) => YES.has(value),
   protected: (value) => YES.has(value),
   password: () => true,
-  // What these say in a word that is not known is not shown to everyone.
+  // Unknown visibility values count as not public.
   visibility: (value) => !FOR_EVERYONE.has(value),
   status: (value) => !FOR_EVERYONE.has(value),
 };
 
 /**
- * The field that says that a post is not for everyone, as it is written, without a password; undefined if
- * none does.
+ * The field that marks a post as not public, as written but without a password; undefined if there is none.
  */
 export function findWithholding(fields: FrontMatter): string | undefined {
   for (const [name, withholds] of Object.entries(FIELDS)) {

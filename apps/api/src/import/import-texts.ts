@@ -1,6 +1,6 @@
 import { type Sentence, sentencesOf } from '../i18n/server-texts.ts';
 
-/** Why a file or an image of an import is left out; what stands beside its name has no full stop. */
+/** Why a file or image is skipped; shown next to its name, without a full stop. */
 export const importSentence = sentencesOf({
   otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
   notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
@@ -41,7 +41,7 @@ export const importSentence = sentencesOf({
 const FAILURE_CODES = ['empty', 'not-utf-8', 'front-matter', 'date'] as const;
 type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** Why a file cannot be imported, in a sentence for the person who runs the import. */
+/** Why a file can't be imported, for the user who runs the import. */
 export interface ImportFailure {
   ok: false;
   code: FailureCode;

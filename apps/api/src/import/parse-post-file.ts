@@ -13,11 +13,11 @@ import {
 } from './front-matter.ts';
 import { type ImportFailure, failure, importSentence } from './import-texts.ts';
 
-/** What a Markdown file says of a post in one language. Texts that are missing are empty. */
+/** One language of a post, read from a Markdown file. Missing texts are empty. */
 export interface PostFile {
   title: string;
   slug: string;
-  /** Undefined when neither the front matter nor the file name has a date. */
+  /** Undefined if neither front matter nor file name has a date. */
   publishedAt: Date | undefined;
   description: string;
   excerpt: string;
@@ -26,12 +26,12 @@ export interface PostFile {
   keywords: string[];
   authors: string[];
   cover: { url: string; alt: string } | undefined;
-  /** Not for everyone where it comes from. */
+  /** Not public on the original site. */
   draft: boolean;
-  /** The field that says so, as it is written: `unlisted: true`. Undefined for everyone's. */
+  /** The front matter that says so, such as `unlisted: true`; undefined for public posts. */
   withheldBy: string | undefined;
   /**
-   * Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the
+   * Markdown or MDX with `\n` line breaks, without front matter and without a first heading that repeats the
    * title.
    */
   body: string;
@@ -40,10 +40,9 @@ export interface PostFile {
 type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
 
 /**
- * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes
- * from the rest: the title from the first h1, else the file name; the slug from the file name without its
- * date; the date from the beginning of the file name.
- * @param fileName name or path with `/`; an `index.md` is named by its folder.
+ * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. Defaults: the title from
+ * the first h1, else the file name; slug and date from the file name.
+ * @param fileName name or path with `/`; an `index.md` is named after its folder
  */
 export function parsePostFile(source: string, fileName: string): ParsedPostFile {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -96,7 +95,7 @@ function nameOf(fileName: string): string {
   return /^_?index$/i.test(name) ? (segments.at(-2) ?? name) : name;
 }
 
-/** A slug that is written out stays as it is, in any script; what is no slug becomes one. */
+/** An explicit slug is kept in any script if it's valid, and converted otherwise. */
 function slugOf(written: string, name: string): string {
   const isSlug = slugSchema.safeParse(written).success && !/^\d+$/.test(written);
   return isSlug ? written : slugify(written || stripDatePrefix(name));
@@ -107,18 +106,18 @@ function lastSegment(path: string): string {
 }
 
 interface FirstHeading {
-  /** Its words, without marks. */
+  /** Plain text of the heading. */
   text: string;
-  /** Nothing that is read stands before it. */
+  /** Nothing visible comes before it. */
   leads: boolean;
-  /** The Markdown without it. */
+  /** The Markdown without the heading. */
   without: string;
 }
 
 const ATX_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/gm;
 const SILENT_LINE = /^(?:\s*|(?:import|export)\s.*|\{\/\*.*\*\/\}\s*|<!--.*-->\s*)$/;
 
-/** Finds the first `# Heading` of a text, outside code. */
+/** Finds the first `# Heading` of a text, ignoring code. */
 function findFirstHeading(markdown: string): FirstHeading | undefined {
   const code = codeRanges(markdown);
   for (const match of markdown.matchAll(ATX_HEADING)) {

@@ -12,23 +12,23 @@ import { type PartialCompletion, emptyCompletion, readStream, readWhole } from '
 import { watch } from './ai/watch.ts';
 import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
-/** Asks models behind OpenAI-compatible endpoints. */
+/** Calls models behind OpenAI-compatible endpoints. */
 export interface AiClient {
-  /** Streams one answer. @throws AiFailure */
+  /** Streams one completion. @throws AiFailure */
   chat: (request: ChatRequest) => Promise<ChatCompletion>;
 }
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
-/** Of an answer as it travels: a token takes some 300 bytes there. */
+/** Limit of a streamed response: a token takes about 300 bytes there. */
 const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
-/** Worth another try, as long as nothing of the answer was there. */
+/** Worth retrying, as long as no text has arrived. */
 const PASSING: readonly FailureReason[] = ['busy', 'unreachable'];
 
 interface AiClientOptions {
-  /** Whether the environment lets settings name addresses of this machine and its own network. */
+  /** Whether the environment allows settings to name addresses of this machine and its network. */
   allowsPrivate: boolean;
-  /** Before the second try; it doubles for the third. */
+  /** Pause before the second attempt; doubles for the third. */
   firstPauseMs?: number;
 }
 
@@ -88,7 +88,7 @@ async function ask(
     });
   } catch (error) {
     const failure = watching.verdict() ?? toFailure(error, isSent);
-    // What was refused is not charged; what was broken off may be.
+    // Rejected calls aren't charged; interrupted ones may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
     const use = reason === 'busy' || !isCharged ? undefined : (completion.use ?? estimate());
@@ -106,7 +106,7 @@ async function ask(
   }
 }
 
-/** @throws AiFailure forbidden: the key does not travel in the clear but in one's own network. */
+/** @throws AiFailure forbidden: the key must not travel unencrypted outside the private network */
 function completionsUrl({ baseUrl, privateNetwork }: AiEndpoint, reach: Reach): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && privateNetwork)) {
@@ -143,15 +143,14 @@ async function send(
         [limit]: maxTokens,
       }),
     });
-    // Whoever reads the body is told of its faults; one that comes after, when it is put away, must not end
-    // the process.
+    // Readers of the body receive its errors; a later one, while discarding it, must not end the process.
     response.body.on('error', () => undefined);
     return response;
   };
   const response = await post('max_tokens');
   if (response.statusCode < 400) return response;
   const refusal = await readRefusal(response);
-  // Newer models know the limit by another name, and say so.
+  // Newer models use another name for the limit, and say so in the error.
   if (response.statusCode === 400 && refusal.includes('max_completion_tokens'))
     return post('max_completion_tokens');
   throw refused(response, refusal);
@@ -184,12 +183,12 @@ async function readCompletion(
 
 const SHORTEST_KEY = 4;
 
-/** Endpoints like to repeat the key that they refuse. */
+/** Some endpoints repeat the rejected key in their error. */
 function withoutKey(message: string, apiKey: string): string {
   return apiKey.length < SHORTEST_KEY ? message : message.replaceAll(apiKey, '…');
 }
 
-/** @param isBegun whether the answer had begun: what ends before is as if it had not been asked. */
+/** @param isBegun whether text had arrived; a failure before that counts as not sent */
 function toFailure(error: unknown, isBegun = false): AiFailure {
   if (error instanceof AiFailure) return error;
   if (error instanceof ForbiddenAddress) return new AiFailure('forbidden', error.message);
@@ -202,7 +201,7 @@ function toFailure(error: unknown, isBegun = false): AiFailure {
 const BYTES_MAX = 4096;
 const CHARACTERS_MAX = 300;
 
-/** The beginning of what an endpoint says of its refusal, in one line. */
+/** The beginning of an endpoint's error message, in one line. */
 async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -215,7 +214,7 @@ async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
   return Buffer.concat(parts).toString('utf8').replaceAll(/\s+/g, ' ').slice(0, CHARACTERS_MAX);
 }
 
-/** How long a Retry-After header asks to wait: seconds, or a date (RFC 9110). */
+/** The delay in a Retry-After header: seconds or a date (RFC 9110). */
 function retryAfter(header: string | string[] | undefined): number | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined) return undefined;

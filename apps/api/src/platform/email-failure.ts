@@ -1,7 +1,7 @@
 import type { EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
 import { ForbiddenAddress } from './guarded-agent.ts';
 
-/** What nodemailer tells of an error. */
+/** Properties of nodemailer's errors. */
 interface SmtpError {
   code?: unknown;
   command?: unknown;
@@ -23,10 +23,10 @@ const UNREACHABLE = [
   'EPIPE',
 ];
 
-/** A kind of email that this version does not know: a newer one may. */
+/** A template that this version doesn't know; a newer one may. */
 export class UnknownTemplate extends Error {}
 
-/** Which of the known failures an error of the mailer is. */
+/** Classifies an error of the mailer. */
 export function emailFailure(error: unknown): EmailFailure {
   const cause = smtpError(error);
   if (isForbidden(cause)) return 'private-address';
@@ -46,8 +46,8 @@ export function emailFailure(error: unknown): EmailFailure {
 }
 
 /**
- * A mailer's error as administrators see it in lists: `recipient-refused 550 5.1.1`. Of what a server says no
- * more than the status codes of RFC 5321 and RFC 3463, and of its greeting nothing.
+ * A mailer's error as administrators see it in lists: `recipient-refused 550 5.1.1`. Includes only status
+ * codes of RFC 5321 and RFC 3463, never the server's text.
  */
 export function describeEmailError(error: unknown): string {
   if (error instanceof UnknownTemplate) return error.message;
@@ -60,7 +60,7 @@ export function describeEmailError(error: unknown): string {
   return [failure, responseCode, ...(enhanced === undefined ? [] : [enhanced])].join(' ');
 }
 
-/** The mailer wraps a refusal. */
+/** The mailer wraps rejections. */
 function smtpError(error: unknown): Error {
   if (error instanceof EmailRefused && error.cause instanceof Error) return error.cause;
   return error instanceof Error ? error : new Error(String(error));
@@ -73,9 +73,9 @@ function isForbidden(error: unknown): boolean {
   );
 }
 
-/** The mail server has refused the mail for good. */
+/** The mail server rejected the email permanently. */
 export class EmailRefused extends Error {
-  /** It was the recipient's address that it refused, and will refuse the next time. */
+  /** The recipient's address was rejected and will be again. */
   readonly addressRefused: boolean;
 
   constructor(cause: unknown) {
@@ -85,8 +85,8 @@ export class EmailRefused extends Error {
 }
 
 /**
- * The recipient's server knows no such mailbox (RFC 5321 and the enhanced codes of RFC 3463). A refusal for
- * policy (5.7.x) says more about who sends, and one for room (5.2.2) passes.
+ * The recipient's server knows no such mailbox (RFC 5321 and the enhanced codes of RFC 3463). Rejections for
+ * policy (5.7.x) concern the sender, and a full mailbox (5.2.2) is temporary.
  */
 function refusesAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -103,10 +103,7 @@ function refusesAddress(error: unknown): boolean {
   return [550, 551, 553].includes(responseCode);
 }
 
-/**
- * A 5yz answer to the mail, but for a refused sign-in, which the site's owner can mend, and "bad sequence"
- * (RFC 5321).
- */
+/** A 5yz reply, except for a failed login, which the site's owner can fix, and "bad sequence" (RFC 5321). */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

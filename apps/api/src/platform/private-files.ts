@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What others on the machine may do with a file. */
+/** Permission bits of other users. */
 const OTHERS = 0o077;
 
 /**
- * Has every file and folder that this process makes from now on, by whatever library, open to its own user
- * alone: databases and their side files, images, backups, emails. Call it first of all; it holds for worker
- * threads too.
+ * Makes every file and folder created by this process, by any library, accessible to its own user only:
+ * databases and their side files, images, backups, emails. Call it first; it also applies to worker threads.
  */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Finds what others on the machine may read in a data folder that an earlier version, or somebody, made.
- * Nothing is changed: somebody may have meant it, so that another server can read the images.
- * @returns the folder itself, or what lies directly in it
+ * Finds files in a data folder that other users can read. They aren't changed: it may be intended, such as
+ * for a web server that serves the images.
+ * @returns the folder itself, or entries directly in it
  */
 export async function findOpenFiles(dataDir: string): Promise<string[]> {
   // Windows has no such modes.
@@ -36,16 +35,16 @@ async function isOpen(path: string): Promise<boolean> {
 const DAY_MS = 86_400_000;
 const NAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Room on the disk for what is under way; it is in the data folder, which has the room that a site needs. */
+/** Temporary folders for work in progress, below the data folder, which has enough disk space. */
 export interface Scratch {
-  /** Makes a folder with a name of its own, which nobody else on the machine may read. */
+  /** Creates a folder with a unique name, private to this user. */
   make: () => Promise<{ name: string; dir: string }>;
-  /** Where one is that `make` made; undefined when there is none. */
+  /** Path of a folder created by `make`; undefined if there is none. */
   find: (name: string) => Promise<string | undefined>;
   remove: (name: string) => Promise<void>;
-  /** Gives a folder to a piece of work, and removes it afterwards. */
+  /** Runs work with a temporary folder, and removes it afterwards. */
   use: <Result>(work: (dir: string) => Promise<Result>) => Promise<Result>;
-  /** Removes what was left for a day. */
+  /** Removes folders older than a day. */
   cleanUp: () => Promise<void>;
 }
 

@@ -10,8 +10,7 @@ const PATH_MAX = 1000;
 const DEPTH_MAX = 30;
 
 /**
- * The path of a file in a zip: what says it is UTF-8, or can be read as such, is; the rest comes from Windows
- * in Chinese.
+ * Decodes the path of a file in a zip: UTF-8 if flagged or valid as such, else GB18030 from Chinese Windows.
  */
 export function zipPath({
   fileNameRaw,
@@ -28,7 +27,7 @@ export function zipPath({
   ).normalize('NFC');
 }
 
-/** Why a path may not be written below a folder; undefined when it may. */
+/** Why a path can't be written below a folder; undefined if it can. */
 export function pathProblem(path: string): PathProblem | undefined {
   if (path.length > PATH_MAX) return 'pathTooLong';
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -42,12 +41,12 @@ export function pathProblem(path: string): PathProblem | undefined {
   return undefined;
 }
 
-/** Whether it stands for a link to somewhere else. */
+/** Whether an entry is a symbolic link. */
 export function isLink({ externalFileAttributes }: Pick<Entry, 'externalFileAttributes'>): boolean {
   return ((externalFileAttributes >>> 16) & FILE_TYPE) === LINK;
 }
 
-/** What systems leave in zips beside what people put there. */
+/** Files that operating systems add to zips. */
 export function isLitter(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }
@@ -60,7 +59,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Why a zip is refused. */
+/** Why a zip is rejected. */
 export const zipSentence = sentencesOf({
   tooManyFiles: /*i18n*/ { id: 'zip.tooManyFiles', message: 'It holds {count} files; the limit is {limit}.' },
   tooLarge: /*i18n*/ {
@@ -82,5 +81,5 @@ export const zipSentence = sentencesOf({
   password: /*i18n*/ { id: 'zip.password', message: '“{path}” has a password.' },
 });
 
-/** Why a path may not be written. */
+/** Why a path can't be written. */
 type PathProblem = 'pathTooLong' | 'pathCharacters' | 'pathOutside' | 'pathTooDeep' | 'noPath';

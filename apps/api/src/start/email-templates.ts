@@ -13,7 +13,7 @@ import {
   confirmSubscriptionEmail,
 } from '../modules/subscribers/subscribers.emails.ts';
 
-/** Every kind of mail that the outbox may hold. */
+/** All email templates. */
 export const emailTemplates: readonly AnyEmailTemplate[] = [
   contactEmail,
   confirmAddressEmail,

@@ -13,8 +13,7 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Classes of PostgreSQL's error codes: connection, authorization, no such database, too many connections,
- * shutting down.
+ * PostgreSQL's error classes for connection, authorization, missing database, too many connections, shutdown.
  */
 const REFUSED = /^(?:08|28|3D|53|57P)[\dA-Z]{2,3}$/;
 
@@ -22,8 +21,8 @@ const DATABASE_HINT =
   'Start PostgreSQL, or set DATABASE_URL to the address of one that this machine can reach, or leave DATABASE_URL out to use SQLite.';
 
 /**
- * Why the server does not start, in a sentence that says what to do; anything that nobody can do something
- * about is given back whole.
+ * Explains why the server doesn't start, with a sentence that says what to do; unexpected errors are returned
+ * unchanged.
  */
 export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof NewerSchema) return error.message;
@@ -55,9 +54,7 @@ interface Cause {
   syscall: unknown;
 }
 
-/**
- * An error, those that it names as its cause, and those that it gathers: a host may have several addresses.
- */
+/** An error with its causes and aggregated errors: a host may have several addresses. */
 function causes(error: unknown): Cause[] {
   if (!(error instanceof Error)) return [];
   const { code, syscall, errors } = error as { code?: unknown; syscall?: unknown; errors?: unknown };

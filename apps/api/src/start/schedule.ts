@@ -22,14 +22,13 @@ const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_EMAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const BACK_UP_EVERY_MS = 600_000;
-/** What another process left undone, or an older one beside this has rendered since. */
+/** For texts that another process left, or that an older version running in parallel has rendered since. */
 const RENDER_EVERY_MS = 600_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
 /**
- * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with
- * `stopping`.
- * @returns a function that waits for the rounds that are running. Call it when nothing is answered any more.
+ * Starts the scheduled jobs, each at startup and then periodically, until `stopping` aborts.
+ * @returns a function that waits for running jobs; call it after the server has closed
  */
 export function startSchedule(
   deps: Deps,
@@ -55,7 +54,7 @@ export function startSchedule(
     repeat(SEND_EMAILS_EVERY_MS, 'sending mails', async () => {
       let sent = 0;
       let ordered: number;
-      // The newsletter is ordered in portions, each when the one before is sent.
+      // Newsletter emails are enqueued in batches, each after the previous one was sent.
       do {
         ordered = await enqueueIssueEmails(deps);
         sent += await deliverDue(deps, log, stopping);
@@ -114,10 +113,7 @@ interface Repetition {
   onError: (error: unknown) => void;
 }
 
-/**
- * Does something at once and again after each pause, until it is told to end. A round that fails is followed
- * by the next.
- */
+/** Runs work now and after each pause, until aborted. Failures don't stop the repetition. */
 async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Promise<void> {
   while (!signal.aborted) {
     await work().catch(onError);

@@ -24,15 +24,14 @@ import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';
 
 export interface StartOptions {
-  /** Ends what goes on beside requests. */
+  /** Aborts background work. */
   stopping?: AbortSignal;
-  /** Is given a line for the person who starts it. */
+  /** Prints a line for the user who starts the process. */
   print?: (line: string) => void;
 }
 
 /**
- * Opens what the server and the command line both stand on: the data folder, the migrated database, the
- * texts.
+ * Opens what the server and the command line share: the data folder, the migrated database, and the texts.
  */
 export async function startUp(
   config: Config,
@@ -71,7 +70,7 @@ export async function startUp(
   };
 }
 
-/** Questions to models end with the server: an answer may take minutes. */
+/** Aborts model calls when the server stops, since a completion may take minutes. */
 function stoppable({ chat }: AiClient, stopping: AbortSignal): AiClient {
   return {
     chat: (request) =>

@@ -2,25 +2,25 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /**
- * What parsing takes quadratic time for, or turns into quadratic output, is bounded here, so that the time
- * and the size of a text stay about linear in its length.
+ * Bounds on constructs with quadratic parsing time or output, so that rendering stays about linear in a
+ * text's length.
  */
 export interface TextBounds {
-  /** Quote and list markers that open one line. */
+  /** Quote and list markers at the start of a line. */
   depth: number;
   /** Lines of `=` or `-` below a line of text. */
   underlines: number;
-  /** Lines in one paragraph that go on with a quote or a list item without its mark. */
+  /** Lines in a paragraph that continue a quote or list item without its marker. */
   lazyLines: number;
-  /** Signs of emphasis and links in one paragraph; each is compared with those before it. */
+  /** Emphasis and link markers in a paragraph; each is compared with those before it. */
   signs: number;
-  /** Cells of all tables, with those that GFM adds to short rows. */
+  /** Cells of all tables, including those that GFM adds to short rows. */
   cells: number;
-  /** Columns of one table. */
+  /** Columns of a table. */
   columns: number;
 }
 
-/** Bounds the source. @throws TextTooComplex */
+/** Checks the bounds of the source. @throws TextTooComplex */
 export function refuseUnreasonable(
   markdown: string,
   { depth, underlines, lazyLines, signs }: Omit<TextBounds, 'cells' | 'columns'>,
@@ -44,7 +44,7 @@ export function refuseUnreasonable(
   }
 }
 
-/** Bounds the tables. @throws TextTooComplex */
+/** Checks the bounds of tables. @throws TextTooComplex */
 export function refuseWideTables(tree: Root, bounds: Pick<TextBounds, 'cells' | 'columns'>): void {
   let cells = 0;
   visit(tree, 'table', ({ align, children }) => {
@@ -60,7 +60,7 @@ const UNDERLINE = /\S[ \t]*\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/g;
 const SIGNS = /[*_[]/g;
 const CONTAINER = /^[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/;
 
-/** A line that opens with too many quote or list markers, and is no rule (`- - -`). */
+/** A line with too many leading quote or list markers that isn't a thematic break (`- - -`). */
 function deepLine(depth: number): RegExp {
   return new RegExp(
     String.raw`^(?!(?:(?:[ \t]*-){3,}|(?:[ \t]*\*){3,})[ \t]*$)(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${depth + 1}}`,
@@ -77,7 +77,7 @@ function hasMore(text: string, pattern: RegExp, most: number): boolean {
   return false;
 }
 
-/** Each item of a list, row of a table and heading is a paragraph of its own. */
+/** Each list item, table row, and heading is a separate paragraph. */
 function paragraphsOf(lines: string[]): string[] {
   const paragraphs: string[] = [];
   let paragraph = '';
@@ -93,10 +93,7 @@ function paragraphsOf(lines: string[]): string[] {
 
 const FENCE = /^[\s>*+\-\d.)]*(`{3,}|~{3,})/;
 
-/**
- * The lines that stand between blank ones, without fenced and indented code and HTML: there is no emphasis in
- * them.
- */
+/** Blocks of lines between blank lines, without code blocks and HTML, which contain no emphasis. */
 function proseBlocks(markdown: string): string[][] {
   const blocks: string[][] = [];
   let lines: string[] = [];
@@ -119,7 +116,7 @@ function proseBlocks(markdown: string): string[][] {
   return blocks;
 }
 
-/** A text that would take too much to render. The message is for the log and the command line. */
+/** Rendering the text would take too long. The message is for the log and the command line. */
 export class TextTooComplex extends Error {
   override name = 'TextTooComplex';
 }

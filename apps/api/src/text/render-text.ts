@@ -22,10 +22,10 @@ import { sanitizeSchema } from './sanitize-schema.ts';
 import { type TextBlock, textBlocks } from './text-blocks.ts';
 import { TEXT_LABELS, type TextLabels } from './text-labels.ts';
 
-/** UTF-8 bytes. A page of this size is the author's own choice; a larger one is a mistake. */
+/** UTF-8 bytes. A page of this size may be intended; a larger one is a mistake. */
 const HTML_BYTES_MAX = 10_000_000;
 
-/** Far from what anybody writes: an author's text is bounded by time as well. */
+/** Far beyond real texts; rendering time is limited as well. */
 const BOUNDS: TextBounds = {
   depth: 100,
   underlines: 500,
@@ -35,26 +35,26 @@ const BOUNDS: TextBounds = {
   columns: 1000,
 };
 
-/** A text as it is stored beside its Markdown. */
+/** A rendered text, as stored next to its Markdown. */
 export interface RenderedText {
-  /** Sanitized, and complete: nothing has to be added in the browser. */
+  /** Sanitized and complete; the browser needs to add nothing. */
   html: string;
   /** Headings from h2 to h4, in order. */
   toc: TocEntry[];
-  /** The prose, a block a line, without code blocks. */
+  /** The prose, one block per line, without code blocks. */
   plainText: string;
   wordCount: number;
   readingMinutes: number;
-  /** From the first paragraphs; empty when there is no prose. */
+  /** From the first paragraphs; empty without prose. */
   excerpt: string;
-  /** `RENDERER_VERSION` of the one that rendered it. */
+  /** `RENDERER_VERSION` when it was rendered. */
   rendererVersion: number;
 }
 
 /**
- * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw
- * HTML) in the calling thread. What the author wrote is sanitized first; markup that we add comes after and
- * is trusted. Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
+ * Renders Markdown (GFM, footnotes, emphasis next to Chinese punctuation, formulas, diagrams, raw HTML) in
+ * the calling thread. The author's content is sanitized first; markup added afterwards is trusted. Slow on
+ * hostile input: use `renderMarkdown` from outside, which is limited.
  * @throws TextTooComplex
  */
 export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
@@ -101,9 +101,7 @@ function markdownProcessor(labels: TextLabels) {
     .use(rehypeSanitize, sanitizeSchema);
 }
 
-/**
- * Parsing raw HTML keeps attributes but not a node's data, where the rest of a fence's info string stands.
- */
+/** Parsing raw HTML keeps attributes but not node data, which contains the rest of a fence's info string. */
 function keepCodeMeta() {
   return (tree: MarkdownRoot) => {
     visit(tree, 'code', (node) => {

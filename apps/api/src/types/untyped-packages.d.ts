@@ -1,9 +1,9 @@
 declare module 'fxa-common-password-list' {
-  /** Whether a password of 8 or more characters is among the common ones. */
+  /** Whether a password of 8 or more characters is a common one. */
   export function test(password: string): boolean;
 }
 
-/** A table of OpenCC: entries apart by `|`, each a word, a space and what it becomes. */
+/** A table of OpenCC: entries separated by `|`, each a word, a space, and its replacement. */
 declare module 'opencc-js/dict/*' {
   const table: string;
   export default table;

@@ -2,7 +2,7 @@ import type { Range } from '../code-ranges.ts';
 
 export interface JsxAttribute extends Range {
   name: string;
-  /** Its text, or the source of its expression. Undefined for an attribute without a value. */
+  /** The text, or the expression's source; undefined for an attribute without a value. */
   value: string | undefined;
   kind: 'text' | 'expression' | 'flag' | 'spread';
 }
@@ -14,16 +14,15 @@ export interface JsxTag extends Range {
   attributes: JsxAttribute[];
 }
 
-/** Longer tags are taken for text. */
+/** Longer tags are treated as text. */
 const TAG_MAX = 5_000;
 const NAME = /<(\/?)([A-Za-z][\w.-]*(?=[\s/>])|(?=>))/y;
 const ATTRIBUTE_NAME = /[A-Za-z_$@][\w:.$-]*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 
 /**
- * Makes a reader of JSX and HTML tags. It gives undefined where none stands: `a < b`, `<https://…>`, `Map<K,
- * V>`. Reading costs time in proportion to the text; when a text is made of broken tags, the reader gives up
- * on the rest.
+ * Creates a reader for JSX and HTML tags. It returns undefined for other text: `a < b`, `<https://…>`,
+ * `Map<K, V>`. Its time is linear in the text; if a text consists of broken tags, it gives up on the rest.
  */
 export function createTagReader(source: string): (at: number) => JsxTag | undefined {
   let fuel = 20 * source.length + 100 * TAG_MAX;
@@ -83,7 +82,7 @@ function readValue(text: string, start: number): Pick<JsxAttribute, 'kind' | 'va
   return value === undefined ? undefined : { kind: 'text', value, end: start + value.length };
 }
 
-/** Where `{…}` ends; braces in strings do not count, unless the quotes turn out to be apostrophes. */
+/** The end of `{…}`; ignores braces in strings, unless the quotes are apostrophes. */
 function expressionEnd(text: string, start: number): number | undefined {
   return (
     balancedEnd(text, start, /(?<quoted>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|[{}]/gs) ??
@@ -116,10 +115,7 @@ export interface TagPair {
   close: JsxTag;
 }
 
-/**
- * Finds the closing tag of each opening one, in the order of the opening ones. Tags without a partner are
- * left out.
- */
+/** Pairs opening and closing tags, in the order of the opening ones. Tags without a partner are omitted. */
 export function pairTags(tags: JsxTag[]): TagPair[] {
   const open = new Map<string, JsxTag[]>();
   const pairs: TagPair[] = [];
@@ -134,8 +130,8 @@ export function pairTags(tags: JsxTag[]): TagPair[] {
 }
 
 /**
- * Tells whether a component holds a range; to be asked in ascending order.
- * @param pairs in the order of their opening tags.
+ * Creates a check whether a component contains a range; call it in ascending order.
+ * @param pairs in the order of their opening tags
  */
 export function holds(pairs: TagPair[]): (range: Range) => boolean {
   let next = 0;
@@ -153,8 +149,8 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
 const YOUTUBE_EMBED = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)\/?(?:\?(.*))?$/;
 
 /**
- * What a component without content leaves in a text: its picture, or a link to what it shows (a video, say).
- * @returns Markdown; empty when it names neither.
+ * Markdown for a component without content: its image, or a link to its target, such as a video.
+ * @returns empty if there is neither
  */
 export function componentMedia(tag: JsxTag): string {
   const read = (...names: string[]) =>
@@ -168,14 +164,14 @@ export function componentMedia(tag: JsxTag): string {
   return label ? `[${escapeText(label)}](${target})` : `<${target}>`;
 }
 
-/** A text, or an expression that is nothing but a quoted text. */
+/** A text, or an expression that is just a quoted text. */
 function literal(attribute: JsxTag['attributes'][number] | undefined): string | undefined {
   const value = attribute?.value?.trim();
   if (value === undefined || attribute?.kind === 'text') return value?.replaceAll('&amp;', '&');
   return /^(["'`])([^"'`$\\]*)\1$/.exec(value)?.[2];
 }
 
-/** YouTube's players refuse to run outside a frame. */
+/** YouTube's embedded players don't work outside a frame. */
 function watchable(address: string): string {
   const [, video, query] = YOUTUBE_EMBED.exec(address) ?? [];
   if (!video) return address;

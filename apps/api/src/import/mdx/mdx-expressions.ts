@@ -6,15 +6,15 @@ const COMMENT_CLOSE = /\*\/\s*\}/y;
 const STRING = /\{\s*(?:"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\$])*)`)\s*\}/y;
 const HEADING_LINE = /^\s*#{1,6}\s/;
 const ID = /^[\p{L}\p{N}_.:-]+$/u;
-/** Lines after which a new one needs no break: component tags, and breaks that are there already. */
+/** Lines after which no line break is needed: component tags and line breaks. */
 const ENDS_LINE = /^<\/?[A-Z][^<]*>$|\{\s*(["'`])(?:\\n)+\1\s*\}$/;
-/** How much of a long line is looked at. */
+/** How much of a long line is scanned. */
 const LINE_WINDOW = 1_000;
 
 /**
- * Makes a reader of those MDX expressions that mean something in Markdown; to be asked in ascending order. A
- * comment goes, unless it is the id of a heading: of `## Title {∕*the-id*∕}` stays `{#the-id}`. A quoted text
- * becomes that text. For other braces it gives undefined.
+ * Creates a reader for MDX expressions; call it in ascending order. Comments are removed, except for a
+ * heading's ID: `## Title {∕*the-id*∕}` becomes `{#the-id}`. A quoted text becomes that text. For other
+ * braces it returns undefined.
  */
 export function createExpressionReader(source: string): (at: number) => Edit | undefined {
   let nextClose = -1;
@@ -36,7 +36,7 @@ function readComment(source: string, at: number, content: number, close: number)
   if (HEADING_LINE.test(line.before) && line.after.trim() === '' && ID.test(id)) {
     return { start: at, end, text: `{#${id}}` };
   }
-  // A comment that fills its lines takes them along, so that it does not part a paragraph.
+  // A comment on lines of its own is removed with them, so that it doesn't split a paragraph.
   const alone =
     line.before.trim() === '' && line.after.trim() === '' && source[end + line.after.length] === '\n';
   return alone
@@ -44,7 +44,7 @@ function readComment(source: string, at: number, content: number, close: number)
     : { start: at, end, text: '' };
 }
 
-/** White space in quotes is how MDX writes line breaks: `{'\n'}` ends a line, and `{'  '}` begins one. */
+/** Quoted white space is how MDX writes line breaks: `{'\n'}` ends a line, `{'  '}` starts one. */
 function readString(source: string, at: number): Edit | undefined {
   const match = matchAt(STRING, source, at);
   if (!match) return undefined;
@@ -61,7 +61,7 @@ function readString(source: string, at: number): Edit | undefined {
     : { start: at, end, text: text || ' ' };
 }
 
-/** Markdown would run a line that an expression opens together with the line above. */
+/** Otherwise Markdown would join the line with the one above. */
 function opensLine(source: string, at: number, before: string): boolean {
   if (before.trim() !== '') return false;
   const above = lineAround(source, at - before.length - 1, at).before.trim();
@@ -104,8 +104,8 @@ const SILENT = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 const STATEMENT_LINES_MAX = 200;
 
 /**
- * Drops the `import` and `export` statements at the beginning of an MDX text. Prose that only begins with
- * such a word is no statement: an import names a module in quotes, and an export declares something.
+ * Removes the `import` and `export` statements at the start of an MDX text. Prose that starts with such a
+ * word stays: an import names a module in quotes, and an export declares something.
  */
 export function dropModuleLines(source: string): string {
   const lines = source.split('\n');
@@ -121,7 +121,7 @@ export function dropModuleLines(source: string): string {
   return [...kept, ...lines.slice(at)].join('\n');
 }
 
-/** How many lines the statement at a line takes; 0 when there is none. */
+/** Number of lines of the statement at a line; 0 if there is none. */
 function statementLength(lines: string[], at: number): number {
   const isImport = IMPORT_START.test(lines[at] ?? '');
   if (!isImport && !EXPORT_START.test(lines[at] ?? '')) return 0;
@@ -134,7 +134,7 @@ function statementLength(lines: string[], at: number): number {
   return 0;
 }
 
-/** A declaration has closed what it opened, and a blank line or another statement comes after it. */
+/** Whether a statement's brackets are balanced and a blank line or another statement follows. */
 function isWhole(statement: string, next: string | undefined): boolean {
   const balance = (statement.match(/[{([]/g)?.length ?? 0) - (statement.match(/[})\]]/g)?.length ?? 0);
   const isOver =
@@ -145,9 +145,9 @@ function isWhole(statement: string, next: string | undefined): boolean {
 const HIDDEN_FENCE = /^[^\n]*(?:`{3}|~{3})[^\n]*[ \t]hidden[ \t]*(?:\n|$)/;
 
 /**
- * Finds the code blocks that a component holds without showing them: live examples mark the files behind the
- * shown one with `hidden` in the info string. They go with their component.
- * @param pairs in the order of their opening tags.
+ * Finds code blocks that a component contains but doesn't show: live examples mark supporting files with
+ * `hidden` in the info string. They're removed with their component.
+ * @param pairs in the order of their opening tags
  */
 export function hiddenCode(source: string, code: Range[], pairs: TagPair[]): Edit[] {
   const isHeld = holds(pairs);

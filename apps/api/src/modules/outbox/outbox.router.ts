@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   OutboxItemView,
   outboxContract,
@@ -7,10 +8,12 @@ import { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { emailFailure } from '../../platform/email-failure.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { sendTestEmail } from './test.email.ts';
+import { emailView, toOutgoingEmail } from './deliver-emails.service.ts';
+import { testEmail } from './test.email.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxContract> = {
   manage: { list: listOutbox, retry: retryOutbox, drop: dropOutbox, test: sendTestEmail },
@@ -112,5 +115,32 @@ function payloadOf(stored: unknown): unknown {
     return fromJson(stored);
   } catch {
     return undefined;
+  }
+}
+
+/** Sends an email at once, bypassing the outbox, and reports one of a few known outcomes. */
+export async function sendTestEmail(
+  ctx: SignedInContext,
+  { to }: z.output<Outbox['test']['input']>,
+): Promise<z.input<Outbox['test']['output']>> {
+  const { settings, texts, locale, config, mailer, log } = ctx;
+  const view = emailView(settings, { texts, locale, siteUrl: config.publicUrl });
+  await ctx.em.transactional(async (tx) => {
+    writeAudit(tx, ctx, { action: 'send', subjectKind: 'mail', subjectId: 'test', subjectTitle: to });
+  });
+  try {
+    await mailer.send(
+      await toOutgoingEmail(testEmail.sample(view), view, {
+        key: randomUUID(),
+        createdAt: new Date(),
+        to,
+        replyTo: undefined,
+      }),
+    );
+    const folder = (await mailer.folder()) ?? null;
+    return { outcome: folder === null ? 'sent' : 'written', folder };
+  } catch (error) {
+    log.warn({ err: error }, 'test mail not sent');
+    return { outcome: emailFailure(error), folder: null };
   }
 }

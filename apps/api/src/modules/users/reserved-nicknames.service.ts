@@ -2,33 +2,6 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { foldText } from '../search/fold-text.service.ts';
 
-/** Titles of people who run a site; other nicknames can't start or end with them. */
-const TITLES = ['admin', 'webmaster', 'moderator', '管理员', '站长', '博主', '版主', 'админ'];
-const titles = TITLES.flatMap((title) => [...nicknameSkeletons(title)]);
-
-/**
- * Rejects a nickname that could be mistaken for an administrator or the site itself.
- * @throws AppError VALIDATION_FAILED on `nickname`
- */
-export async function requireFreeNickname(
-  { db, settings, user }: Pick<RequestContext, 'db' | 'settings' | 'user'>,
-  nickname: string,
-): Promise<void> {
-  if (user?.role === 'admin') return;
-  const skeletons = nicknameSkeletons(nickname);
-  const admins = await db.selectFrom('users').select('nickname').where('role', '=', 'admin').execute();
-  const names = [...admins.map((admin) => admin.nickname), ...Object.values(settings.site.siteName)];
-  const isHydrated = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
-  if (isHydrated || hasTitle(skeletons))
-    throw new AppError('VALIDATION_FAILED', [{ field: 'nickname', rule: 'nicknameReserved' }]);
-}
-
-function hasTitle(skeletons: ReadonlySet<string>): boolean {
-  return [...skeletons].some((skeleton) =>
-    titles.some((title) => skeleton.startsWith(title) || skeleton.endsWith(title)),
-  );
-}
-
 /**
  * Characters that imitate a Latin letter: part of Unicode's confusables (UTS 39), and common substitutions.
  * Upper and lower case are separate where they look like different letters: `Н` like H, `н` like n.
@@ -82,16 +55,43 @@ const SIGNS = /[^\p{L}\p{N}]/gu;
 export function nicknameSkeletons(nickname: string): Set<string> {
   const plain = nickname.normalize('NFKD').replaceAll(NOT_ON_PAGES, '');
   const skeletons = [plain, plain.replaceAll(SIGNS, '')].map((text) =>
-    foldText(Array.from(text, contactMessageOf).join('').replaceAll(SIGNS, ''))
+    foldText(Array.from(text, letterOf).join('').replaceAll(SIGNS, ''))
       .replaceAll('rn', 'm')
       .replaceAll('vv', 'w'),
   );
   return new Set(skeletons.filter(Boolean));
 }
 
-function contactMessageOf(character: string): string {
+function letterOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = ENCLOSED_A.find((start) => code >= start && code < start + LETTERS);
   const letter = first === undefined ? character : String.fromCodePoint(0x61 + code - first);
   return resembles.get(letter) ?? resembles.get(letter.toLowerCase()) ?? letter.toLowerCase();
+}
+
+/** Titles of people who run a site; other nicknames can't start or end with them. */
+const TITLES = ['admin', 'webmaster', 'moderator', '管理员', '站长', '博主', '版主', 'админ'];
+const titles = TITLES.flatMap((title) => [...nicknameSkeletons(title)]);
+
+/**
+ * Rejects a nickname that could be mistaken for an administrator or the site itself.
+ * @throws AppError VALIDATION_FAILED on `nickname`
+ */
+export async function requireFreeNickname(
+  { db, settings, user }: Pick<RequestContext, 'db' | 'settings' | 'user'>,
+  nickname: string,
+): Promise<void> {
+  if (user?.role === 'admin') return;
+  const skeletons = nicknameSkeletons(nickname);
+  const admins = await db.selectFrom('users').select('nickname').where('role', '=', 'admin').execute();
+  const names = [...admins.map((admin) => admin.nickname), ...Object.values(settings.site.siteName)];
+  const isHydrated = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
+  if (isHydrated || hasTitle(skeletons))
+    throw new AppError('VALIDATION_FAILED', [{ field: 'nickname', rule: 'nicknameReserved' }]);
+}
+
+function hasTitle(skeletons: ReadonlySet<string>): boolean {
+  return [...skeletons].some((skeleton) =>
+    titles.some((title) => skeleton.startsWith(title) || skeleton.endsWith(title)),
+  );
 }

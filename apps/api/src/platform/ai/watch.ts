@@ -1,11 +1,11 @@
 import { AiFailure } from './chat.ts';
 
 interface Watching {
-  /** Ends the request when patience, the time for all of it, or the asker is at an end. */
+  /** Aborts on a timeout or when the caller aborts. */
   signal: AbortSignal;
-  /** Something came: patience begins anew. */
+  /** Restarts the timeout; call it for each chunk. */
   progress: () => void;
-  /** Why the signal was given, if it was. */
+  /** The failure to report if the signal was aborted. */
   verdict: () => AiFailure | undefined;
   /** Call it when the request is over. */
   end: () => void;
@@ -13,12 +13,12 @@ interface Watching {
 
 interface WatchOptions {
   staleAfterMs: number;
-  /** Instant after which nothing is waited for. */
+  /** Deadline of the whole request. */
   endsAt: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Watches a request whose answer comes in pieces: libraries' own time-outs end with its first bytes. */
+/** Limits a streamed request: timeouts of HTTP libraries end with the first bytes. */
 export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching {
   const controller = new AbortController();
   let verdict: AiFailure | undefined;

@@ -1,20 +1,20 @@
 export type DiagramKind = 'flowchart' | 'sequence' | 'state' | 'class' | 'er';
 
-/** A diagram that can be drawn: its code in the words that the library knows. */
+/** A diagram that can be drawn, with code that the library understands. */
 export interface Diagram {
   kind: DiagramKind;
   code: string;
-  /** What its author calls it, and says of it; empty for nothing. */
+  /** The author's title and description; may be empty. */
   title: string;
   description: string;
 }
 
-/** Why a diagram is not drawn, for its author: it would show something else than what was written. */
+/** A diagram can't be drawn as written; the message is for its author. */
 export class NotDrawn extends Error {}
 
-/** Signs of the syntax that may stand in a label; the library's reader would end the label there. */
+/** Syntax characters allowed in labels, where the library would end the label. */
 const SIGNS = '[](){}<>|"/\\;&%`=-~*';
-/** In their place for as long as it reads: characters for private use. */
+/** Private use characters replace them during parsing. */
 const FIRST = 0xe100;
 
 const HIDDEN = new RegExp(
@@ -22,10 +22,10 @@ const HIDDEN = new RegExp(
   'gu',
 );
 const BREAK = /<br\s*\/?>|\\n/gi;
-/** What Mermaid lets stand in labels for looks. */
+/** Formatting that Mermaid allows in labels. */
 const TAG = /<\/?(?:b|i|u|s|em|strong|small|sub|sup|mark|code)>/gi;
 
-/** Hides the signs of a label, but for line breaks. */
+/** Replaces the syntax characters of a label, except line breaks. */
 export function hideSigns(label: string): string {
   return label
     .replaceAll(TAG, '')
@@ -40,7 +40,7 @@ export function hideSigns(label: string): string {
     .join('<br>');
 }
 
-/** Shows them again. */
+/** Restores the replaced characters. */
 export function showSigns(text: string): string {
   return text.replaceAll(HIDDEN, (hidden) => SIGNS[(hidden.codePointAt(0) ?? FIRST) - FIRST] ?? '');
 }

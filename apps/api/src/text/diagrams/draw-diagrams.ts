@@ -9,16 +9,16 @@ import type { TextLabels } from '../text-labels.ts';
 import { type Diagram, NotDrawn, showSigns } from './diagram.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** What of one text is drawn: diagrams, and their characters. */
+/** Limits per text: number of diagrams, and their characters. */
 const DIAGRAMS_MAX = 20;
 const TEXT_CODE_MAX = 20_000;
 const ERROR_MAX = 200;
 const NAME_MAX = 500;
 
 /**
- * Draws the Mermaid diagrams of a sanitized tree, in place, as SVG in a box that scrolls sideways, with its
- * code below to be opened. What cannot be drawn as its author means it stays code, with the part that was in
- * the way as its title. The library is read when a text first has a diagram.
+ * Draws the Mermaid diagrams of a sanitized tree, in place: an SVG in a box that scrolls sideways, with its
+ * code in a disclosure below. A diagram that can't be drawn as written stays code, with the reason as its
+ * title. The library is loaded with the first diagram.
  */
 export async function drawDiagrams(tree: Root, labels: TextLabels): Promise<void> {
   const blocks: Element[] = [];
@@ -72,14 +72,14 @@ function element(tagName: string, properties: Element['properties'], children: E
 }
 
 const NUMBER = /^-?[\d.]+$/;
-const number = (...names: string[]): [string, RegExp][] => names.map((name) => [name, NUMBER]);
-/** A color of the page, by a variable; nothing that loads. */
+const numbers = (...names: string[]): [string, RegExp][] => names.map((name) => [name, NUMBER]);
+/** Colors by CSS variables only; nothing that loads. */
 const COLOR = /^(?:none|var\(--(?:_[a-z-]+|bg)\))$/;
 const MARKER = /^url\(#[\w-]+\)$/;
 
 /**
- * What a drawing may be made of. No styles, links, scripts, pictures, animation or foreign content, and no
- * address but of its own arrows.
+ * Allowed SVG content. No styles, links, scripts, images, animation, or foreign content, and no references
+ * except to its own arrowheads.
  */
 const svgSchema: Schema = {
   tagNames: [
@@ -107,15 +107,15 @@ const svgSchema: Schema = {
       ['strokeLineCap', /^[a-z]+$/],
       ['strokeLineJoin', /^[a-z]+$/],
       ['transform', /^(?:(?:rotate|translate|scale)\([-\d., ]+\) ?)+$/],
-      ...number('strokeWidth', 'opacity'),
+      ...numbers('strokeWidth', 'opacity'),
     ],
-    circle: number('cx', 'cy', 'r'),
-    ellipse: number('cx', 'cy', 'rx', 'ry'),
-    line: [...number('x1', 'x2', 'y1', 'y2'), ['markerEnd', MARKER], ['markerStart', MARKER]],
+    circle: numbers('cx', 'cy', 'r'),
+    ellipse: numbers('cx', 'cy', 'rx', 'ry'),
+    line: [...numbers('x1', 'x2', 'y1', 'y2'), ['markerEnd', MARKER], ['markerStart', MARKER]],
     marker: [
       ['id', /^[\w-]+$/],
       ['orient', /^auto(?:-start-reverse)?$/],
-      ...number('markerWidth', 'markerHeight', 'refX', 'refY'),
+      ...numbers('markerWidth', 'markerHeight', 'refX', 'refY'),
     ],
     path: [
       ['d', /^[-\d.,\sMLHVCSQTAZa-z]+$/],
@@ -128,14 +128,14 @@ const svgSchema: Schema = {
       ['markerEnd', MARKER],
       ['markerStart', MARKER],
     ],
-    rect: number('x', 'y', 'width', 'height', 'rx', 'ry'),
-    svg: [['viewBox', /^[-\d. ]+$/], ...number('width', 'height')],
+    rect: numbers('x', 'y', 'width', 'height', 'rx', 'ry'),
+    svg: [['viewBox', /^[-\d. ]+$/], ...numbers('width', 'height')],
     text: [
-      ...number('x', 'y', 'dy', 'fontSize', 'fontWeight'),
+      ...numbers('x', 'y', 'dy', 'fontSize', 'fontWeight'),
       ['textAnchor', /^[a-z]+$/],
       ['fontStyle', 'italic'],
     ],
-    tspan: [...number('x', 'dy', 'fontWeight'), ['fontStyle', 'italic']],
+    tspan: [...numbers('x', 'dy', 'fontWeight'), ['fontStyle', 'italic']],
   },
   clobber: [],
   allowComments: false,
@@ -143,15 +143,15 @@ const svgSchema: Schema = {
 };
 
 const SVG_MAX = 400_000;
-/** Room around the drawing, in pixels: an arrow's label may reach over the last node. */
+/** Padding in pixels: an arrow's label may extend beyond the last node. */
 const PADDING = 12;
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, svgSchema).freeze();
 
 /**
- * Draws a diagram as SVG that has no colors but the page's.
- * @param name the start of its ids, which no other element of the page has
- * @throws Error of the library, or NotDrawn
+ * Draws a diagram as SVG in the page's colors.
+ * @param name unique prefix of its IDs
+ * @throws Error by the library, or NotDrawn
  */
 function drawDiagram(draw: typeof renderMermaidSVG, { code }: Diagram, name: string): Element {
   const written = draw(code, { padding: PADDING, transparent: true });
@@ -163,10 +163,7 @@ function drawDiagram(draw: typeof renderMermaidSVG, { code }: Diagram, name: str
   return svg;
 }
 
-/**
- * Gives the arrows' heads ids of their own, rounds what is more exact than a screen, and shows the signs of
- * labels.
- */
+/** Makes arrowhead IDs unique, rounds coordinates, and restores the labels' characters. */
 function nameArrows(tree: Root, name: string): void {
   visit(tree, 'element', ({ properties }) => {
     for (const [key, value] of Object.entries(properties)) {

@@ -17,9 +17,9 @@ const HEADERS: Record<DiagramKind, RegExp> = {
 const KINDS: DiagramKind[] = ['flowchart', 'sequence', 'state', 'class', 'er'];
 
 /**
- * Reads the code of a Mermaid diagram. Colors, links and comments are left out: pages have their own colors,
- * for light and for dark.
- * @throws NotDrawn when it is long, of another kind, or says something that the drawing would not show
+ * Parses a Mermaid diagram. Colors, links, and comments are dropped: pages have their own colors for light
+ * and dark mode.
+ * @throws NotDrawn if it's too long, of another kind, or says something that the drawing wouldn't show
  */
 export function readDiagram(source: string): Diagram {
   if (source.length > SOURCE_MAX) throw new NotDrawn('long code');
@@ -38,7 +38,7 @@ export function readDiagram(source: string): Diagram {
 }
 
 function readBody(header: string, lines: string[]): Pick<Diagram, 'kind' | 'code'> {
-  // `graph LR; A-->B` may begin in the same line.
+  // `graph LR; A-->B` may start on the same line.
   const [first = '', ...rest] = header.split(';');
   const kind = KINDS.find((each) => HEADERS[each].test(first.trim()));
   if (!kind) throw new NotDrawn(first.slice(0, 60));
@@ -71,15 +71,14 @@ type Kind = Exclude<DiagramKind, 'flowchart'>;
 const RELATION = String.raw`<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.\|>|\.\.>|<--|<\.\.|--`;
 const CLASS_NAME = String.raw`[\p{L}\p{N}_]+`;
 
-/** Two classes and what is between them, with room around it or without. */
+/** Two classes and their relation, with or without spaces. */
 const CLASS_RELATION = new RegExp(
   String.raw`^(${CLASS_NAME})\s*("[^"]*")?\s*(${RELATION})\s*("[^"]*")?\s*(${CLASS_NAME})\s*(?::\s*(.+))?$`,
   'u',
 );
 
 /**
- * What the library draws as it is meant. It passes over whatever it does not know, so all else has to be
- * found before.
+ * Statements that the library draws correctly. It silently ignores unknown ones, so they're detected here.
  */
 const KNOWN: Record<Kind, readonly RegExp[]> = {
   sequence: [
@@ -112,7 +111,7 @@ const KNOWN: Record<Kind, readonly RegExp[]> = {
   ],
 };
 
-/** What only looks, links or counts. */
+/** Statements for styling, links, or numbering only. */
 const PASSED_OVER: Record<Kind, RegExp> = {
   sequence: /^(?:activate|deactivate|autonumber|links?|properties|details)\b/,
   state: /^(?:classDef|class|style|hide empty description)\b/,
@@ -120,12 +119,12 @@ const PASSED_OVER: Record<Kind, RegExp> = {
   er: /^(?:classDef|class|style|direction)\b/,
 };
 
-/** A member of a class, or an attribute of an entity. */
+/** A class member, or an entity's attribute. */
 const MEMBER = /^[^{}]+$/;
 
 /**
- * Checks the lines below a header, and makes them what the library reads.
- * @throws NotDrawn at the first that it would pass over
+ * Checks the lines below the header and prepares them for the library.
+ * @throws NotDrawn for the first statement that it would ignore
  */
 function checkStatements(kind: Kind, lines: readonly string[]): string[] {
   let isInside = false;

@@ -10,8 +10,8 @@ const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 type Line = { written: string } | { parts: FlowPart[] };
 
 /**
- * Writes a flowchart anew so that the library reads what Mermaid would: it takes the dashes of `A-->B` for a
- * part of the name, knows Latin names only, and forgets a label that comes after a node was first named.
+ * Rewrites a flowchart so that the library reads it like Mermaid: it treats the dashes of `A-->B` as part of
+ * the name, knows only Latin names, and forgets labels given after a node's first mention.
  * @throws NotDrawn
  */
 export function rewriteFlowchart(written: readonly string[]): string[] {
@@ -50,13 +50,13 @@ function readLine(line: string, groups: Set<string>): Line[] {
   if (line === 'end' || DIRECTION.test(line)) return [{ written: line }];
   const group = SUBGRAPH.exec(line);
   if (!group) return [{ parts: readFlowLine(line) }];
-  const [, id, label, words] = group;
-  const name = unquoted(label ?? words ?? '');
+  const [, id, label, text] = group;
+  const name = unquoted(label ?? text ?? '');
   groups.add(id ?? name);
   return [{ written: `subgraph g${groups.size} [${hideSigns(name) || ' '}]` }];
 }
 
-/** Statements may share a line, apart by semicolons outside of what is quoted or bracketed. */
+/** Statements may share a line, separated by semicolons outside quotes and brackets. */
 function splitStatements(line: string): string[] {
   return (line.match(/(?:"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^;])+/g) ?? []).map((statement) =>
     statement.trim(),
@@ -69,7 +69,7 @@ function unquoted(text: string): string {
 
 interface FlowNode {
   id: string;
-  /** As it is written, with what opens and closes it. */
+  /** Opening and closing brackets as written. */
   shape?: [string, string];
   label?: string;
 }
@@ -103,8 +103,8 @@ const ARROW_WITH_WORDS =
   /\s*(<)?(--|==|-\.)\s*(?:"([^"]*)"|([^\s\-=.>|"][^|"]*?))\s*(-{2,}>|-{3,}|={2,}>|={3,}|\.+->|\.+-)(?![->=])\s*/y;
 
 /**
- * Reads nodes and arrows of one statement: `A[Text] & B -->|yes| C{Text}`.
- * @throws NotDrawn at what it does not know, such as arrows with other heads
+ * Parses the nodes and arrows of a statement: `A[Text] & B -->|yes| C{Text}`.
+ * @throws NotDrawn for unknown syntax, such as other arrowheads
  */
 function readFlowLine(line: string): FlowPart[] {
   let at = 0;
@@ -164,7 +164,7 @@ function readFlowLine(line: string): FlowPart[] {
   }
 }
 
-/** Longer arrows ask for more room, which the drawing finds by itself. */
+/** Longer arrows ask for more space, which the layout determines itself. */
 function arrowOf(start: string | undefined, written: string): string {
   const [line, ended] = written.includes('=')
     ? ['==', '=== ']

@@ -6,21 +6,20 @@ import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
 import { type Drawn, drawFormula } from './draw-formula.ts';
 
-/** What of one text is drawn: formulas, and their characters. More stay code. */
+/** Limits per text: number of formulas and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
 const TEXT_TEX_MAX = 50_000;
 const ERROR_MAX = 200;
 
-/** Code of a sanitized tree that is a formula, and the block that holds nothing else. */
+/** A code element with a formula, and the block that contains only it. */
 interface Formula {
   code: Element;
   pre: Element | undefined;
 }
 
 /**
- * Draws the formulas of a sanitized tree, in place, as MathML: a block scrolls sideways where it is wider
- * than the page. What is no TeX is shown as it was typed, with the fault as its title. The library is read
- * when a text first has a formula.
+ * Draws the formulas of a sanitized tree as MathML, in place; wide blocks scroll sideways. Invalid TeX is
+ * shown as typed, with the error as its title. The library is loaded with the first formula.
  */
 export async function renderMath(tree: Root, labels: TextLabels): Promise<void> {
   const formulas = findFormulas(tree);
@@ -71,7 +70,7 @@ function findFormulas(tree: Root): Formula[] {
   return found;
 }
 
-/** A formula that has a paragraph for itself, between two signs on either side, is a block. */
+/** A formula alone in a paragraph, between double dollar signs, becomes a block. */
 export function liftMath() {
   return (tree: MdastRoot) => {
     visit(tree, 'paragraph', ({ children, position }, index, parent) => {
@@ -83,10 +82,7 @@ export function liftMath() {
   };
 }
 
-/**
- * Formulas pass the sanitizer as code, which is what they are to everything that does not draw them: search,
- * excerpts, outlines.
- */
+/** Formulas pass the sanitizer as code, and stay code for search, excerpts, and outlines. */
 export const mathHandlers = {
   inlineMath: (_state: unknown, node: InlineMath) => codeOf(node.value),
   math: (_state: unknown, node: MathBlock): Element => ({
