@@ -47,7 +47,10 @@ async function serve(config: Config): Promise<void> {
   });
   const openFiles = await findOpenFiles(config.dataDir);
   if (openFiles.length > 0)
-    app.log.warn({ openFiles }, 'others on this machine may read the data folder: run chmod -R go-rwx on it');
+    app.log.warn(
+      { openFiles },
+      'Other users of this machine can read the data folder: run chmod -R go-rwx on it.',
+    );
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 
@@ -65,7 +68,7 @@ async function serve(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping.signal.aborted) return;
     setTimeout(() => {
-      app.log.warn('Something took too long to stop and was left unfinished.');
+      app.log.warn('Some work took too long to stop and was left unfinished.');
       process.exit();
     }, STOP_DEADLINE_MS).unref();
     stopping.abort();

@@ -8,7 +8,7 @@ import { errorTexts } from '../errors/error-texts.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
 import { choosePassword } from '../modules/users/passwords.service.ts';
 import { createAdmin } from '../modules/users/users.service.ts';
-import { CliFailure, WrongUsage, withDeps } from './run-command.ts';
+import { CliError, UsageError, withDeps } from './run-command.ts';
 
 /** `sanwen admin create` (product 16). */
 export function adminCommand(): Command {
@@ -24,12 +24,12 @@ export function adminCommand(): Command {
       const password = await readPassword();
       await withDeps(async (deps) => {
         const account = newAccountSchema.safeParse({ ...options, password });
-        if (!account.success) throw new WrongUsage(explain(account.error, deps.texts));
+        if (!account.success) throw new UsageError(explain(account.error, deps.texts));
         try {
           const { email } = await createAdmin(deps.orm.em.fork(), account.data);
           console.log(`${email} is now an administrator.`);
         } catch (error) {
-          throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
+          throw error instanceof AppError ? new CliError(explain(error, deps.texts)) : error;
         }
       });
     });
@@ -48,12 +48,12 @@ function passwordCommand(): Command {
       const password = await readPassword();
       await withDeps(async (deps) => {
         const input = newAccountSchema.pick({ email: true, password: true }).safeParse({ email, password });
-        if (!input.success) throw new WrongUsage(explain(input.error, deps.texts));
+        if (!input.success) throw new UsageError(explain(input.error, deps.texts));
         try {
           await choosePassword(deps.orm.em.fork(), input.data);
           console.log(`${input.data.email} has a new password.`);
         } catch (error) {
-          throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
+          throw error instanceof AppError ? new CliError(explain(error, deps.texts)) : error;
         }
       });
     });

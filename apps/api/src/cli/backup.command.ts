@@ -9,7 +9,7 @@ import { restoreZip } from '../modules/backups/restore-archive.service.ts';
 import { isOnlyWelcomed } from '../modules/welcome/welcome.service.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
-import { CliFailure, WrongUsage, withDeps } from './run-command.ts';
+import { CliError, UsageError, withDeps } from './run-command.ts';
 
 /** `sanwen backup FILE`. */
 export function backupCommand(): Command {
@@ -29,10 +29,10 @@ export function backupCommand(): Command {
 
 /** The file gets its name once it's complete. */
 async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
-  if (await stat(path).catch(() => undefined)) throw new CliFailure(`${path} already exists.`);
+  if (await stat(path).catch(() => undefined)) throw new CliError(`${path} already exists.`);
   const unfinished = `${path}.partial`;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new CliFailure(`${unfinished} cannot be written: ${error.message}`);
+    throw new CliError(`Can’t write ${unfinished}: ${error.message}`);
   });
   try {
     const report = await writeBackup(deps, unfinished);
@@ -55,10 +55,10 @@ export function restoreCommand(): Command {
     .option('--yes', 'skip the confirmation')
     .action(async (file: string, { yes = false }: { yes?: boolean }) => {
       const path = resolve(file);
-      if (!(await stat(path).catch(() => undefined))?.isFile()) throw new WrongUsage(`${path} isn’t a file.`);
+      if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} isn’t a file.`);
       const { posts, texts, images, missing } = await withDeps(async (deps) => {
         const isNew = await isOnlyWelcomed(readDb(deps.orm.em.fork()));
-        if (!isNew && !yes && !(await isConfirmed())) throw new CliFailure('Nothing was changed.');
+        if (!isNew && !yes && !(await isConfirmed())) throw new CliError('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);
       console.log(

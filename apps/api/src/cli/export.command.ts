@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { ArchiveProblem } from '../modules/archives/archive-format.service.ts';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
-import { CliFailure, withDeps } from './run-command.ts';
+import { CliError, withDeps } from './run-command.ts';
 
 /** `sanwen export DIR`. */
 export function exportCommand(): Command {
@@ -28,7 +28,5 @@ export function exportCommand(): Command {
 
 /** Turns errors that the user can fix into messages. @throws CliFailure */
 export function explain(error: unknown): never {
-  throw error instanceof ArchiveProblem || error instanceof ZipRefused
-    ? new CliFailure(error.message)
-    : error;
+  throw error instanceof ArchiveProblem || error instanceof ZipRefused ? new CliError(error.message) : error;
 }

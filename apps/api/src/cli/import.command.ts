@@ -10,10 +10,10 @@ import { type ImportContext, importMarkdown } from '../modules/imports/imports.s
 import { extractZip } from '../platform/extract-zip.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
-import { CliFailure, WrongUsage, withDeps, withProgressBar } from './run-command.ts';
+import { CliError, UsageError, withDeps, withProgressBar } from './run-command.ts';
 
 /** Most files listed in a part of the summary. */
-const NAMED_AT_MOST = 20;
+const LISTED_MAX = 20;
 
 /** `sanwen import markdown DIR`. */
 export function importCommand(): Command {
@@ -29,18 +29,18 @@ export function importCommand(): Command {
     )
     .action(async (dir: string, { siteUrl }: { siteUrl?: string }) => {
       if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
-        throw new WrongUsage(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
+        throw new UsageError(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
       }
       const folder = resolve(dir);
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-        throw new WrongUsage(`${folder} isn’t a folder.`);
+        throw new UsageError(`${folder} isn’t a folder.`);
       }
       const report = await withDeps((deps) =>
         runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl),
       );
       print(report, siteUrl);
       if (report.posts === 0) {
-        throw new CliFailure(
+        throw new CliError(
           `No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`,
         );
       }
@@ -96,9 +96,9 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
 function list(title: string, notes: (FileNote | ImportReport['withheld'][number])[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST))
+  for (const { name, reason } of notes.slice(0, LISTED_MAX))
     console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
-  if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
+  if (notes.length > LISTED_MAX) console.log(`  and ${notes.length - LISTED_MAX} more`);
 }
 
 /** `sanwen import site DIR`. */

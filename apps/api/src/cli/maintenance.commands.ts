@@ -4,7 +4,7 @@ import { Argument, Command } from 'commander';
 import { markAllOutdated, renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { rebuildIndex } from '../modules/search/reindex.service.ts';
 import { saveSettings } from '../modules/settings/settings.service.ts';
-import { CliFailure, withDeps, withProgressBar } from './run-command.ts';
+import { CliError, withDeps, withProgressBar } from './run-command.ts';
 
 /** `sanwen reindex`. */
 export function reindexCommand(): Command {
@@ -21,7 +21,7 @@ export function reindexCommand(): Command {
         ),
       );
       console.log(`\nIndexed ${posts} posts.`);
-      if (failed.length > 0) throw new CliFailure(`Couldn’t index these posts:\n  ${failed.join('\n  ')}`);
+      if (failed.length > 0) throw new CliError(`Couldn’t index these posts:\n  ${failed.join('\n  ')}`);
     });
 }
 
@@ -43,10 +43,10 @@ export function renderCommand(): Command {
           });
         }),
       );
-      if (rendered === undefined) throw new CliFailure('Another process is already re-rendering.');
+      if (rendered === undefined) throw new CliError('Another process is already re-rendering.');
       console.log(`\nRendered ${rendered - refused.length} texts.`);
       if (refused.length === 0) return;
-      throw new CliFailure(
+      throw new CliError(
         `These could not be re-rendered and were left unchanged:\n  ${refused.join('\n  ')}`,
       );
     });

@@ -5,10 +5,10 @@ import type { Deps } from '../request/context.ts';
 import { startUp } from '../start/start-up.ts';
 
 /** The command failed; its message is all that the user needs. Exit status 1. */
-export class CliFailure extends Error {}
+export class CliError extends Error {}
 
 /** Wrong usage of a command. Exit status 2. */
-export class WrongUsage extends Error {}
+export class UsageError extends Error {}
 
 /**
  * Shows the progress of long work as a bar or, without a terminal, as a line per second. @param format with
@@ -51,7 +51,7 @@ async function open(): Promise<Deps> {
   try {
     return await startUp(readConfig(), { print: (line) => console.error(line) });
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof NewerSchema) throw new CliFailure(error.message);
+    if (error instanceof ConfigError || error instanceof NewerSchema) throw new CliError(error.message);
     throw error;
   }
 }

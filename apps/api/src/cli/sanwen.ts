@@ -5,7 +5,7 @@ import { backupCommand, restoreCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
-import { CliFailure, WrongUsage } from './run-command.ts';
+import { CliError, UsageError } from './run-command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -23,7 +23,7 @@ const program = new Command('sanwen')
   .addCommand(renderCommand())
   .addCommand(themeCommand())
   .helpCommand(false);
-refuseByThrowing(program);
+throwOnWrongUsage(program);
 
 try {
   await program.parseAsync();
@@ -32,14 +32,14 @@ try {
 }
 
 /** Makes commander throw on wrong usage instead of exiting, in all subcommands. */
-function refuseByThrowing(command: Command): void {
+function throwOnWrongUsage(command: Command): void {
   command.exitOverride().showHelpAfterError('(see --help)');
-  command.commands.forEach((sub) => refuseByThrowing(sub));
+  command.commands.forEach((sub) => throwOnWrongUsage(sub));
 }
 
 /** 0 success or help, 1 something failed, 2 wrong usage. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USAGE;
-  console.error(error instanceof CliFailure || error instanceof WrongUsage ? error.message : error);
-  return error instanceof WrongUsage ? EXIT_WRONG_USAGE : EXIT_FAILED;
+  console.error(error instanceof CliError || error instanceof UsageError ? error.message : error);
+  return error instanceof UsageError ? EXIT_WRONG_USAGE : EXIT_FAILED;
 }

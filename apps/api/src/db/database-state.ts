@@ -1,4 +1,4 @@
-import type { DatabaseTrouble } from './database-errors.ts';
+import type { DatabaseProblem } from './database-errors.ts';
 
 const REPORT_EVERY_MS = 60_000;
 
@@ -14,7 +14,7 @@ export interface DatabaseState {
    * Whether to log a problem now: each kind at most once a minute, and not while the database is known to be
    * away.
    */
-  mayReport: (trouble: DatabaseTrouble) => boolean;
+  mayReport: (problem: DatabaseProblem) => boolean;
   /** Closes all open connections, so that nothing waits for an unresponsive server. */
   dropConnections: () => void;
   /** Registers a callback that closes connections. */
@@ -24,7 +24,7 @@ export interface DatabaseState {
 export function createDatabaseState(): DatabaseState {
   let away = false;
   let writable = true;
-  const reported = new Map<DatabaseTrouble, number>();
+  const reported = new Map<DatabaseProblem, number>();
   const drops: (() => void)[] = [];
   return {
     isAway: () => away,
@@ -35,10 +35,10 @@ export function createDatabaseState(): DatabaseState {
     setWritable: (isWritable) => {
       writable = isWritable;
     },
-    mayReport(trouble) {
+    mayReport(problem) {
       const now = performance.now();
-      if (away || now - (reported.get(trouble) ?? -Infinity) < REPORT_EVERY_MS) return false;
-      reported.set(trouble, now);
+      if (away || now - (reported.get(problem) ?? -Infinity) < REPORT_EVERY_MS) return false;
+      reported.set(problem, now);
       return true;
     },
     dropConnections: () => {

@@ -6,7 +6,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { DatabaseUnavailable, isLostConnection, troubleOf } from './database-errors.ts';
+import { DatabaseUnavailable, isLostConnection, findDatabaseProblem } from './database-errors.ts';
 import type { DatabaseState } from './database-state.ts';
 
 type CompileQuery = QueryCompiler['compileQuery'];
@@ -160,8 +160,8 @@ function begun(connection: DatabaseConnection): DatabaseConnection {
 
 /** Wraps an error and records what it says about the database. */
 function explain(error: unknown, state: DatabaseState): Error {
-  const trouble = troubleOf(error);
-  if (trouble === 'full' || trouble === 'unwritable') state.setWritable(false);
-  if (trouble === 'unavailable' || isLostConnection(error)) return new DatabaseUnavailable(error);
+  const problem = findDatabaseProblem(error);
+  if (problem === 'full' || problem === 'unwritable') state.setWritable(false);
+  if (problem === 'unavailable' || isLostConnection(error)) return new DatabaseUnavailable(error);
   return error instanceof Error ? error : new Error(String(error));
 }

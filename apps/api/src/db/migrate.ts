@@ -73,8 +73,8 @@ async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
   const unknown = applied.filter((name) => !known.includes(name)).sort();
   if (unknown.length === 0) return;
   throw new NewerSchema(
-    `The database is of a newer version of Sanwen than this one: its schema is at ${unknown.at(-1)}, this version knows ${known.at(-1)}. ` +
-      'Start the newer version, or restore what was backed up before it was installed (docs/backups.md).',
+    `The database was migrated by a newer version of Sanwen: its schema is at ${unknown.at(-1)}, but this version knows ${known.at(-1)}. ` +
+      'Start the newer version, or restore the copy made before the update (docs/backups.md).',
   );
 }
 

@@ -8,7 +8,7 @@ import { postgresConnection } from './postgres-dialect.ts';
 /**
  * How often the server is pinged, and how long a reply may take: a frozen server keeps its connections open.
  */
-const BEAT_EVERY_MS = 2000;
+const PING_EVERY_MS = 2000;
 const BEAT_TIMEOUT_MS = 8000;
 const RECONNECT_EVERY_MS = 1000;
 
@@ -64,10 +64,7 @@ export async function listenToPostgres({
       } catch (error) {
         if (ending.signal.aborted) return;
         if (!state.isAway())
-          log?.warn(
-            { err: error },
-            'the database cannot be reached: what is cached is served until it is back',
-          );
+          log?.warn({ err: error }, 'lost the database: cached pages are served until it is back');
         state.setAway(true);
       }
       await wait(RECONNECT_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
@@ -78,7 +75,7 @@ export async function listenToPostgres({
     onMissed();
   };
 
-  const beat = async (): Promise<void> => {
+  const ping = async (): Promise<void> => {
     const client = current;
     if (!client) return;
     let isSettled = false;
@@ -100,8 +97,8 @@ export async function listenToPostgres({
   await connect();
   void (async () => {
     while (!ending.signal.aborted) {
-      await beat();
-      await wait(BEAT_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      await ping();
+      await wait(PING_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }
   })();
   return async () => {

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldIssue } from '@
 import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { type DatabaseTrouble, troubleOf } from '../db/database-errors.ts';
+import { type DatabaseProblem, findDatabaseProblem } from '../db/database-errors.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import { AppError, type BrokenRule } from './app-error.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
@@ -30,7 +30,7 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 };
 
 /** Error codes for problems of the database or its disk. */
-const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = {
+const CODE_OF_PROBLEM: Record<DatabaseProblem, ErrorCode> = {
   unavailable: 'UNAVAILABLE',
   unwritable: 'UNAVAILABLE',
   full: 'DISK_FULL',
@@ -45,8 +45,8 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
       return { code: 'VALIDATION_FAILED', rules: brokenRules(error.cause) };
     }
   }
-  const trouble = troubleOf(error);
-  if (trouble) return { code: CODE_OF_TROUBLE[trouble], rules: [] };
+  const problem = findDatabaseProblem(error);
+  if (problem) return { code: CODE_OF_PROBLEM[problem], rules: [] };
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(KNOWN_CODES, code) ? KNOWN_CODES[code] : undefined;
   if (known) return { code: known, rules: [] };
@@ -153,13 +153,13 @@ export function reportError(
   what: string,
 ): void {
   if (error instanceof AppError && error.errorCode === 'UNAVAILABLE') return;
-  const trouble = troubleOf(error);
-  if (!trouble) log.error({ err: error }, what);
-  else if (database.mayReport(trouble)) log.warn({ err: error }, `${what}: ${TROUBLES[trouble]}`);
+  const problem = findDatabaseProblem(error);
+  if (!problem) log.error({ err: error }, what);
+  else if (database.mayReport(problem)) log.warn({ err: error }, `${what}: ${PROBLEM_TEXTS[problem]}`);
 }
 
-const TROUBLES = {
-  unavailable: 'the database cannot be reached',
-  unwritable: 'the database cannot be written',
-  full: 'there is no room left on the disk',
+const PROBLEM_TEXTS = {
+  unavailable: 'the database is unavailable',
+  unwritable: 'the database is read-only',
+  full: 'the disk is full',
 } as const;

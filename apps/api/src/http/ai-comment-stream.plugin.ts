@@ -25,19 +25,19 @@ export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void 
     requireAccess('admin', ctx);
     const input = streamAiCommentInput.safeParse(request.body ?? {});
     if (!input.success) throw new AppError('VALIDATION_FAILED', brokenRules(input.error));
-    const { keep, ...wish } = input.data;
+    const { keep, ...commentInput } = input.data;
     const events = new PassThrough();
     const send = (name: 'text' | 'done' | 'failed', data: unknown) => {
       if (!events.destroyed) events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     };
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const heartbeat = setInterval(() => events.write(': still writing\n\n'), HEARTBEAT_MS);
     events.on('close', () => {
       clearInterval(heartbeat);
-      gone.abort();
+      disconnected.abort();
     });
-    const watching = { signal: gone.signal, onText: (piece: string) => send('text', piece) };
-    void (keep ? generateComment(ctx, wish, watching) : draftComment(ctx, wish, watching))
+    const options = { signal: disconnected.signal, onText: (piece: string) => send('text', piece) };
+    void (keep ? generateComment(ctx, commentInput, options) : draftComment(ctx, commentInput, options))
       .then(
         (comment) => send('done', comment),
         (error: unknown) => {

@@ -43,7 +43,7 @@ export async function registerCommentForm(
       const { content = '', nickname = '', email = '', website = '' } = fieldsOf(request.body);
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
-      if (isFromElsewhere(request, ctx)) throw new AppError('FORBIDDEN');
+      if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
       const refused = await takeForm(ctx, router, 'comments.create', {
         ...fields,
         article: request.params.slug,
@@ -72,9 +72,9 @@ function outcomeOf(refused: Refusal | undefined): { message?: string; refused: R
  * Rejects forms on other sites, which would comment in their visitor's name. Clients that send neither header
  * aren't browsers.
  */
-function isFromElsewhere({ headers }: FastifyRequest, { caller }: RequestContext): boolean {
-  const saysWhere = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  return saysWhere && !caller.isOwnPage;
+function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): boolean {
+  const hasOrigin = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return hasOrigin && !caller.isOwnPage;
 }
 
 const CONTACT_PATHS = ['/contact', '/magazine/contact'];

@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     return true;
   };
   app.get('/healthz', async (_request, reply) => {
-    const [readable, writable] = await Promise.all([inTime(canRead()), inTime(canWrite())]);
+    const [readable, writable] = await Promise.all([withinTimeout(canRead()), withinTimeout(canWrite())]);
     const isOk = readable && writable;
     return reply
       .code(isOk ? 200 : 503)
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function inTime(response: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(response: Promise<boolean>): Promise<boolean> {
   const ending = new AbortController();
   const late = wait(TIMEOUT_MS, false, { ref: false, signal: ending.signal }).catch(() => false);
   try {

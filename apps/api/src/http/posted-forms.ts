@@ -68,7 +68,7 @@ export async function takeForm(
     return undefined;
   } catch (error) {
     const { status, code, message, issues = [] } = describeError(error, texts, requestId);
-    if (status >= 500) log.error({ err: error }, 'form not taken');
+    if (status >= 500) log.error({ err: error }, 'form could not be processed');
     return {
       status,
       code,

@@ -59,7 +59,7 @@ function watchBody(
   const isUpload = routeOptions.config.isUpload === true;
   const began = performance.now();
   const bytesBefore = socket.bytesRead;
-  const look = () => {
+  const check = () => {
     if (isRead(raw)) return;
     const seconds = (performance.now() - began) / 1000;
     if (isUpload && socket.bytesRead - bytesBefore >= seconds * uploadRate) timer.refresh();
@@ -68,7 +68,7 @@ function watchBody(
       socket.destroySoon();
     }
   };
-  const timer = setTimeout(look, isUpload ? uploadGraceMs : deadlineMs).unref();
+  const timer = setTimeout(check, isUpload ? uploadGraceMs : deadlineMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 

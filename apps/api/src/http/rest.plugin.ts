@@ -68,7 +68,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
       return successBody(operation, data, ctx.texts);
     };
-    const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
+    const respondShared = async (request: FastifyRequest, reply: FastifyReply) => {
       // The parsed input is the cache key, so equivalent requests share an entry.
       const { data: input, error } = operation.input.safeParse(readInput(request));
       if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
@@ -89,7 +89,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
           body,
           tags: cacheTags,
           freshMs: freshFor(cacheTags),
-          isOnce: isEmptyList(data),
+          isUncached: isEmptyList(data),
         };
       });
       return sendShared(request, reply, page, named === undefined);
@@ -97,7 +97,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
     app.route({
       method,
       url: API_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: operation.shared ? answerShared : response,
+      handler: operation.shared ? respondShared : response,
     });
   }
 }

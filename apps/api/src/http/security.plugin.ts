@@ -32,10 +32,10 @@ export function registerSecurity(app: FastifyInstance, config: Pick<Config, 'pub
   });
 }
 
-type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
+type ErrorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Adds the security headers to responses that Fastify sends before any hook runs. */
-export function withSecurity(config: Pick<Config, 'publicUrl'>, response: Answer): Answer {
+export function withSecurity(config: Pick<Config, 'publicUrl'>, response: ErrorHandler): ErrorHandler {
   const headers = securityHeaders(config);
   return (error, request, reply) => response(error, request, reply.headers(headers));
 }
@@ -48,13 +48,13 @@ const DAY_SECONDS = 86_400;
  */
 export function registerCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const asked = request.headers.origin !== undefined && request.url.startsWith(`${API_PATH}/`);
-    if (asked) {
+    const isApiCall = request.headers.origin !== undefined && request.url.startsWith(`${API_PATH}/`);
+    if (isApiCall) {
       reply
         .header('access-control-allow-origin', '*')
         .header('access-control-expose-headers', 'ETag, Retry-After');
     }
-    if (asked && request.method === 'OPTIONS') {
+    if (isApiCall && request.method === 'OPTIONS') {
       reply
         .code(204)
         .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
@@ -68,10 +68,10 @@ export function registerCors(app: FastifyInstance): void {
 /** Warns once about a proxy missing from TRUST_PROXY, behind which all visitors share one rate limit. */
 export function registerProxyWarning(app: FastifyInstance, trustProxy: string[] | false): void {
   if (trustProxy) return;
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true;
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
       request.log.warn(
         'Ignored X-Forwarded-For. If Sanwen runs behind a proxy, set TRUST_PROXY to its address (%s); otherwise all visitors share one rate limit.',
         request.ip,

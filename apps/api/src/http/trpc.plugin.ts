@@ -38,7 +38,7 @@ export async function registerTrpc(
       method: ['GET', 'POST'],
       url: `${TRPC_PATH}/:path`,
       async handler(request, reply) {
-        refuseStreams(request.raw.headers);
+        disableStreaming(request.raw.headers);
         const respond = (context: () => Promise<RequestContext>) =>
           fastifyRequestHandler({
             router,
@@ -80,7 +80,7 @@ export async function registerTrpc(
 }
 
 /** A streamed batch has no bounded length; as JSON it has the same content. */
-function refuseStreams(headers: IncomingHttpHeaders): void {
+function disableStreaming(headers: IncomingHttpHeaders): void {
   delete headers['trpc-accept'];
   if (headers.accept?.includes('jsonl')) headers.accept = 'application/json';
 }

@@ -179,10 +179,10 @@ const FIELDS: Record<string, (value: string) => boolean> = {
 /**
  * The field that marks a post as not public, as written but without a password; undefined if there is none.
  */
-export function findWithholding(fields: FrontMatter): string | undefined {
-  for (const [name, withholds] of Object.entries(FIELDS)) {
+export function findPrivateField(fields: FrontMatter): string | undefined {
+  for (const [name, isPrivateValue] of Object.entries(FIELDS)) {
     const text = readText(fields, name);
-    if (text !== undefined && withholds(text.toLowerCase()))
+    if (text !== undefined && isPrivateValue(text.toLowerCase()))
       return name === 'password' ? name : `${name}: ${text}`;
   }
   return undefined;

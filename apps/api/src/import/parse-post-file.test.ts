@@ -47,7 +47,7 @@ weight: 3`),
     authors: ['Ada', 'Bo'],
     cover: { url: '/images/a.png', alt: 'A tree' },
     draft: true,
-    withheldBy: 'draft: true',
+    privateField: 'draft: true',
     body: '\nText.\n',
   });
 });

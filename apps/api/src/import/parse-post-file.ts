@@ -3,7 +3,7 @@ import { datePrefix, slugify, stripDatePrefix } from '../text/slugify.ts';
 import { codeRanges } from './code-ranges.ts';
 import {
   type FrontMatter,
-  findWithholding,
+  findPrivateField,
   parsePostDate,
   readImage,
   readList,
@@ -29,7 +29,7 @@ export interface PostFile {
   /** Not public on the original site. */
   draft: boolean;
   /** The front matter that says so, such as `unlisted: true`; undefined for public posts. */
-  withheldBy: string | undefined;
+  privateField: string | undefined;
   /**
    * Markdown or MDX with `\n` line breaks, without front matter and without a first heading that repeats the
    * title.
@@ -56,7 +56,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   const body = heading?.leads && heading.text === title ? heading.without : split.body;
   if (body.trim() === '') return failure('empty', importSentence('noText'));
   const published = publishedAt(fields, name);
-  const withheldBy = findWithholding(fields);
+  const privateField = findPrivateField(fields);
   if (!published.ok) return published;
   return {
     ok: true,
@@ -71,8 +71,8 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
       keywords: readList(fields, 'keywords'),
       authors: readPeople(fields, 'authors', 'author'),
       cover: readImage(fields, 'cover', 'image', 'banner'),
-      draft: withheldBy !== undefined,
-      withheldBy,
+      draft: privateField !== undefined,
+      privateField,
       body,
     },
   };

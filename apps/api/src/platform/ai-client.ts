@@ -9,7 +9,7 @@ import {
   estimateTokens,
 } from './ai/chat.ts';
 import { type PartialCompletion, emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import { watch } from './ai/watch.ts';
+import { watch } from './ai/request-timer.ts';
 import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
 /** Calls models behind OpenAI-compatible endpoints. */
@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 500;
 /** Limit of a streamed response: a token takes about 300 bytes there. */
 const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
 /** Worth retrying, as long as no text has arrived. */
-const PASSING: readonly FailureReason[] = ['busy', 'unreachable'];
+const RETRYABLE: readonly FailureReason[] = ['busy', 'unreachable'];
 
 interface AiClientOptions {
   /** Whether the environment allows settings to name addresses of this machine and its network. */
@@ -48,7 +48,7 @@ export function createAiClient({ allowsPrivate, firstPauseMs = FIRST_PAUSE_MS }:
         } catch (error) {
           const failure = toFailure(error);
           const pause = failure.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (1 + Math.random());
-          if (!PASSING.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
+          if (!RETRYABLE.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
             throw failure;
           await wait(pause, undefined, request.signal ? { signal: request.signal } : {}).catch(() => {
             throw new AiFailure('aborted', 'nobody waits for the answer any more');
@@ -87,7 +87,7 @@ async function ask(
       onText: request.onText,
     });
   } catch (error) {
-    const failure = watching.verdict() ?? toFailure(error, isSent);
+    const failure = watching.abortFailure() ?? toFailure(error, isSent);
     // Rejected calls aren't charged; interrupted ones may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
@@ -149,7 +149,7 @@ async function send(
   };
   const response = await post('max_tokens');
   if (response.statusCode < 400) return response;
-  const refusal = await readRefusal(response);
+  const refusal = await readErrorText(response);
   // Newer models use another name for the limit, and say so in the error.
   if (response.statusCode === 400 && refusal.includes('max_completion_tokens'))
     return post('max_completion_tokens');
@@ -171,7 +171,7 @@ async function readCompletion(
   const { statusCode, headers, body } = response;
   const type = String(headers['content-type'] ?? '').toLowerCase();
   try {
-    if (statusCode >= 400) throw refused(response, await readRefusal(response));
+    if (statusCode >= 400) throw refused(response, await readErrorText(response));
     if (statusCode !== 200) throw new AiFailure('refused', `status ${statusCode}`);
     if (type.startsWith('text/event-stream')) return await readStream(body, completion, listener);
     if (type.startsWith('application/json')) return await readWhole(body, completion, listener);
@@ -202,7 +202,7 @@ const BYTES_MAX = 4096;
 const CHARACTERS_MAX = 300;
 
 /** The beginning of an endpoint's error message, in one line. */
-async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
+async function readErrorText({ body }: Dispatcher.ResponseData): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {

@@ -1,4 +1,4 @@
-import { troubleOf } from '../db/database-errors.ts';
+import { findDatabaseProblem } from '../db/database-errors.ts';
 import type { Changes } from './invalidate.ts';
 
 /** Reads and caches a value; `now()` returns the cached value synchronously, if there is one. */
@@ -36,7 +36,7 @@ export function cacheUntilChanged<Value>(
     try {
       return await reading;
     } catch (error) {
-      if (last && troubleOf(error) === 'unavailable') return last.value;
+      if (last && findDatabaseProblem(error) === 'unavailable') return last.value;
       throw error;
     }
   }

@@ -11,7 +11,7 @@ import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/publish-due.service.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
-import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../modules/subscribers/issues/enqueue-issues.service.ts';
 import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import type { Deps } from '../request/context.ts';
@@ -50,16 +50,16 @@ export function startSchedule(
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
-    repeat(SAVE_MISSES_EVERY_MS, 'saving searches in vain', () => deps.misses.flush()),
-    repeat(SEND_EMAILS_EVERY_MS, 'sending mails', async () => {
+    repeat(SAVE_MISSES_EVERY_MS, 'saving searches without results', () => deps.misses.flush()),
+    repeat(SEND_EMAILS_EVERY_MS, 'sending emails', async () => {
       let sent = 0;
-      let ordered: number;
+      let enqueued: number;
       // Newsletter emails are enqueued in batches, each after the previous one was sent.
       do {
-        ordered = await enqueueIssueEmails(deps);
+        enqueued = await enqueueIssueEmails(deps);
         sent += await deliverDue(deps, log, stopping);
-      } while (ordered > 0 && !stopping.aborted);
-      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
+      } while (enqueued > 0 && !stopping.aborted);
+      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'emails sent');
     }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
       const reviewed = await reviewDue(deps, log, stopping);
@@ -69,23 +69,23 @@ export function startSchedule(
       const name = await backUpDaily(deps, {
         signal: stopping,
         onUnfinished: (unfinished) =>
-          log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
+          log.warn({ name: unfinished }, 'a backup was interrupted because its process ended'),
       });
       if (name) log.info({ name }, 'backup made');
     }),
-    repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {
+    repeat(RENDER_EVERY_MS, 're-rendering outdated texts', async () => {
       const rendered = await renderOutdated(deps, {
         signal: stopping,
         gently: true,
         onRefused: (text, error) =>
-          log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
+          log.warn({ text, err: error }, 'text could not be re-rendered and was left unchanged'),
       });
-      if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
+      if (rendered) log.info({ rendered }, 'outdated texts re-rendered');
     }),
-    repeat(CLEAN_UP_EVERY_MS, 'tidying', async () => {
+    repeat(CLEAN_UP_EVERY_MS, 'cleaning up', async () => {
       await deps.scratch.cleanUp();
       const swept = await sweepFiles(deps);
-      if (swept > 0) log.info({ swept }, 'files removed that no picture has');
+      if (swept > 0) log.info({ swept }, 'unused image files removed');
       await deleteSentEmails(deps.orm.em);
       await deleteOldSubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
@@ -93,7 +93,7 @@ export function startSchedule(
       await cleanUpQuotas(deps.orm.em);
       await deleteOldSecurityEvents(deps.orm.em);
     }),
-    bringIndexUpToDate(deps, log, stopping),
+    indexOutdatedPosts(deps, log, stopping),
   ];
   return async () => {
     await Promise.all([...jobs, deps.transfers.settled(), deps.reindexing.settled()]);
@@ -121,7 +121,7 @@ async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Prom
   }
 }
 
-async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+async function indexOutdatedPosts(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   try {
     const indexed = await indexOutdated(deps.orm.em.fork(), {
       signal,

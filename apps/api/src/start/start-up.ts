@@ -42,7 +42,7 @@ export async function startUp(
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database, {
     backups: join(config.dataDir, 'backups'),
-    onBackup: (path) => print(`Before its migration the database was copied to ${path}`),
+    onBackup: (path) => print(`Copied the database to ${path} before migrating it.`),
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
@@ -61,7 +61,7 @@ export async function startUp(
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
-    ai: stoppable(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
+    ai: abortOnStop(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
     securityEvents: createSecurityEvents(),
     reindexing: createReindexJob(orm, stopping),
@@ -71,7 +71,7 @@ export async function startUp(
 }
 
 /** Aborts model calls when the server stops, since a completion may take minutes. */
-function stoppable({ chat }: AiClient, stopping: AbortSignal): AiClient {
+function abortOnStop({ chat }: AiClient, stopping: AbortSignal): AiClient {
   return {
     chat: (request) =>
       chat({ ...request, signal: request.signal ? AbortSignal.any([request.signal, stopping]) : stopping }),

@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { type TextBounds, TextTooComplex, refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
+import { type TextBounds, TextTooComplex, checkTextBounds, checkTableBounds } from './text-bounds.ts';
 
 /**
  * Markdown that comments don't support: HTML stays text, and footnotes need IDs, which belong to the page.
@@ -73,7 +73,7 @@ const BOUNDS: TextBounds = {
   depth: 15,
   underlines: 50,
   lazyLines: 100,
-  signs: 1000,
+  markers: 1000,
   cells: 400,
   columns: 20,
 };
@@ -89,7 +89,7 @@ const processor = unified()
   .use(remarkCjkFriendlyStrikethrough)
   .use(remarkBreaks)
   .use(leaveOut)
-  .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
+  .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
   .use(remarkRehype)
   .use(() => asComment)
   .use(rehypeSanitize, SCHEMA)
@@ -109,7 +109,7 @@ function leaveOut(this: Processor) {
  * @throws TextTooComplex if it's nested too deeply, full of markers, or its tables or HTML are too large
  */
 export function renderComment(markdown: string): string {
-  refuseUnreasonable(markdown, BOUNDS);
+  checkTextBounds(markdown, BOUNDS);
   if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MARKS_MAX)
     throw new TextTooComplex(`It has more than ${MARKS_MAX} signs of Markdown.`);
   const html = processor.processSync(markdown).toString();

@@ -16,10 +16,10 @@ import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
 import { liftMath, mathHandlers, renderMath } from './math/render-math.ts';
 import { measureText } from './reading-time.ts';
-import { type TextBounds, TextTooComplex, refuseUnreasonable, refuseWideTables } from './reasonable-text.ts';
 import { RENDERER_VERSION } from './renderer-versions.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { type TextBlock, textBlocks } from './text-blocks.ts';
+import { type TextBounds, TextTooComplex, checkTextBounds, checkTableBounds } from './text-bounds.ts';
 import { TEXT_LABELS, type TextLabels } from './text-labels.ts';
 
 /** UTF-8 bytes. A page of this size may be intended; a larger one is a mistake. */
@@ -30,7 +30,7 @@ const BOUNDS: TextBounds = {
   depth: 100,
   underlines: 500,
   lazyLines: 500,
-  signs: 3000,
+  markers: 3000,
   cells: 100_000,
   columns: 1000,
 };
@@ -58,7 +58,7 @@ export interface RenderedText {
  * @throws TextTooComplex
  */
 export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
-  refuseUnreasonable(markdown, BOUNDS);
+  checkTextBounds(markdown, BOUNDS);
   const labels = TEXT_LABELS[locale];
   const processor = markdownProcessor(labels);
   const tree = processor.runSync(processor.parse(markdown));
@@ -85,7 +85,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
 
 function markdownProcessor(labels: TextLabels) {
   return readerMarkdown()
-    .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
+    .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
     .use(keepCodeMeta)
     .use(liftMath)
     .use(remarkRehype, {

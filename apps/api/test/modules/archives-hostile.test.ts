@@ -87,13 +87,13 @@ test('a row of any table is refused for each column that holds what it cannot, w
     for (const { name, kind, isReference } of shape.columns.filter(
       (column) => !without.includes(column.name),
     )) {
-      for (const wrong of isReference || kind === 'number'
+      for (const rowProblem of isReference || kind === 'number'
         ? ['no number', 2 ** 60, 1.5]
         : kind === 'json'
           ? ['text', 7]
           : [{ evil: [true] }, 7]) {
-        const crafted = { ...row, [name]: wrong };
-        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(wrong)}`).toThrow(
+        const crafted = { ...row, [name]: rowProblem };
+        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(rowProblem)}`).toThrow(
           new RegExp(`data/${table}\\.jsonl, line 7, ${name}\\b`),
         );
       }

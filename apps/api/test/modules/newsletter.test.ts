@@ -6,7 +6,7 @@ import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/enqueue-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

@@ -1,11 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { OUTBOX_STATES } from '@sanwen/contracts/outbox.manage.contract';
 
 /** `ai-review`: an AI review of a comment. */
 export const OUTBOX_KINDS = ['mail', 'ai-review'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
-
-/** States of an outbox row: `sending` is claimed by a process, `failed` was given up and stays visible. */
-export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /** Work that leaves the site, such as an email. A row is written in the transaction of its cause. */
 export const OutboxItem = defineEntity({

@@ -10,7 +10,7 @@ export const PREVIEW_THEME = 'preview-theme';
 
 const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
-const ONE_PERSONS =
+const PERSONAL =
   /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
 const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
 
@@ -31,7 +31,7 @@ interface Parameter {
 const PARAMETERS: readonly Parameter[] = [
   { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: () => true },
   { name: 'q', routes: SEARCH, isValid: () => true },
-  { name: 'token', routes: ONE_PERSONS, isValid: (token) => token.length <= VALUE_MAX },
+  { name: 'token', routes: PERSONAL, isValid: (token) => token.length <= VALUE_MAX },
   { name: 'next', routes: SIGN_IN, isValid: (next) => next.startsWith('/') && next.length <= VALUE_MAX },
   {
     name: PREVIEW_THEME,
@@ -68,8 +68,8 @@ function isHome(folder: string): boolean {
  * (product 13).
  */
 export function requestedPage(url: string): { url: string; isPayload: boolean } {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
   if (!path.endsWith(`/${PAYLOAD_FILE}`)) return { url, isPayload: false };
   const folder = path.slice(0, -PAYLOAD_FILE.length);
   // Home pages end with a slash, other pages don't.
@@ -85,12 +85,12 @@ export function pageAddress(
   url: string,
   selectedTheme: ThemeName | undefined,
 ): { path: string; address: string } {
-  const mark = url.indexOf('?');
-  const path = oneSpelling(mark < 0 ? url : url.slice(0, mark));
-  if (mark < 0) return { path, address: path };
+  const queryStart = url.indexOf('?');
+  const path = normalizePath(queryStart < 0 ? url : url.slice(0, queryStart));
+  if (queryStart < 0) return { path, address: path };
   const [, first = ''] = path.split('/', 2);
   const route = isLocale(first) ? path.slice(first.length + 1) || '/' : path;
-  const given = new URLSearchParams(url.slice(mark + 1));
+  const given = new URLSearchParams(url.slice(queryStart + 1));
   const taken = new URLSearchParams();
   for (const { name, routes, isValid } of PARAMETERS) {
     const value = given.get(name);
@@ -103,7 +103,7 @@ export function pageAddress(
  * Normalizes a path as browsers do. The router accepts any spelling, which would otherwise fill the cache
  * with duplicates.
  */
-function oneSpelling(path: string): string {
+function normalizePath(path: string): string {
   if (!/%|\/\//.test(path)) return path;
   try {
     return encodeURI(decodeURI(path)).replaceAll(/\/{2,}/g, '/');
@@ -129,7 +129,7 @@ export function hasToken(address: string): boolean {
 
 /** The theme to preview, if the page's URL names an existing one. */
 export function previewedTheme(address: string): ThemeName | undefined {
-  const mark = address.indexOf('?');
-  const asked = mark < 0 ? null : new URLSearchParams(address.slice(mark)).get(PREVIEW_THEME);
+  const queryStart = address.indexOf('?');
+  const asked = queryStart < 0 ? null : new URLSearchParams(address.slice(queryStart)).get(PREVIEW_THEME);
   return THEMES.find((theme) => theme === asked);
 }

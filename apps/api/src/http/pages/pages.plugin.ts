@@ -48,7 +48,7 @@ export async function registerPages(
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
-    const site = deps.settings.now() ?? (await settingsOrNothing(deps, request));
+    const site = deps.settings.now() ?? (await readSettingsIfPossible(deps, request));
     const { url, isPayload } = requestedPage(request.url);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
@@ -57,17 +57,17 @@ export async function registerPages(
     if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
-    const isOnce = web.reloads || isRenderedOnce(address);
-    const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
+    const isUncached = web.reloads || isRenderedOnce(address);
+    const page = isUncached ? await cache.pass(render) : await cache.get(key, render);
     // Checked after the cache, so that parallel requests by a bot and a reader share one rendering.
-    if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
+    if (!isPayload && isHiddenFromBot(request, page.status)) return sendBareStatus(reply, page.status);
     reply.headers(retryAfterOf(page.status));
     if (page.status >= 400 || hasToken(address)) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
 
   return async (request, posted) => {
-    const site = await settingsOrNothing(deps, request);
+    const site = await readSettingsIfPossible(deps, request);
     const { path, address } = pageAddress(request.url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     return queue.run(() =>
@@ -77,7 +77,7 @@ export async function registerPages(
 }
 
 /** Falls back to the defaults if the settings can't be read (spec 8); the page can still show an error. */
-async function settingsOrNothing(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
+async function readSettingsIfPossible(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
   try {
     return await deps.settings();
   } catch (error) {
@@ -156,12 +156,12 @@ async function renderPage({
 const RETRY_AFTER = 300;
 
 /** Whether to hide a page from a bot: error pages (spec 1). */
-function isWithheld(request: FastifyRequest, status: number): boolean {
+function isHiddenFromBot(request: FastifyRequest, status: number): boolean {
   return status >= 400 && isbot(request.headers['user-agent']);
 }
 
 /** Sends a bot the status without content to index; server errors include when to retry (product 12). */
-function sendBare(reply: FastifyReply, status: number): FastifyReply {
+function sendBareStatus(reply: FastifyReply, status: number): FastifyReply {
   if (status >= 500) reply.header('retry-after', String(RETRY_AFTER));
   return reply
     .code(status)

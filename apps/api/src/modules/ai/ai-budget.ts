@@ -15,7 +15,7 @@ import type { SignedInContext } from '../../request/context.ts';
  * @param limit null for no limit; the amount is still counted
  * @returns whether it was added
  */
-async function addWithin(tx: Em, key: string, amount: number, limit: number | null): Promise<boolean> {
+async function addWithinLimit(tx: Em, key: string, amount: number, limit: number | null): Promise<boolean> {
   const db = tx.getKysely<Tables>();
   await db
     .insertInto('ai_counters')
@@ -32,8 +32,8 @@ async function addWithin(tx: Em, key: string, amount: number, limit: number | nu
 }
 
 /** Returns unused units to a counter. */
-async function takeBack(tx: Em, key: string, amount: number): Promise<void> {
-  if (amount !== 0) await addWithin(tx, key, -amount, null);
+async function subtract(tx: Em, key: string, amount: number): Promise<void> {
+  if (amount !== 0) await addWithinLimit(tx, key, -amount, null);
 }
 
 export async function readCounter(em: Em, key: string): Promise<number> {
@@ -94,8 +94,8 @@ export async function reserve(
   const cost = costOf(most, budget);
   return em.fork().transactional(async (tx) => {
     const { monthlyTokens, monthlyMoney } = budget;
-    const hasTokens = await addWithin(tx, `tokens:${month}`, tokens, monthlyTokens);
-    const hasMoney = await addWithin(
+    const hasTokens = await addWithinLimit(tx, `tokens:${month}`, tokens, monthlyTokens);
+    const hasMoney = await addWithinLimit(
       tx,
       `cost:${month}`,
       cost,
@@ -123,8 +123,8 @@ export async function recordUse(
       { ...use, cost: actual, state: 'settled' },
     );
     if (settled === 0) return;
-    await takeBack(tx, `tokens:${month}`, tokens - use.tokensIn - use.tokensOut);
-    await takeBack(tx, `cost:${month}`, cost - actual);
+    await subtract(tx, `tokens:${month}`, tokens - use.tokensIn - use.tokensOut);
+    await subtract(tx, `cost:${month}`, cost - actual);
   });
 }
 
@@ -134,19 +134,19 @@ export async function recordUse(
  * @returns a function that releases it if no comment was written
  * @throws AppError AI_DAILY_LIMIT
  */
-export function takeDailyComment(em: Em, limit: number): Promise<() => Promise<void>> {
-  return takeOne(em, `comments:${dayOf(new Date())}`, limit);
+export function reserveDailyComment(em: Em, limit: number): Promise<() => Promise<void>> {
+  return reserveOne(em, `comments:${dayOf(new Date())}`, limit);
 }
 
-/** Reserves one of the day's reviews, like `takeDailyComment`. @throws AppError AI_DAILY_LIMIT */
-export function takeDailyReview(em: Em, limit: number): Promise<() => Promise<void>> {
-  return takeOne(em, `reviews:${dayOf(new Date())}`, limit);
+/** Reserves one of the day's reviews, like `reserveDailyComment`. @throws AppError AI_DAILY_LIMIT */
+export function reserveDailyReview(em: Em, limit: number): Promise<() => Promise<void>> {
+  return reserveOne(em, `reviews:${dayOf(new Date())}`, limit);
 }
 
-async function takeOne(em: Em, key: string, limit: number): Promise<() => Promise<void>> {
-  const taken = await em.fork().transactional((tx) => addWithin(tx, key, 1, limit));
+async function reserveOne(em: Em, key: string, limit: number): Promise<() => Promise<void>> {
+  const taken = await em.fork().transactional((tx) => addWithinLimit(tx, key, 1, limit));
   if (!taken) throw new AppError('AI_DAILY_LIMIT');
-  return () => em.fork().transactional((tx) => takeBack(tx, key, 1));
+  return () => em.fork().transactional((tx) => subtract(tx, key, 1));
 }
 
 type Usage = z.output<(typeof aiManageContract)['usage']['output']>;

@@ -8,7 +8,7 @@ import type { AiClient } from '../../platform/ai-client.ts';
 import { AiFailure, type ChatCompletion, type ChatRequest, tokensAtMost } from '../../platform/ai/chat.ts';
 import type { Deps } from '../../request/context.ts';
 import { recordUse, reserve } from './ai-budget.ts';
-import { type FramedData, findLeak, frameQuestion } from './frame-prompt.ts';
+import { type PromptData, findLeak, framePrompt } from './frame-prompt.ts';
 
 /** What a model call needs; both requests and scheduled jobs can provide it. */
 export interface AiContext {
@@ -27,12 +27,12 @@ export async function jobContext(
 }
 
 /** A prompt for the model. */
-interface Question {
+interface Prompt {
   purpose: AiPurpose;
   /** The task in the site's own words; never contains text by strangers. */
   system: string;
   /** The material to work on; may contain text by strangers. */
-  data: FramedData;
+  data: PromptData;
   maxTokens: number;
   maxCharacters: number;
   signal?: AbortSignal | undefined;
@@ -58,11 +58,11 @@ export class ModelFailed extends AppError {
  */
 export async function callModel(
   ctx: AiContext,
-  { purpose, system, data, ...limits }: Question,
+  { purpose, system, data, ...limits }: Prompt,
 ): Promise<string> {
   const { ai } = ctx.settings;
   if (!ai.enabled || ai.model === '') throw new AppError('AI_OFF');
-  const frame = frameQuestion(system, data);
+  const frame = framePrompt(system, data);
   const completion = await chatWithinBudget(ctx, purpose, {
     ...limits,
     messages: frame.messages,
@@ -80,10 +80,10 @@ export async function callModel(
  */
 export async function callModelFor<Completion>(
   ctx: AiContext,
-  question: Question,
+  prompt: Prompt,
   schema: z.ZodType<Completion>,
 ): Promise<Completion | undefined> {
-  const text = await callModel(ctx, question);
+  const text = await callModel(ctx, prompt);
   // Models often wrap JSON in a code block.
   const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
   if (json === undefined) return undefined;
@@ -96,7 +96,7 @@ export async function callModelFor<Completion>(
 
 /** Logs a rejected completion without its text, so that a manipulated model can't write into the log. */
 export function rejectCompletion({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
-  log.warn({ purpose, problem }, 'answer of the model refused');
+  log.warn({ purpose, problem }, 'AI response rejected');
   return new AppError('AI_ANSWER_REFUSED');
 }
 
@@ -115,7 +115,7 @@ async function chatWithinBudget(
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     await recordUse(em, reservation, error.use, settings.ai);
-    log.warn({ purpose, reason: error.reason, detail: error.message }, 'the model did not answer');
+    log.warn({ purpose, reason: error.reason, detail: error.message }, 'AI call failed');
     throw new ModelFailed(error.use !== undefined && error.use.tokensIn + error.use.tokensOut > 0);
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { seenText } from './frame-prompt.ts';
+import { stripInvisible } from './frame-prompt.ts';
 
 interface ProseRules {
   locale: Locale;
@@ -57,7 +57,7 @@ export function findProblem(text: string, { locale, min, max }: ProseRules): str
   const { length } = Array.from(text);
   if (length < min) return 'too short';
   if (length > max) return 'too long';
-  if (seenText(text) !== text) return 'characters that nobody sees';
+  if (stripInvisible(text) !== text) return 'characters that nobody sees';
   const plain = text.normalize('NFKC').replaceAll('’', "'");
   const forbidden = FORBIDDEN.find(([, pattern]) => pattern.test(plain));
   if (forbidden) return forbidden[0];
@@ -82,11 +82,11 @@ function isRepetitive(text: string): boolean {
 }
 
 /** Frequent characters used in only one script, as Simplified/Traditional pairs. */
-const PAIRS =
+const SCRIPT_PAIRS =
   '这這说說时時会會为為来來对對们們个個国國过過还還没沒么麼两兩开開关關见見问問题題经經实實现現学學应應让讓认認识識觉覺请請谢謝听聽读讀写寫书書东東车車门門长長间間动動点點样樣边邊头頭话話语語' +
   '文文当當后後进進无無从從给給爱愛机機电電脑腦网網页頁业業务務员員场場体體难難发發变變热熱习習马馬鸟鳥鱼魚龙龍风風云雲气氣饭飯钱錢买買卖賣万萬亿億数數类類种種总總则則与與义義艺藝华華汉漢译譯词詞';
 
-const characters = Array.from(PAIRS);
+const characters = Array.from(SCRIPT_PAIRS);
 const simplified = new Set(characters.filter((each, at) => at % 2 === 0 && each !== characters[at + 1]));
 const traditional = new Set(characters.filter((each, at) => at % 2 === 1 && each !== characters[at - 1]));
 

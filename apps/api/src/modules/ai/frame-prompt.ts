@@ -12,14 +12,14 @@ interface Frame {
 
 /** Values that survive JSON encoding unchanged. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-export type FramedData = { readonly [name: string]: Json };
+export type PromptData = { readonly [name: string]: Json };
 
 /**
  * Builds the messages for a task. The data is a JSON value in its own message, between two random delimiter
  * lines; the instructions say that nothing inside it is an instruction.
  * @param task the task in the site's own words
  */
-export function frameQuestion(task: string, data: FramedData): Frame {
+export function framePrompt(task: string, data: PromptData): Frame {
   const boundary = `data-${randomBytes(16).toString('hex')}`;
   const canary = randomBytes(8).toString('hex');
   const system = [
@@ -45,25 +45,25 @@ export function frameQuestion(task: string, data: FramedData): Frame {
  * Characters that readers can't see but some models read: tag characters, zero-width characters,
  * bidirectional controls, unusual variation selectors.
  */
-const NOT_ON_PAGES =
+const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE00-\uFE0E\u{E0100}-\u{E01EF}\u2028\u2029\u3164\uFFA0\u115F\u1160]/gu;
-const CACHED = new Set(['\n', '\t', '\u200D']);
+const ALLOWED_INVISIBLE = new Set(['\n', '\t', '\u200D']);
 
 /** Role markers of models, such as `<|im_start|>` and `[INST]`, are escaped so that they have no effect. */
 const MARKS = /[<>&]|\[(?=\/?[A-Z_]{3,}\])/g;
 
-function encodeData(data: FramedData): string {
+function encodeData(data: PromptData): string {
   const json = JSON.stringify(
     data,
-    (_name, value: unknown) => (typeof value === 'string' ? seenText(value) : value),
+    (_name, value: unknown) => (typeof value === 'string' ? stripInvisible(value) : value),
     1,
   );
   return json.replaceAll(MARKS, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** The text without characters that readers can't see. */
-export function seenText(text: string): string {
-  return text.replaceAll(NOT_ON_PAGES, (character) => (CACHED.has(character) ? character : ''));
+export function stripInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, (character) => (ALLOWED_INVISIBLE.has(character) ? character : ''));
 }
 
 /** Longest run that a completion may share with the instructions, such as language names. */
@@ -78,15 +78,15 @@ const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
  * @returns what it leaks
  */
 export function findLeak(text: string, { messages, boundary, canary }: Frame): string | undefined {
-  const letters = lettersOf(text);
+  const letters = normalizeLetters(text);
   if (containsMark(letters, canary)) return 'the mark of the orders';
-  if (letters.includes(lettersOf(boundary))) return 'the frame of the data';
+  if (letters.includes(normalizeLetters(boundary))) return 'the frame of the data';
   for (const [run] of text.matchAll(ENCODED)) {
-    if (['base64', 'hex'].some((encoding) => containsMark(lettersOf(decode(run, encoding)), canary)))
+    if (['base64', 'hex'].some((encoding) => containsMark(normalizeLetters(decode(run, encoding)), canary)))
       return 'the mark of the orders, encoded';
   }
-  const orders = messages.find(({ role }) => role === 'system')?.content ?? '';
-  return sharesRun(letters, lettersOf(orders)) ? 'a part of the orders' : undefined;
+  const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
+  return sharesRun(letters, normalizeLetters(instructions)) ? 'a part of the orders' : undefined;
 }
 
 function containsMark(letters: string, canary: string): boolean {
@@ -98,17 +98,17 @@ function decode(run: string, encoding: string): string {
 }
 
 /** Letters and digits only, in NFKC form, so that spacing or typography can't hide a word. */
-function lettersOf(text: string): string {
+function normalizeLetters(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function sharesRun(completion: string, orders: string): boolean {
+function sharesRun(completion: string, instructions: string): boolean {
   for (let start = 0; start < completion.length; start += 1) {
     const length = /\p{sc=Han}/u.test(completion.charAt(start)) ? SHARED_HAN_MAX : SHARED_MAX;
-    if (start + length <= completion.length && orders.includes(completion.slice(start, start + length)))
+    if (start + length <= completion.length && instructions.includes(completion.slice(start, start + length)))
       return true;
   }
   return false;

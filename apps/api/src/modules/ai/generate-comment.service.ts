@@ -12,13 +12,13 @@ import { renderCommentMarkdown } from '../../text/render-markdown.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { addAiComment, changeDrafted, requireOpenPost } from '../comments/ai-comments.service.ts';
 import { type PostText, getPostText } from '../posts/post-text.service.ts';
-import { takeDailyComment } from './ai-budget.ts';
+import { reserveDailyComment } from './ai-budget.ts';
 import { type CommentTask, choosePersona, writeComment } from './write-comment.ts';
 
-type Wish = z.output<typeof generateAiCommentInput>;
+type GenerateInput = z.output<typeof generateAiCommentInput>;
 
 /** Lets the caller follow the writing and abort it. */
-type Watching = Pick<CommentTask, 'signal' | 'onText'>;
+type FollowOptions = Pick<CommentTask, 'signal' | 'onText'>;
 
 /**
  * Writes a comment on a post and saves it.
@@ -27,10 +27,10 @@ type Watching = Pick<CommentTask, 'signal' | 'onText'>;
  */
 export function generateComment(
   ctx: RequestContext,
-  wish: Wish,
-  watching: Watching = {},
+  input: GenerateInput,
+  options: FollowOptions = {},
 ): Promise<GeneratedComment> {
-  return write(ctx, wish, watching, (post, comment) => storeComment(ctx, post, comment));
+  return write(ctx, input, options, (post, comment) => storeComment(ctx, post, comment));
 }
 
 /**
@@ -39,10 +39,10 @@ export function generateComment(
  */
 export function draftComment(
   ctx: RequestContext,
-  wish: Wish,
-  watching: Watching = {},
+  input: GenerateInput,
+  options: FollowOptions = {},
 ): Promise<DraftedComment> {
-  return write(ctx, wish, watching, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
+  return write(ctx, input, options, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
 }
 
 /**
@@ -62,24 +62,24 @@ export async function putComment(
   return storeComment(ctx, post, { nickname, locale, content, draft });
 }
 
-async function write<Cached>(
+async function write<Result>(
   ctx: RequestContext,
-  { article, persona: name, locale: asked }: Wish,
-  watching: Watching,
-  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Cached>,
-): Promise<Cached> {
+  { article, persona: name, locale: asked }: GenerateInput,
+  options: FollowOptions,
+  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Result>,
+): Promise<Result> {
   requireSwitchedOn(ctx);
   const { personas, dailyLimit } = ctx.settings.aiComments;
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, asked);
   const locale = asked ?? post.sourceLocale;
   const persona = choosePersona(personas, locale, name);
-  const giveBack = await takeDailyComment(ctx.em, dailyLimit);
+  const release = await reserveDailyComment(ctx.em, dailyLimit);
   try {
-    const content = await writeComment(ctx, { post, persona, locale, ...watching });
+    const content = await writeComment(ctx, { post, persona, locale, ...options });
     return await then(post, { nickname: persona.name, locale, content });
   } catch (error) {
-    await giveBack();
+    await release();
     throw error;
   }
 }

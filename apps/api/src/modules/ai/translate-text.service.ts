@@ -8,13 +8,13 @@ import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
 import { runTask } from '../../workers/pool.ts';
 import { type AiContext, callModelFor, rejectCompletion } from './call-model.ts';
 import { isInLanguage } from './check-prose.ts';
-import { seenText } from './frame-prompt.ts';
+import { stripInvisible } from './frame-prompt.ts';
 import { LANGUAGE_NAMES } from './write-comment.ts';
 
 /** Longer posts must be translated by hand or in parts. */
 const TRANSLATED_MAX = 100_000;
 /** With fewer letters, the language can't be detected: names and numbers may stay as they are. */
-const TELLING_LETTERS = 16;
+const DETECTABLE_LETTERS = 16;
 /** English needs about three times as many characters as Chinese. */
 const GROWTH_MAX = 8;
 const GROWTH_FREE = 60;
@@ -94,10 +94,10 @@ function acceptLine(text: string, translated: string, languages: Languages, max:
 }
 
 function isTranslation(text: string, translated: string, { to }: Languages): boolean {
-  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || seenText(translated) !== translated)
+  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || stripInvisible(translated) !== translated)
     return false;
   const letters = translated.match(/\p{L}/gu)?.length ?? 0;
-  return letters < TELLING_LETTERS || isInLanguage(translated, to);
+  return letters < DETECTABLE_LETTERS || isInLanguage(translated, to);
 }
 
 /** A text to translate. `accept` returns the text to use, or undefined if the translation is unusable. */
@@ -152,15 +152,15 @@ async function ask(
   done: Map<Part, string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const question = {
+  const prompt = {
     purpose: 'translation',
-    system: translationOrders(languages),
+    system: translationInstructions(languages),
     data: { kind: 'parts of a blog post', parts: chunk.map(({ text }, at) => ({ id: at + 1, text })) },
     maxTokens: TOKENS_MAX,
     maxCharacters: COMPLETION_MAX,
     signal,
   } as const;
-  const completion = await callModelFor(ctx, question, completionSchema).catch((error: unknown) => {
+  const completion = await callModelFor(ctx, prompt, completionSchema).catch((error: unknown) => {
     if (error instanceof AppError && error.errorCode === 'AI_ANSWER_REFUSED') return undefined;
     throw error;
   });
@@ -187,7 +187,7 @@ function chunks(parts: readonly Part[]): Part[][] {
   return found;
 }
 
-function translationOrders({ from, to }: Languages): string {
+function translationInstructions({ from, to }: Languages): string {
   return [
     `You translate a blog post, part by part, from ${LANGUAGE_NAMES[from]} into ${LANGUAGE_NAMES[to]}, for publication.`,
     'Write as a good author of that language would: its own idiom and punctuation, the tone of the original, nothing added, nothing left out.',

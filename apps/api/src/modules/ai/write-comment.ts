@@ -33,7 +33,7 @@ export async function writeComment(
   const rules = { locale, ...LENGTH[locale] };
   const text = await callModel(ctx, {
     purpose: 'comment',
-    system: commentOrders(persona, locale, rules.max),
+    system: commentInstructions(persona, locale, rules.max),
     data: { kind: 'blog post', title: post.title, text: post.markdown.slice(0, TEXT_MAX).toWellFormed() },
     maxTokens: COMMENT_TOKENS_MAX,
     // Reasoning models write long thoughts first.
@@ -46,7 +46,7 @@ export async function writeComment(
   return text;
 }
 
-function commentOrders({ name, description }: AiPersona, locale: Locale, max: number): string {
+function commentInstructions({ name, description }: AiPersona, locale: Locale, max: number): string {
   return [
     'You write one comment to appear below a blog post. It is labeled as written by AI, and a person reads it before it appears.',
     `You write as "${name}": ${description}`,
@@ -66,7 +66,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 };
 
 /** The persona used if the settings define none for the language. */
-const STANDARD: Record<Locale, AiPersona> = {
+const DEFAULT_PERSONA: Record<Locale, AiPersona> = {
   'zh-CN': {
     name: 'AI 读者',
     description: 'A curious reader who says what stayed with him and asks one real question.',
@@ -87,7 +87,7 @@ const STANDARD: Record<Locale, AiPersona> = {
  */
 export function choosePersona(personas: readonly AiPersona[], locale: Locale, name?: string): AiPersona {
   const ours = personas.filter((persona) => persona.locale === undefined || persona.locale === locale);
-  const fitting = ours.length > 0 ? ours : [STANDARD[locale]];
+  const fitting = ours.length > 0 ? ours : [DEFAULT_PERSONA[locale]];
   const chosen =
     name === undefined
       ? fitting[Math.floor(Math.random() * fitting.length)]

@@ -78,17 +78,17 @@ export async function* readTable(
 
 /** @throws ArchiveProblem */
 export async function readManifest(dir: string): Promise<Manifest> {
-  const source = await readSmall(dir, MANIFEST);
+  const source = await readSmallFile(dir, MANIFEST);
   if (source === undefined) throw new ArchiveProblem(archiveSentence('noManifest', { path: MANIFEST }));
   return parseManifest(source, MANIFEST);
 }
 
-const SMALL_BYTES = 32 * 1024 * 1024;
+const TEXT_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Reads a text file of any plausible length. @returns undefined if there is none */
-export async function readSmall(dir: string, path: string): Promise<string | undefined> {
+export async function readSmallFile(dir: string, path: string): Promise<string | undefined> {
   const file = await findFile(dir, path);
-  return file && file.bytes <= SMALL_BYTES ? readFile(file.place, 'utf8') : undefined;
+  return file && file.bytes <= TEXT_BYTES_MAX ? readFile(file.place, 'utf8') : undefined;
 }
 
 function fromLine(line: string): unknown {

@@ -65,7 +65,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
  * Tables that are in neither exports nor backups, with the reason. A test requires each table to be listed
  * here or above.
  */
-export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
+export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'a token is good for the site that gave it; one that has ended since must not come back',
   password_resets: 'a link that works once and for an hour',
   outbox: 'mails that leave once, and from the site that ordered them',
@@ -83,7 +83,7 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
  * Those of LEFT_OUT that are emptied when a site is replaced. The others do no harm and prevent reuse of
  * links and challenges.
  */
-export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = [
+export const CLEARED_TABLES: readonly (keyof typeof EXCLUDED_TABLES)[] = [
   'sessions',
   'password_resets',
   'outbox',

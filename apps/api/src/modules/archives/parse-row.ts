@@ -43,13 +43,13 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
         )
       : archivedRow;
     const unknown = Object.keys(row).find((name) => !known.has(name));
-    if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
+    if (unknown !== undefined) throw rowProblem('rowNewer', place, unknown);
     const parsed: PlainRow = {};
     for (const { column, schema, isNeeded } of checks) {
       const { name, isNullable } = column;
       const value = row[name];
       if (value === undefined || (value === null && isNullable)) {
-        if (value === undefined && isNeeded) throw wrong('rowLacks', place, name);
+        if (value === undefined && isNeeded) throw rowProblem('rowLacks', place, name);
         if (value === null) parsed[name] = null;
         continue;
       }
@@ -64,7 +64,7 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
 /** Turns a ZodError in a part of a row into an ArchiveProblem. */
 export function fromIssue(place: RowPlace, column: string, { issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
-  return wrong('rowValue', place, [column, ...(issue?.path ?? [])].join('.'), issue?.message);
+  return rowProblem('rowValue', place, [column, ...(issue?.path ?? [])].join('.'), issue?.message);
 }
 
 /** The schema that follows from a column's type alone. Text and JSON columns need rules as well. */
@@ -80,9 +80,9 @@ function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodTyp
 
 /** JSON that databases accept: no NUL characters, and neither too deep nor too large to walk. */
 function plainJson(value: unknown, place: RowPlace, column: string): unknown {
-  if (depthOf(value) > DEPTH_MAX) throw wrong('rowTooDeep', place, column);
+  if (depthOf(value) > DEPTH_MAX) throw rowProblem('rowTooDeep', place, column);
   const json = JSON.stringify(value);
-  if (json.length > JSON_MAX) throw wrong('rowTooLarge', place, column);
+  if (json.length > JSON_MAX) throw rowProblem('rowTooLarge', place, column);
   return JSON.parse(json, (_name, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '') : part,
   );
@@ -93,7 +93,7 @@ function depthOf(value: unknown, depth = 0): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-function wrong(
+function rowProblem(
   kind: 'rowValue' | 'rowLacks' | 'rowNewer' | 'rowTooDeep' | 'rowTooLarge',
   { path, line }: RowPlace,
   field: string,

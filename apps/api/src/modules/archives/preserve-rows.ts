@@ -28,13 +28,13 @@ export async function preserveRows(
     .selectAll()
     .where('key', '=', SIGNING_SECRET_KEY)
     .executeTakeFirst();
-  const gone = await db
+  const unsubscribed = await db
     .selectFrom('subscribers')
     .select(['email', 'unsubscribed_at'])
     .where('state', '=', 'unsubscribed')
     .execute();
-  const issues = await takeIssues(tx);
-  const person = restorer && (await takePerson(tx, restorer));
+  const issues = await keepSentIssues(tx);
+  const person = restorer && (await keepRestorer(tx, restorer));
   return async (later) => {
     const now = readDb(later);
     if (secret)
@@ -43,8 +43,8 @@ export async function preserveRows(
         .values(secret)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    for (let start = 0; start < gone.length; start += UPDATED_AT_ONCE) {
-      const emails = gone.slice(start, start + UPDATED_AT_ONCE).map(({ email }) => email);
+    for (let start = 0; start < unsubscribed.length; start += UPDATED_AT_ONCE) {
+      const emails = unsubscribed.slice(start, start + UPDATED_AT_ONCE).map(({ email }) => email);
       const states = ['pending', 'confirmed', 'paused'] as const;
       await now
         .updateTable('subscribers')
@@ -59,8 +59,8 @@ export async function preserveRows(
 }
 
 /** An issue that was sent stays sent, even if the archive has it as due. */
-async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
-  const sent = await issuesOf(tx).execute();
+async function keepSentIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
+  const sent = await sentIssues(tx).execute();
   return async (later) => {
     const db = readDb(later);
     for (const { slug, madeAt, ...issue } of sent) {
@@ -81,7 +81,7 @@ async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
   };
 }
 
-function issuesOf(tx: Em) {
+function sentIssues(tx: Em) {
   return readDb(tx)
     .selectFrom('newsletter_issues as issue')
     .innerJoin('posts as post', 'post.id', 'issue.post_id')
@@ -93,7 +93,7 @@ function issuesOf(tx: Em) {
  * Keeps the restoring administrator signed in: their account is added if the archive has none with their
  * address.
  */
-async function takePerson(
+async function keepRestorer(
   tx: Em,
   { id, sessionId }: Restorer,
 ): Promise<(tx: Em) => Promise<number | undefined>> {

@@ -15,7 +15,7 @@ import { hashPassword } from '../users/passwords.service.ts';
 import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
 import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
-import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
+import { ARCHIVED_TABLES, CLEARED_TABLES } from './archived-tables.ts';
 import { type Restorer, preserveRows } from './preserve-rows.ts';
 import { restoreImages } from './restore-images.ts';
 import { type StageProgress, insertStaged, stageRows } from './stage-rows.ts';
@@ -74,8 +74,8 @@ async function replaceSite(
 ): Promise<RestoreReport> {
   const { replace = false, restorer, beforeReplaced, onReplaced, onProgress, signal } = options;
   const manifest = await readManifest(dir);
-  if (!replace) await requireNew(em.fork());
-  const passwordHashOf = await knownPasswords(em.fork());
+  if (!replace) await requireEmptySite(em.fork());
+  const passwordHashOf = await existingPasswords(em.fork());
   const restore = { dir, kind: manifest.kind, slugs: new Map<number, string>(), passwordHashOf };
   const staged = await stageRows(em.fork(), restore, manifest, join(scratch, 'rows'), onProgress);
   const missing = await restoreImages(storage, dir, manifest);
@@ -85,17 +85,17 @@ async function replaceSite(
   await beforeReplaced?.();
   await changes.run(em.fork(), async (tx, changed) => {
     await lockSite(tx);
-    if (!replace) await requireNew(tx);
-    const carried = await preserveRows(tx, restorer);
+    if (!replace) await requireEmptySite(tx);
+    const restorePreserved = await preserveRows(tx, restorer);
     await emptyIndex(tx);
-    for (const table of FORGOTTEN_TABLES) await removeRows(tx, tableShape(tx, table));
+    for (const table of CLEARED_TABLES) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES.toReversed()) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES) {
       signal?.throwIfAborted();
       await insertStaged(tx, staged, table);
     }
     await rebuildImageUses(tx);
-    const userId = await carried(tx);
+    const userId = await restorePreserved(tx);
     await onReplaced?.(tx, report, userId);
     const menus = MENU_TYPES.map((type) => changeTags.menu(type));
     for (const tag of [
@@ -112,13 +112,13 @@ async function replaceSite(
   return report;
 }
 
-async function requireNew(em: Em): Promise<void> {
+async function requireEmptySite(em: Em): Promise<void> {
   if (await isOnlyWelcomed(readDb(em))) return;
   throw new ArchiveProblem(archiveSentence('notNew'));
 }
 
 /** Password hashes of existing accounts by address; others get an unknown password. */
-async function knownPasswords(em: Em): Promise<(email: string) => string> {
+async function existingPasswords(em: Em): Promise<(email: string) => string> {
   const unknown = await hashPassword(randomBytes(32).toString('base64url'));
   const users = await readDb(em).selectFrom('users').select(['email', 'password_hash']).execute();
   const byEmail = new Map(users.map((user) => [user.email, user.password_hash]));
@@ -131,7 +131,7 @@ async function knownPasswords(em: Em): Promise<(email: string) => string> {
 async function lockSite(tx: Em): Promise<void> {
   const db = readDb(tx);
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;
-  const tables = [...ARCHIVED_TABLES.map(({ table }) => table), ...FORGOTTEN_TABLES];
+  const tables = [...ARCHIVED_TABLES.map(({ table }) => table), ...CLEARED_TABLES];
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
 }
 

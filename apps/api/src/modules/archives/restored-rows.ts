@@ -7,7 +7,7 @@ import type { PlainRow } from '../../db/table-rows.ts';
 import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { settingFromArchive } from '../settings/secret-settings.service.ts';
-import { readSmall } from './archive-folder.ts';
+import { readSmallFile } from './archive-folder.ts';
 import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
 import { fromIssue, type RowPlace } from './parse-row.ts';
 import { pagePath, postPath, readTextFile, type TextFile } from './text-files.ts';
@@ -118,8 +118,8 @@ async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): P
   const id = Number(row['post']);
   const path = postPath({ slug: slugs.get(id) ?? '', id, locale });
   const { fields, markdown } = await readText(dir, path);
-  const text = checked(textFieldsSchema, fields, path);
-  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await named(path, () =>
+  const text = parseFields(textFieldsSchema, fields, path);
+  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await withPath(path, () =>
     renderPatiently(markdown, { locale }),
   );
   const cut = row['excerptIsCut'] === true ? { excerpt } : {};
@@ -130,13 +130,18 @@ async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<
   const locale = localeSchema.parse(row['locale']);
   const path = pagePath({ key: String(row['key']), locale });
   const { fields, markdown } = await readText(dir, path);
-  const text = checked(pageDraftSchema.pick({ title: true, description: true }), fields, path);
-  const { html, excerpt, rendererVersion } = await named(path, () => renderPatiently(markdown, { locale }));
+  const text = parseFields(pageDraftSchema.pick({ title: true, description: true }), fields, path);
+  const { html, excerpt, rendererVersion } = await withPath(path, () =>
+    renderPatiently(markdown, { locale }),
+  );
   return { ...row, ...text, markdown, html, excerpt, rendererVersion };
 }
 
 /** Adds the text's path to a rendering error. @throws ArchiveProblem */
-async function named<Rendered>(place: string, render: () => Rendered | Promise<Rendered>): Promise<Rendered> {
+async function withPath<Rendered>(
+  place: string,
+  render: () => Rendered | Promise<Rendered>,
+): Promise<Rendered> {
   try {
     return await render();
   } catch (error) {
@@ -151,14 +156,18 @@ async function named<Rendered>(place: string, render: () => Rendered | Promise<R
 }
 
 async function readText(dir: string, path: string): Promise<TextFile> {
-  const source = await readSmall(dir, path);
+  const source = await readSmallFile(dir, path);
   if (source === undefined) throw new ArchiveProblem(archiveSentence('missing', { path }));
   const file = readTextFile(source);
   if (!file) throw new ArchiveProblem(archiveSentence('noFrontMatter', { path }));
   return file;
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, fields: unknown, path: string): z.output<Schema> {
+function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+  path: string,
+): z.output<Schema> {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

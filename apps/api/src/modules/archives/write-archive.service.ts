@@ -45,18 +45,18 @@ export async function writeArchive(
   target: ArchiveTarget,
   { kind = 'export', onProgress }: ArchiveOptions = {},
 ): Promise<ArchiveReport> {
-  const notes: ArchiveNotes = {
+  const progress: ArchiveProgress = {
     report: { posts: 0, texts: 0, images: 0, missing: [] },
     rows: {},
     onProgress,
   };
   await readOneMoment(orm, config.database, async (tx) => {
-    for await (const file of archiveFiles(tx, storage, kind, notes)) await target.add(file);
+    for await (const file of archiveFiles(tx, storage, kind, progress)) await target.add(file);
   });
   // Written last: an archive without a manifest is incomplete.
-  await target.add({ path: MANIFEST, content: manifestText({ kind, rows: notes.rows }) });
+  await target.add({ path: MANIFEST, content: manifestText({ kind, rows: progress.rows }) });
   await target.end();
-  return notes.report;
+  return progress.report;
 }
 
 /** A file of an archive; its content is streamed. */
@@ -105,7 +105,7 @@ export interface ArchiveReport {
   missing: string[];
 }
 
-interface ArchiveNotes {
+interface ArchiveProgress {
   report: ArchiveReport;
   rows: Manifest['rows'];
   onProgress: ((done: number) => void) | undefined;
@@ -119,27 +119,27 @@ async function* archiveFiles(
   tx: Em,
   storage: FileStorage,
   kind: ArchiveKind,
-  notes: ArchiveNotes,
+  progress: ArchiveProgress,
 ): AsyncGenerator<ArchiveFile> {
   const metadata = await readPostMetadata(tx);
   for (const { table, without = [], secret = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(tx, table);
-    if (table === 'media') yield* images(storage, readRows(tx, shape), notes);
+    if (table === 'media') yield* images(storage, readRows(tx, shape), progress);
     if (table === 'users' || table === 'authors')
-      yield* images(storage, avatarsIn(readRows(tx, shape)), notes);
+      yield* images(storage, avatarsIn(readRows(tx, shape)), progress);
     if (table === 'post_translations' || table === 'page_translations') {
-      for await (const row of readRows(tx, leaveOut(shape, DERIVED))) {
+      for await (const row of readRows(tx, omitColumns(shape, DERIVED))) {
         yield textFile(table, row, metadata);
-        notes.report.texts += 1;
-        notes.onProgress?.(notes.report.texts);
+        progress.report.texts += 1;
+        progress.onProgress?.(progress.report.texts);
       }
     }
     const hidden = kind === 'backup' ? without : [...without, ...secret];
     yield {
       path: tablePath(table),
-      content: lines(readRows(tx, leaveOut(shape, hidden)), table, kind, notes),
+      content: lines(readRows(tx, omitColumns(shape, hidden)), table, kind, progress),
     };
-    if (table === 'posts') notes.report.posts = notes.rows[table] ?? 0;
+    if (table === 'posts') progress.report.posts = progress.rows[table] ?? 0;
   }
 }
 
@@ -147,7 +147,7 @@ async function* lines(
   rows: AsyncIterable<PlainRow>,
   table: string,
   kind: ArchiveKind,
-  { rows: counted }: ArchiveNotes,
+  { rows: counted }: ArchiveProgress,
 ): AsyncGenerator<string> {
   let count = 0;
   for await (const row of rows) {
@@ -192,7 +192,7 @@ function textFile(
 async function* images(
   storage: FileStorage,
   rows: AsyncIterable<PlainRow>,
-  { report }: ArchiveNotes,
+  { report }: ArchiveProgress,
 ): AsyncGenerator<ArchiveFile> {
   for await (const { path } of rows) {
     report.images += 1;
@@ -210,6 +210,6 @@ async function* avatarsIn(rows: AsyncIterable<PlainRow>): AsyncGenerator<PlainRo
 }
 
 /** Skips reading unneeded columns: most of a text's row is its HTML. */
-function leaveOut({ table, columns }: TableShape, names: readonly string[]): TableShape {
+function omitColumns({ table, columns }: TableShape, names: readonly string[]): TableShape {
   return { table, columns: columns.filter(({ name, isKey }) => isKey || !names.includes(name)) };
 }

@@ -13,7 +13,7 @@ import { beginSession, endSession, findSessionUser } from '../users/sessions.ser
 type Login = (typeof authContract)['login'];
 
 /** Hash of a password that nobody has, so that unknown addresses take as long as known ones. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
 
 /**
@@ -32,7 +32,7 @@ export async function logIn(
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  const matches = await passwordMatches(user?.passwordHash ?? NOBODYS_HASH, password);
+  const matches = await passwordMatches(user?.passwordHash ?? DUMMY_HASH, password);
   if (!user || !matches) {
     await recordSecurityEvent(ctx, 'sign-in-failed', { userId: user?.id });
     throw new AppError('LOGIN_FAILED');

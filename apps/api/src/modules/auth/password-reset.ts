@@ -31,9 +31,9 @@ export async function forgotPassword(
   return inEqualTime(async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Checked before the transaction, which would hold a connection while the limiter needs another.
-    const isEmailed = user !== null && (await ctx.limits.resetEmails.allows(user.email));
+    const mayEmail = user !== null && (await ctx.limits.resetEmails.allows(user.email));
     await recordSecurityEvent(ctx, 'reset-requested', { userId: user?.id });
-    if (!isEmailed) return {};
+    if (!mayEmail) return {};
     await ctx.em.transactional(async (tx) => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);

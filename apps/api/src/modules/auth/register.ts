@@ -31,11 +31,11 @@ export async function register(
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
     // Counted for every address, so that known addresses take as long as unknown ones.
-    const mayTellOwner = await ctx.limits.addressInUseEmails.allows(email);
+    const mayNotifyOwner = await ctx.limits.addressInUseEmails.allows(email);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
-        if (!mayTellOwner) return;
+        if (!mayNotifyOwner) return;
         enqueueEmail(tx, addressInUseEmail, {
           to: email,
           locale: known.locale ?? locale,

@@ -104,7 +104,7 @@ interface FolderImages {
    */
   keep: (fileName: string, address: string) => Promise<ImageOutcome>;
   /** Whether a post uses a file, or a file in a folder of that name. */
-  isShown: (name: string) => boolean;
+  isUsed: (name: string) => boolean;
   /** Number of images used. */
   count: () => number;
 }
@@ -134,7 +134,7 @@ export function createFolderImages(ctx: MediaContext, dir: string, isTrial = fal
       }
       return undefined;
     },
-    isShown: (name) => [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
+    isUsed: (name) => [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
     count: () => shown.size,
   };
 }

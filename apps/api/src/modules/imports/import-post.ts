@@ -36,7 +36,7 @@ export interface PostToImport {
 export type FileOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Determines the outcome for each file of a post, and the existing post if there is one. */
-export async function judgePost(
+export async function planPost(
   em: Em,
   { slug, files }: PostToImport,
 ): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
@@ -59,7 +59,7 @@ export async function importPost(
   incoming: PostToImport,
   report: ImportReport,
 ): Promise<void> {
-  const { id, outcomes } = await judgePost(ctx.em, incoming);
+  const { id, outcomes } = await planPost(ctx.em, incoming);
   const changed: FileToImport[] = [];
   for (const [file, outcome] of outcomes) {
     if (outcome === 'unchanged') report.unchanged.push(file.name);
@@ -76,7 +76,7 @@ export async function importPost(
   await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));
   for (const { name, post } of changed)
-    if (post.withheldBy !== undefined) report.withheld.push({ name, reason: post.withheldBy });
+    if (post.privateField !== undefined) report.withheld.push({ name, reason: post.privateField });
 }
 
 async function save(
@@ -131,7 +131,7 @@ function toTranslation(file: FileToImport): TranslationDraft {
 
 /** Changes whenever stored content of the file changes. */
 function hashOf({ post, markdown }: FileToImport): string {
-  const { body: _body, withheldBy: _withheldBy, ...fields } = post;
+  const { body: _body, privateField: _privateField, ...fields } = post;
   return createHash('sha256')
     .update(JSON.stringify([fields, markdown]))
     .digest('hex');

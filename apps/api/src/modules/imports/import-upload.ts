@@ -15,7 +15,7 @@ import { readSettings } from '../settings/settings.service.ts';
 import { startTransfer, transferErrorOf } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
 import { createFolderImages, fixPost } from './fix-post.ts';
-import { type FileOutcome, judgePost } from './import-post.ts';
+import { type FileOutcome, planPost } from './import-post.ts';
 import { type FileNote, type ImportReport, describeNotes, emptyReport } from './import-report.ts';
 import { type ImportContext, type ImportOptions, importMarkdown } from './imports.service.ts';
 import { readPosts, scanFolder } from './read-posts.ts';
@@ -131,13 +131,13 @@ async function previewMarkdown(
   };
   for (const post of posts) {
     const fixed = await fixPost(post, { resolve, siteUrl, images }, report);
-    const { outcomes } = await judgePost(ctx.em.fork(), fixed);
+    const { outcomes } = await planPost(ctx.em.fork(), fixed);
     for (const [file, outcome] of outcomes) {
       preview.outcomes[outcome] += 1;
       preview.texts.push({ name: file.name, title: file.post.title, locale: file.locale, outcome });
     }
   }
-  preview.skipped = folder.ignored.filter(({ name }) => !images.isShown(name));
+  preview.skipped = folder.ignored.filter(({ name }) => !images.isUsed(name));
   return preview;
 }
 

@@ -51,7 +51,7 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
   }
   options.onProgress?.(posts.length, posts.length);
   report.images = images.count();
-  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isShown(name)));
+  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isUsed(name)));
   if (options.enableLanguages) {
     const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);

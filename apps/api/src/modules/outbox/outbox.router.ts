@@ -140,7 +140,7 @@ export async function sendTestEmail(
     const folder = (await mailer.folder()) ?? null;
     return { outcome: folder === null ? 'sent' : 'written', folder };
   } catch (error) {
-    log.warn({ err: error }, 'test mail not sent');
+    log.warn({ err: error }, 'test email could not be sent');
     return { outcome: emailFailure(error), folder: null };
   }
 }

@@ -72,7 +72,7 @@ export async function workOutbox<Read>(
         if (await runItem(orm, work, item, log, { stopping: signal, cut: cut.signal })) done += 1;
       } catch (error) {
         // The row stays claimed, so it isn't retried before the claim expires.
-        log.error({ err: error, item: item.id }, 'outcome of an outbox item could not be noted');
+        log.error({ err: error, item: item.id }, 'outcome of an outbox item could not be recorded');
       }
     }
   };
@@ -172,7 +172,7 @@ async function complete<Read>(
         await work.onComplete?.(tx, read.value, outcome);
     });
   } catch (error) {
-    log.error({ err: error, item: item.id }, 'what follows from an outbox item could not be noted');
+    log.error({ err: error, item: item.id }, 'follow-up of an outbox item could not be recorded');
     await finishOutboxItem(orm.em.fork(), item, change);
   }
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { brokenRules } from '../../errors/describe-error.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { isSentElsewhere, secretFields } from './secret-settings.service.ts';
+import { changesDestination, secretFields } from './secret-settings.service.ts';
 import { readSettings, writeSettings } from './settings.service.ts';
 
 /** A group of settings without its secrets, for editing. */
@@ -35,16 +35,16 @@ export async function saveManagedSettings(
     const secretOf = (name: string) => {
       const given = input.secrets[name];
       if (given !== undefined) return given ?? undefined;
-      return isSentElsewhere(settingsSchemas[group], name, before, input.value) ? undefined : before[name];
+      return changesDestination(settingsSchemas[group], name, before, input.value) ? undefined : before[name];
     };
     const kept = Object.fromEntries([...secrets].map((name) => [name, secretOf(name)]));
-    const value = checked(group, { ...input.value, ...kept });
+    const value = validateGroup(group, { ...input.value, ...kept });
     await writeSettings(tx, group, value, changed);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'settings',
       subjectId: group,
-      changes: differences(before, value, secrets),
+      changes: changedFields(before, value, secrets),
     });
     const dropped = [...secrets].filter(
       (name) => input.secrets[name] === undefined && Boolean(before[name]) && kept[name] === undefined,
@@ -54,7 +54,7 @@ export async function saveManagedSettings(
 }
 
 /** Validates a group by its schema and by rules across fields. */
-function checked<Key extends SettingsKey>(group: Key, given: unknown): Settings[Key] {
+function validateGroup<Key extends SettingsKey>(group: Key, given: unknown): Settings[Key] {
   const result = settingsSchemas[group].safeParse(given);
   if (!result.success) throw refused(brokenRules(result.error));
   if ('enabledLanguages' in result.data) {
@@ -89,7 +89,7 @@ function withoutSecrets(
 }
 
 /** Changed fields; for secrets only the fact that they changed. */
-function differences(
+function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   secrets: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export function secretFields(group: z.ZodObject): string[] {
  * Whether a saved secret must be deleted because the group would send it to another server or with weaker
  * encryption. Otherwise someone with a stolen session could redirect the secret to themselves.
  */
-export function isSentElsewhere(
+export function changesDestination(
   group: z.ZodObject,
   secret: string,
   before: Record<string, unknown>,
@@ -46,7 +46,7 @@ function originOf(address: unknown): string {
 }
 
 /** Flags of one-time actions (modules/welcome), so that a restored site isn't set up again. */
-const DONE_ONCE = ['welcomed', 'welcomed-pages'];
+const ONE_TIME_FLAGS = ['welcomed', 'welcomed-pages'];
 
 const isGroup = (key: unknown): key is SettingsKey =>
   typeof key === 'string' && Object.hasOwn(settingsSchemas, key);
@@ -57,7 +57,7 @@ const isGroup = (key: unknown): key is SettingsKey =>
  */
 export function settingForArchive(row: PlainRow, kind: 'export' | 'backup'): PlainRow | undefined {
   const { key, value } = row;
-  if (DONE_ONCE.includes(String(key))) return row;
+  if (ONE_TIME_FLAGS.includes(String(key))) return row;
   if (key === SIGNING_SECRET_KEY) return kind === 'backup' ? row : undefined;
   if (!isGroup(key)) return undefined;
   if (kind === 'backup') return row;
@@ -72,7 +72,7 @@ export function settingForArchive(row: PlainRow, kind: 'export' | 'backup'): Pla
  */
 export function settingFromArchive(row: PlainRow, kind: 'export' | 'backup'): PlainRow | undefined {
   const { key, value } = row;
-  if (DONE_ONCE.includes(String(key))) return row;
+  if (ONE_TIME_FLAGS.includes(String(key))) return row;
   if (key === SIGNING_SECRET_KEY)
     return kind === 'backup' ? { ...row, value: signingSecretSchema.parse(value) } : undefined;
   return isGroup(key) ? { ...row, value: settingsSchemas[key].parse(value) } : undefined;

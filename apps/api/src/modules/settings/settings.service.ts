@@ -8,7 +8,7 @@ import { type Cached, cacheUntilChanged } from '../../platform/cached-value.ts';
 import type { Changes, WriteContext } from '../../platform/invalidate.ts';
 
 /** Groups that pages don't show. If a page or a public response starts to depend on one, remove it here. */
-const NOT_ON_PAGES: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
+const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
 
 /** Reads all settings in one query; groups never saved have the defaults of spec 3. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
@@ -54,7 +54,7 @@ export async function writeSettings<Key extends SettingsKey>(
   changed: Set<string>,
 ): Promise<void> {
   await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
-  changed.add(NOT_ON_PAGES.has(key) ? changeTags.unseenSettings : changeTags.settings);
+  changed.add(SERVER_ONLY.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }
 
 export type CachedSettings = Cached<Settings>;

@@ -65,7 +65,7 @@ async function add(tx: Em, { joined, gone }: { joined: number; gone: number }): 
  * Pauses an address that its mail server refused permanently. Subscribing again sends a new confirmation
  * email.
  */
-export async function pauseRefused(tx: Em, id: number, outcome: EmailOutcome): Promise<void> {
+export async function pauseRefusedAddress(tx: Em, id: number, outcome: EmailOutcome): Promise<void> {
   if (outcome.kind !== 'failed' || !outcome.addressRefused) return;
   const subscriber = await tx.findOne(Subscriber, { id });
   if (subscriber?.state !== 'confirmed' && subscriber?.state !== 'pending') return;

@@ -46,7 +46,7 @@ async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCoun
 /** Starts rebuilding the search index. @throws AppError ALREADY_RUNNING */
 async function startReindex(ctx: SignedInContext): Promise<ReindexState> {
   const started = ctx.reindexing.start((error) =>
-    ctx.log.error({ err: error }, 'building the search index failed'),
+    ctx.log.error({ err: error }, 'rebuilding the search index failed'),
   );
   if (!started) throw new AppError('ALREADY_RUNNING');
   await ctx.em.transactional(async (tx) =>

@@ -93,7 +93,7 @@ export async function setRole(
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
     if (user.role === role) return {};
-    if (role !== 'admin') await requireAnAdmin(tx, id);
+    if (role !== 'admin') await requireRemainingAdmin(tx, id);
     writeAudit(tx, ctx, {
       action: 'change-role',
       ...subject(user),
@@ -114,7 +114,7 @@ export async function disableUser(ctx: SignedInContext, { id }: { id: number }):
   return ctx.em.transactional(async (tx) => {
     const user = await findUser(tx, id);
     if (user.disabledAt) return {};
-    await requireAnAdmin(tx, id);
+    await requireRemainingAdmin(tx, id);
     user.disabledAt = new Date();
     await endSessions(tx, id);
     writeAudit(tx, ctx, { action: 'disable', ...subject(user) });
@@ -164,7 +164,7 @@ async function findUser(tx: Em, id: number) {
  * Ensures that an active administrator remains. Locks all of them, so that two can't remove each other's role
  * at once.
  */
-async function requireAnAdmin(tx: Em, id: number): Promise<void> {
+async function requireRemainingAdmin(tx: Em, id: number): Promise<void> {
   const admins = await tx.find(
     User,
     { role: 'admin', disabledAt: null },

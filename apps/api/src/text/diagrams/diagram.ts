@@ -13,12 +13,12 @@ export interface Diagram {
 export class NotDrawn extends Error {}
 
 /** Syntax characters allowed in labels, where the library would end the label. */
-const SIGNS = '[](){}<>|"/\\;&%`=-~*';
+const SYNTAX_CHARACTERS = '[](){}<>|"/\\;&%`=-~*';
 /** Private use characters replace them during parsing. */
 const FIRST = 0xe100;
 
 const HIDDEN = new RegExp(
-  `[\\u{${FIRST.toString(16)}}-\\u{${(FIRST + SIGNS.length - 1).toString(16)}}]`,
+  `[\\u{${FIRST.toString(16)}}-\\u{${(FIRST + SYNTAX_CHARACTERS.length - 1).toString(16)}}]`,
   'gu',
 );
 const BREAK = /<br\s*\/?>|\\n/gi;
@@ -26,7 +26,7 @@ const BREAK = /<br\s*\/?>|\\n/gi;
 const TAG = /<\/?(?:b|i|u|s|em|strong|small|sub|sup|mark|code)>/gi;
 
 /** Replaces the syntax characters of a label, except line breaks. */
-export function hideSigns(label: string): string {
+export function escapeLabel(label: string): string {
   return label
     .replaceAll(TAG, '')
     .split(BREAK)
@@ -34,13 +34,18 @@ export function hideSigns(label: string): string {
       line
         .trim()
         .replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) =>
-          SIGNS.includes(sign) ? String.fromCodePoint(FIRST + SIGNS.indexOf(sign)) : sign,
+          SYNTAX_CHARACTERS.includes(sign)
+            ? String.fromCodePoint(FIRST + SYNTAX_CHARACTERS.indexOf(sign))
+            : sign,
         ),
     )
     .join('<br>');
 }
 
 /** Restores the replaced characters. */
-export function showSigns(text: string): string {
-  return text.replaceAll(HIDDEN, (hidden) => SIGNS[(hidden.codePointAt(0) ?? FIRST) - FIRST] ?? '');
+export function unescapeLabel(text: string): string {
+  return text.replaceAll(
+    HIDDEN,
+    (hidden) => SYNTAX_CHARACTERS[(hidden.codePointAt(0) ?? FIRST) - FIRST] ?? '',
+  );
 }

@@ -6,7 +6,7 @@ import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import { type Diagram, NotDrawn, showSigns } from './diagram.ts';
+import { type Diagram, NotDrawn, unescapeLabel } from './diagram.ts';
 import { readDiagram } from './read-diagram.ts';
 
 /** Limits per text: number of diagrams, and their characters. */
@@ -177,6 +177,6 @@ function nameArrows(tree: Root, name: string): void {
     }
   });
   visit(tree, 'text', (text) => {
-    text.value = showSigns(text.value);
+    text.value = unescapeLabel(text.value);
   });
 }

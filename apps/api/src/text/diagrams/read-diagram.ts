@@ -112,7 +112,7 @@ const KNOWN: Record<Kind, readonly RegExp[]> = {
 };
 
 /** Statements for styling, links, or numbering only. */
-const PASSED_OVER: Record<Kind, RegExp> = {
+const IGNORED: Record<Kind, RegExp> = {
   sequence: /^(?:activate|deactivate|autonumber|links?|properties|details)\b/,
   state: /^(?:classDef|class|style|hide empty description)\b/,
   class: /^(?:classDef|cssClass|style|click|link|callback|direction)\b/,
@@ -131,7 +131,7 @@ function checkStatements(kind: Kind, lines: readonly string[]): string[] {
   return lines.flatMap((written) => {
     const line = written.replaceAll(/:::[\w-]+/g, '').trim();
     if (isInside && MEMBER.test(line)) return [line];
-    if (PASSED_OVER[kind].test(line)) return [];
+    if (IGNORED[kind].test(line)) return [];
     if (!KNOWN[kind].some((pattern) => pattern.test(line))) throw new NotDrawn(line.slice(0, 60));
     if (line.endsWith('{') || line === '}')
       isInside = line !== '}' && kind !== 'state' && !line.startsWith('namespace');

@@ -1,9 +1,9 @@
-import { NotDrawn, hideSigns } from './diagram.ts';
+import { NotDrawn, escapeLabel } from './diagram.ts';
 
 const NODES_MAX = 80;
 const EDGES_MAX = 100;
 
-const PASSED_OVER = /^(?:classDef|class|style|linkStyle|click)\s/;
+const IGNORED = /^(?:classDef|class|style|linkStyle|click)\s/;
 const SUBGRAPH = /^subgraph(?:\s+(?:([\p{L}\p{N}_.-]+)\s*\[(.+)\]|(.+)))?$/u;
 const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 
@@ -35,25 +35,25 @@ export function rewriteFlowchart(written: readonly string[]): string[] {
   return lines.map((line) => ('written' in line ? line.written : line.parts.map(writePart).join(' ')));
 
   function writePart(part: FlowPart): string {
-    if ('arrow' in part) return part.label ? `${part.arrow}|${hideSigns(part.label)}|` : part.arrow;
+    if ('arrow' in part) return part.label ? `${part.arrow}|${escapeLabel(part.label)}|` : part.arrow;
     return part.nodes
       .map(({ id }) => {
         const { shape = ['[', ']'], label = id } = nodes.get(id) ?? {};
-        return `${ids.get(id) ?? id}${shape[0]}${hideSigns(label)}${shape[1]}`;
+        return `${ids.get(id) ?? id}${shape[0]}${escapeLabel(label)}${shape[1]}`;
       })
       .join(' & ');
   }
 }
 
 function readLine(line: string, groups: Set<string>): Line[] {
-  if (line === '' || PASSED_OVER.test(line)) return [];
+  if (line === '' || IGNORED.test(line)) return [];
   if (line === 'end' || DIRECTION.test(line)) return [{ written: line }];
   const group = SUBGRAPH.exec(line);
   if (!group) return [{ parts: readFlowLine(line) }];
   const [, id, label, text] = group;
   const name = unquoted(label ?? text ?? '');
   groups.add(id ?? name);
-  return [{ written: `subgraph g${groups.size} [${hideSigns(name) || ' '}]` }];
+  return [{ written: `subgraph g${groups.size} [${escapeLabel(name) || ' '}]` }];
 }
 
 /** Statements may share a line, separated by semicolons outside quotes and brackets. */

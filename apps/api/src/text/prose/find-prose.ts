@@ -10,7 +10,7 @@ export interface Prose {
   /** On one line, with a placeholder (`⟦1⟧`) for each part that must stay unchanged. */
   text: string;
   /** The unchanged parts: code, formulas, URLs, images, HTML, footnotes, line breaks. */
-  kept: string[];
+  fixed: string[];
 }
 
 interface Stretch {
@@ -41,7 +41,7 @@ export function findProse(markdown: string): Prose[] {
       start,
       end,
       isCell: node.type === 'tableCell',
-      ...withMarks(markdown, { start, end }, cachedParts(node, markdown)),
+      ...withMarks(markdown, { start, end }, fixedParts(node, markdown)),
     };
     if (!BRACKET.test(markdown.slice(start, end)) && LETTER.test(prose.text.replaceAll(MARK, '')))
       found.push(prose);
@@ -54,14 +54,14 @@ function withMarks(
   markdown: string,
   { start, end }: Stretch,
   parts: Stretch[],
-): Pick<Prose, 'text' | 'kept'> {
-  const kept: string[] = [];
+): Pick<Prose, 'text' | 'fixed'> {
+  const fixed: string[] = [];
   let text = '';
   let at = start;
   for (const part of parts) {
     if (part.start < at) continue;
-    kept.push(markdown.slice(part.start, part.end));
-    text += `${markdown.slice(at, part.start)}⟦${kept.length}⟧`;
+    fixed.push(markdown.slice(part.start, part.end));
+    text += `${markdown.slice(at, part.start)}⟦${fixed.length}⟧`;
     at = part.end;
   }
   text += markdown.slice(at, end);
@@ -71,11 +71,11 @@ function withMarks(
     SOFT_BREAK,
     (_all, before: string, after: string) => before + (HAN.test(before) && HAN.test(after) ? '' : ' '),
   );
-  return { text: line, kept };
+  return { text: line, fixed };
 }
 
 /** Unchanged parts, in order and without overlaps. */
-function cachedParts(block: Nodes, markdown: string): Stretch[] {
+function fixedParts(block: Nodes, markdown: string): Stretch[] {
   const parts: Stretch[] = [];
   visit(block, (node) => {
     const part = cachedPart(node, markdown);

@@ -6,16 +6,16 @@ import { MARK, parseMarkdown, type Prose } from './find-prose.ts';
  * @returns undefined if the translation lost or duplicated one, or isn't plain prose: a list, an image, HTML,
  * another URL
  */
-export function restoreProse({ text, kept, isCell }: Prose, translated: string): string | undefined {
+export function restoreProse({ text, fixed, isCell }: Prose, translated: string): string | undefined {
   const marks = Array.from(translated.matchAll(MARK), ([, number]) => Number(number));
   const isComplete =
-    marks.length === kept.length &&
-    new Set(marks).size === kept.length &&
-    marks.every((mark) => mark >= 1 && mark <= kept.length);
+    marks.length === fixed.length &&
+    new Set(marks).size === fixed.length &&
+    marks.every((mark) => mark >= 1 && mark <= fixed.length);
   if (!isComplete) return undefined;
   const line = translated.replaceAll(/\s*\n\s*/g, ' ').trim();
   const put = (from: string) =>
-    from.replaceAll(MARK, (_mark, number: string) => kept[Number(number) - 1] ?? '');
+    from.replaceAll(MARK, (_mark, number: string) => fixed[Number(number) - 1] ?? '');
   const restored = put(isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line);
   return isSameKind(put(text), restored) ? restored : undefined;
 }

@@ -10,7 +10,7 @@ import {
   defineLoadedEmail,
 } from '#src/emails/email-template.ts';
 import { pickText, pickTranslation } from '#src/i18n/localized.ts';
-import { pauseRefused } from '../subscriber-state.service.ts';
+import { pauseRefusedAddress } from '../subscriber-state.service.ts';
 import { managePath } from '../subscription-links.ts';
 
 const messages = {
@@ -24,7 +24,7 @@ const messages = {
 };
 
 /** A post as emailed to a subscriber. */
-interface ShownIssue {
+interface IssueContent {
   slug: string;
   /** Language of the text, which may differ from the subscriber's. */
   locale: Locale;
@@ -39,7 +39,7 @@ interface ShownIssue {
 
 const SAMPLE_IMAGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfd8dc" d="M0 0h16v9H0z"/><path fill="#486a7a" d="M0 5h16v4H0z"/></svg>')}`;
 
-const sample: ShownIssue = {
+const sample: IssueContent = {
   slug: 'letters-from-the-coast',
   locale: 'zh-TW',
   title: '海邊來信：一封寫給冬天的信',
@@ -58,9 +58,9 @@ export const issueEmail = defineLoadedEmail({
   load: loadIssue,
   async settled(tx, { issue, subscriber }, outcome) {
     await count(tx, issue, outcome);
-    await pauseRefused(tx, subscriber, outcome);
+    await pauseRefusedAddress(tx, subscriber, outcome);
   },
-  write(post: ShownIssue, { texts, locale, siteName, siteUrl, link }): EmailContent {
+  write(post: IssueContent, { texts, locale, siteName, siteUrl, link }): EmailContent {
     const translate = (word: keyof typeof messages) =>
       texts._({ ...messages[word], values: { site: siteName, language: languageName(post.locale, locale) } });
     const lang = post.locale === locale ? undefined : post.locale;
@@ -108,7 +108,7 @@ async function count(tx: Em, issue: number, { kind }: EmailOutcome): Promise<voi
 async function loadIssue(
   { db, settings, config, locale }: EmailSource,
   ids: { issue: number; subscriber: number },
-): Promise<ShownIssue | undefined> {
+): Promise<IssueContent | undefined> {
   const subscriber = await db
     .selectFrom('subscribers')
     .select(['id', 'secret'])

@@ -13,7 +13,7 @@ export interface TextBounds {
   /** Lines in a paragraph that continue a quote or list item without its marker. */
   lazyLines: number;
   /** Emphasis and link markers in a paragraph; each is compared with those before it. */
-  signs: number;
+  markers: number;
   /** Cells of all tables, including those that GFM adds to short rows. */
   cells: number;
   /** Columns of a table. */
@@ -21,17 +21,17 @@ export interface TextBounds {
 }
 
 /** Checks the bounds of the source. @throws TextTooComplex */
-export function refuseUnreasonable(
+export function checkTextBounds(
   markdown: string,
-  { depth, underlines, lazyLines, signs }: Omit<TextBounds, 'cells' | 'columns'>,
+  { depth, underlines, lazyLines, markers }: Omit<TextBounds, 'cells' | 'columns'>,
 ): void {
   if (deepLine(depth).test(markdown))
     throw new TextTooComplex(`A line is nested more than ${depth} quotes or lists deep.`);
   if (hasMore(markdown, UNDERLINE, underlines))
     throw new TextTooComplex(`More than ${underlines} lines are underlined.`);
   for (const block of proseBlocks(markdown)) {
-    if (paragraphsOf(block).some((paragraph) => hasMore(paragraph, SIGNS, signs))) {
-      throw new TextTooComplex(`A paragraph has more than ${signs} signs of emphasis and links.`);
+    if (paragraphsOf(block).some((paragraph) => hasMore(paragraph, SIGNS, markers))) {
+      throw new TextTooComplex(`A paragraph has more than ${markers} signs of emphasis and links.`);
     }
     if (
       block.some((line) => CONTAINER.test(line)) &&
@@ -45,7 +45,7 @@ export function refuseUnreasonable(
 }
 
 /** Checks the bounds of tables. @throws TextTooComplex */
-export function refuseWideTables(tree: Root, bounds: Pick<TextBounds, 'cells' | 'columns'>): void {
+export function checkTableBounds(tree: Root, bounds: Pick<TextBounds, 'cells' | 'columns'>): void {
   let cells = 0;
   visit(tree, 'table', ({ align, children }) => {
     const columns = Math.max(align?.length ?? 0, children[0]?.children.length ?? 0);

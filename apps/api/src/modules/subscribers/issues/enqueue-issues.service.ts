@@ -37,7 +37,7 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
   const from = await nextTime(db);
   const room =
     from - Date.now() > AHEAD_MS ? 0 : gapMs === 0 ? BATCH : Math.min(BATCH, Math.ceil(AHEAD_MS / gapMs));
-  return room === 0 ? 0 : orderNext(orm, issue, { room, from, gapMs });
+  return room === 0 ? 0 : enqueueNext(orm, issue, { room, from, gapMs });
 }
 
 /** Whether a full batch of emails is already waiting. */
@@ -62,7 +62,7 @@ async function nextTime(db: ReadDb): Promise<number> {
   return Math.max(Date.now(), last ? new Date(last.next_mail_at).getTime() : 0);
 }
 
-async function orderNext(
+async function enqueueNext(
   orm: Orm,
   issue: OpenIssue,
   pace: { room: number; from: number; gapMs: number },
@@ -78,7 +78,7 @@ async function orderNext(
     .execute();
   const last = readers.at(-1)?.id ?? issue.last_subscriber_id;
   return orm.em.fork().transactional(async (tx) => {
-    const taken = await readDb(tx)
+    const claimed = await readDb(tx)
       .updateTable('newsletter_issues')
       .set(({ eb }) => ({
         last_subscriber_id: last,
@@ -91,7 +91,7 @@ async function orderNext(
       .where('ordered_at', 'is', null)
       .executeTakeFirst();
     // Another process enqueued these.
-    if (Number(taken.numUpdatedRows) === 0) return 0;
+    if (Number(claimed.numUpdatedRows) === 0) return 0;
     readers.forEach(({ id, email, locale }, index) => {
       const key = `issue-${issue.id}-${id}`;
       const notBefore = new Date(pace.from + index * pace.gapMs);

@@ -1,12 +1,12 @@
 import { AiFailure } from './chat.ts';
 
-interface Watching {
+interface RequestTimer {
   /** Aborts on a timeout or when the caller aborts. */
   signal: AbortSignal;
   /** Restarts the timeout; call it for each chunk. */
   progress: () => void;
   /** The failure to report if the signal was aborted. */
-  verdict: () => AiFailure | undefined;
+  abortFailure: () => AiFailure | undefined;
   /** Call it when the request is over. */
   end: () => void;
 }
@@ -19,11 +19,11 @@ interface WatchOptions {
 }
 
 /** Limits a streamed request: timeouts of HTTP libraries end with the first bytes. */
-export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching {
+export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): RequestTimer {
   const controller = new AbortController();
-  let verdict: AiFailure | undefined;
+  let abortFailure: AiFailure | undefined;
   const stop = (failure: AiFailure) => {
-    verdict ??= failure;
+    abortFailure ??= failure;
     controller.abort();
   };
   const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer any more'));
@@ -41,7 +41,7 @@ export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): Watching 
       clearTimeout(timeout);
       timeout = setTimeout(tooSlow, staleAfterMs);
     },
-    verdict: () => verdict,
+    abortFailure: () => abortFailure,
     end() {
       clearTimeout(total);
       clearTimeout(timeout);
