@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { apiContract } from '@sanwen/contracts/api';
-import { openApiDocument } from '../src/http/openapi/document.ts';
+import { openApiDocument } from '#src/http/openapi.plugin.ts';
 
 /** Writes the committed API document: `npm run openapi`. */
 const file = new URL('../openapi.json', import.meta.url);

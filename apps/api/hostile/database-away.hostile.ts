@@ -102,12 +102,12 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
   });
 
   test('comes back shows nothing that was taken back meanwhile', async () => {
-    const gone = await admin.publish('Taken back');
-    const path = `/post/${gone.slug}`;
+    const unsubscribed = await admin.publish('Taken back');
+    const path = `/post/${unsubscribed.slug}`;
     expect((await get(path)).status).toBe(200);
     await line.cut();
     await expect.poll(health, { timeout: 20_000 }).toBe(503);
-    await sql`update posts set status = 'draft', listed_at = null where id = ${gone.id}`.execute(
+    await sql`update posts set status = 'draft', listed_at = null where id = ${unsubscribed.id}`.execute(
       readDb(direct.em.fork()),
     );
     expect((await get(path)).status).toBe(200);

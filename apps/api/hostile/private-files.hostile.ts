@@ -76,6 +76,6 @@ test('a data folder that is open already is warned of when the server starts', a
   await mkdir(join(server.dataDir, 'mails'), { recursive: true });
   await chmod(join(server.dataDir, 'mails'), 0o755);
   await server.restart();
-  expect(server.output()).toContain('others on this machine may read the data folder');
+  expect(server.output()).toContain('Other users of this machine can read the data folder');
   expect(server.output()).toContain(join(server.dataDir, 'mails'));
 });

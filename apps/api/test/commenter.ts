@@ -1,5 +1,5 @@
 import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import type { ApiBody, TestApp } from './build-test-app.ts';
 import { signIn } from './sign-in.ts';
 import { solvedChallenge } from './solve-challenge.ts';

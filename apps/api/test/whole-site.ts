@@ -7,7 +7,7 @@ import { toJson } from '../src/db/values.ts';
 import { storeImage } from '../src/modules/media/media.service.ts';
 import { addMenuItem } from '../src/modules/menus/menus.service.ts';
 import { writePage } from '../src/modules/pages/pages.service.ts';
-import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../src/modules/settings/settings.service.ts';
 import { SIGNING_SECRET_KEY } from '../src/platform/signer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createMember, createVisitor, idIn } from './commenter.ts';

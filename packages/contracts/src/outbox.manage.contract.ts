@@ -3,6 +3,7 @@ import { mutation, query } from './define.ts';
 import { idSchema, instantSchema } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
+/** `sending` is claimed by a process; `failed` was given up and stays visible. */
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /**

@@ -1,9 +1,9 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { emailView } from '#src/modules/outbox/deliver-emails.service.ts';
+import { DEFAULT_SETTINGS } from '#src/modules/settings/settings.service.ts';
 import { emailHtml } from '../../src/emails/email-html.ts';
 import { emailText } from '../../src/emails/email-text.ts';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailView } from '../../src/modules/outbox/write-email.ts';
-import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
 import { emailTemplates } from '../../src/start/email-templates.ts';
 
 /** A mail to look at. */

@@ -94,14 +94,14 @@ const TYPES = [
 ];
 
 /** Nothing that ends the session, asks other machines, or takes minutes by design. */
-const LEFT_OUT =
+const EXCLUDED_TABLES =
   /^(?:ai|backups|imports|mails|outbox|setup)\.|logout|password|session|mail|aiComment|generate|rebuild|reindex/i;
 
 const operations = restOperations(apiContract)
-  .filter(({ name }) => !LEFT_OUT.test(name))
+  .filter(({ name }) => !EXCLUDED_TABLES.test(name))
   .map(({ operation }) => ({ ...operation.rest, schema: schemaOf(operation.input) }));
 const procedures = allProcedures(apiContract)
-  .filter(({ name }) => !LEFT_OUT.test(name))
+  .filter(({ name }) => !EXCLUDED_TABLES.test(name))
   .map(({ name, operation }) => ({
     name,
     isQuery: operation.kind === 'query',

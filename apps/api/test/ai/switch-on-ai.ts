@@ -1,6 +1,6 @@
 import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import type { TestApp } from '../build-test-app.ts';
 
 interface Switches {

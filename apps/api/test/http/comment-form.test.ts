@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';

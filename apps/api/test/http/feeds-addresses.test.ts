@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { type FeedSite, type JsonFeed, openFeedSite, SITE } from '../feed-site.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { Post, PostTranslation } from '../../src/db/entities/posts.entities.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { all, readXml, textOf, type XmlNode } from '../read-xml.ts';

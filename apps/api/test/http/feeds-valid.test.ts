@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { feedErrors } from '../feed-rules.ts';

@@ -8,7 +8,7 @@ import {
   type TranslationDraft,
 } from '../../src/modules/posts/save-post.service.ts';
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import { createPost } from '../factories.ts';
 import {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';

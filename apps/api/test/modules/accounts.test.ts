@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { monthOf, readCounter, reserve } from '#src/modules/ai/ai-budget.ts';
+import { callModel, jobContext } from '#src/modules/ai/call-model.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { toNumber } from '../../src/db/values.ts';
-import { callModel } from '../../src/modules/ai/asking/call-model.service.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
-import { monthOf, readCounter } from '../../src/modules/ai/model/counters.ts';
-import { reserve } from '../../src/modules/ai/model/ledger.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 

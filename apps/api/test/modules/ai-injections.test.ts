@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobContext } from '#src/modules/ai/call-model.ts';
+import { reviewComment } from '#src/modules/ai/comment-reviews.service.ts';
+import { writeComment } from '#src/modules/ai/write-comment.ts';
 import { answers } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { reviewComment } from '../../src/modules/ai/comments/review-comment.ts';
-import { writeComment } from '../../src/modules/ai/comments/write-comment.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { type Injection, injections } from '../ai/injections.ts';
 import { obedientModel } from '../ai/obedient-model.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REVIEW_PAUSES_MS, reviewDue } from '#src/modules/ai/comment-reviews.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
 import { fromJson } from '../../src/db/values.ts';
-import { REVIEW_PAUSES_MS, reviewDue } from '../../src/modules/ai/review-due.service.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn } from '../commenter.ts';

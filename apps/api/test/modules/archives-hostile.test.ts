@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ArchiveKind, ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
 import { readConfig } from '../../src/config.ts';
 import { tableShape } from '../../src/db/table-rows.ts';
-import type { ArchiveKind } from '../../src/modules/archives/archive-manifest.service.ts';
-import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { rowParser } from '../../src/modules/archives/parse-row.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';
@@ -88,13 +87,13 @@ test('a row of any table is refused for each column that holds what it cannot, w
     for (const { name, kind, isReference } of shape.columns.filter(
       (column) => !without.includes(column.name),
     )) {
-      for (const wrong of isReference || kind === 'number'
+      for (const rowProblem of isReference || kind === 'number'
         ? ['no number', 2 ** 60, 1.5]
         : kind === 'json'
           ? ['text', 7]
           : [{ evil: [true] }, 7]) {
-        const crafted = { ...row, [name]: wrong };
-        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(wrong)}`).toThrow(
+        const crafted = { ...row, [name]: rowProblem };
+        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(rowProblem)}`).toThrow(
           new RegExp(`data/${table}\\.jsonl, line 7, ${name}\\b`),
         );
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { ensureAuthor } from '../../src/modules/authors/authors.service.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';

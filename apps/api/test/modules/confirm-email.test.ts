@@ -1,7 +1,7 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { cleanUpSessions } from '../../src/modules/users/sessions.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, idIn, setComments } from '../commenter.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inEnglish } from '../../src/i18n/sentence.ts';
+import { inEnglish } from '#src/i18n/server-texts.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif } from '../sample-images.ts';

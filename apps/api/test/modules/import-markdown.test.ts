@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inEnglish } from '../../src/i18n/sentence.ts';
+import { inEnglish } from '#src/i18n/server-texts.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 

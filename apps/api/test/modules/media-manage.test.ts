@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Author } from '../../src/db/entities/people.entities.ts';
 import { rebuildImageUses } from '../../src/modules/media/image-uses.service.ts';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;

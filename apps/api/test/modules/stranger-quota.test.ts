@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';

@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { deleteOldSubscribers } from '../../src/modules/subscribers/delete-old-subscribers.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
+import { deleteOldSubscribers } from '#src/modules/subscribers/subscriber-state.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 

@@ -7,7 +7,7 @@ import {
   readBackups,
   removeBackup,
   startRestore,
-} from './backups.service.ts';
+} from './manage-backups.ts';
 
 export const backupsHandlers: HandlersOf<typeof backupsContract> = {
   manage: {

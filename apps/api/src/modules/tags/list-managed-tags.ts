@@ -4,7 +4,7 @@ import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.manag
 import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '../../db/like-pattern.ts';
+import { likePattern } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { SignedInContext } from '../../request/context.ts';
