@@ -1,13 +1,13 @@
 import type { FakeMessage } from '../../dev/fake-ai/behaviors.ts';
 
-/** A text by which somebody tries to take a model over. */
+/** A text that tries to take over a model (prompt injection). */
 export interface Injection {
   name: string;
-  /** What stands in the post, or in the comment. */
+  /** Text of the post or comment. */
   text: string;
-  /** In the title, where that is the way in. */
+  /** Title, if the injection uses it. */
   title?: string;
-  /** What a model writes that gave in. It knows its orders. */
+  /** What a fooled model writes. It may use its instructions. */
   output: string | ((messages: FakeMessage[]) => string);
 }
 
@@ -15,19 +15,19 @@ const order = (messages: FakeMessage[]) => messages.find(({ role }) => role === 
 const mark = (messages: FakeMessage[]) => /Their mark is (\w+)/.exec(order(messages))?.[1] ?? '';
 const boundary = (messages: FakeMessage[]) => /the line <([\w-]+)>/.exec(order(messages))?.[1] ?? '';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-/** In tag characters, which nobody sees and some models read. */
+/** Unicode tag characters, which are invisible but readable for some models. */
 const hidden = (text: string) =>
   Array.from(text)
     .map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)))
     .join('');
-/** Letters as bits of zero-width characters. */
+/** ASCII letters as bits of zero-width characters. */
 const zeroWidth = (text: string) =>
   Array.from(text)
     .map((letter) =>
       (letter.codePointAt(0) ?? 0).toString(2).replaceAll('0', '\u200B').replaceAll('1', '\u2060'),
     )
     .join('\u200B');
-/** Bytes as variation selectors behind an emoji. */
+/** Bytes as variation selectors after an emoji. */
 const selectors = (text: string) =>
   `😀${[...Buffer.from(text)].map((byte) => String.fromCodePoint(0xe0100 + byte)).join('')}`;
 const mild = 'The sea was calm that morning, and we wrote about it for an hour. ';

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const load = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
 
-describe('every answer has the security headers and a policy of its own', () => {
+describe('every response has the security headers and its own policy', () => {
   const REPLIES: [kind: string, status: number, url: string, userAgent?: string][] = [
     ['a page', 200, '/en-US/post/hello'],
     ['a page that is not there', 404, '/en-US/nothing'],
@@ -63,7 +63,7 @@ describe('every answer has the security headers and a policy of its own', () => 
     expect(/script-src [^;]*/.exec(policy)?.[0] ?? '').not.toContain('unsafe');
   });
 
-  test('also when who asks has it already', async () => {
+  test('including a 304 response', async () => {
     for (const url of ['/en-US/post/hello', '/feed.xml', '/favicon.svg']) {
       const { etag, 'content-security-policy': policy } = (await load(url)).headers;
       const again = await load(url, { 'if-none-match': String(etag) });
@@ -76,7 +76,7 @@ describe('every answer has the security headers and a policy of its own', () => 
   });
 });
 
-test('who is led on asks again the next time, because it may lead elsewhere then', async () => {
+test('redirects of slugs are revalidated each time, because the target may change', async () => {
   for (const url of [`/post/${id}`, `/post/${id}.md`, `/en-US/post/${id}`]) {
     const { statusCode, headers, body } = await load(url, { 'accept-encoding': 'gzip, br' });
     expect([url, statusCode, body, headers['content-encoding']]).toEqual([url, 301, '', undefined]);
@@ -92,11 +92,11 @@ test.each([
   '/api/posts/99',
   '/trpc/posts.list?input={}',
   '/trpc/nothing',
-])('%s is of the moment, or somebody’s own, and kept by nobody', async (url) => {
+])('%s is live or private, and never cached', async (url) => {
   expect((await load(url)).headers['cache-control']).toBe('no-store');
 });
 
-test('where the site has no certificate, browsers are not told that it has', async () => {
+test('HSTS is not sent for a site without https', async () => {
   const plain = await buildTestApp();
   try {
     expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty(
