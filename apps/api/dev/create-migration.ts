@@ -5,8 +5,8 @@ import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
 /**
- * Writes the migrations that the entities ask for, one for each database: `npm run db:migration --
- * add-comments`. Each is made against a real database that has all earlier migrations.
+ * Creates a migration for each database from the changes of entities: `npm run db:migration -- add-comments`.
+ * Each is generated against a real database with all earlier migrations.
  */
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {

@@ -54,7 +54,7 @@ const targetsOf = (path: string) => [
   `${path}\\..\\..`,
 ];
 
-test.each([...PATHS, ...FILES])('odd spellings of %s are no faults of the server', async (path) => {
+test.each([...PATHS, ...FILES])('odd spellings of %s cause no server error', async (path) => {
   const failed: string[] = [];
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
     const responses = await Promise.all(
@@ -72,7 +72,7 @@ test.each([...PATHS, ...FILES])('odd spellings of %s are no faults of the server
   expect(failed).toEqual([]);
 });
 
-test.each([...PATHS, ...FILES])('%s is served over HTTP/1.0, without a host', async (path) => {
+test.each([...PATHS, ...FILES])('%s works over HTTP/1.0 without a host', async (path) => {
   expect((await sendRaw(server.port, `GET ${path} HTTP/1.0\r\n\r\n`)).status).toBeLessThan(500);
 });
 
@@ -92,7 +92,7 @@ test.each([
   'QUERY /api/posts HTTP/1.1',
   'GET  / HTTP/1.1',
   'GET /',
-])('%s is no fault of the server', async (line) => {
+])('%s causes no server error', async (line) => {
   const { status } = await sendRaw(server.port, `${line}\r\n${HEAD}`);
   expect(status).toBeLessThan(500);
 });
@@ -121,7 +121,7 @@ test.each([
     'a forged address',
     `X-Forwarded-For: ::,999.1.1.1\r\nForwarded: for=x\r\nX-View-Locale: ../..\r\nAuthorization: Bearer ${'é'.repeat(50)}\r\n${HEAD}`,
   ],
-])('%s is no fault of the server', async (_what, head) => {
+])('%s causes no server error', async (_what, head) => {
   for (const path of [...PATHS, '/trpc/a', '/search?q=x']) {
     for (const method of ['GET', 'POST']) {
       const { status } = await sendRaw(server.port, `${method} ${path} HTTP/1.1\r\n${head}`, 3000);
@@ -130,7 +130,7 @@ test.each([
   }
 });
 
-test('the server is as well as before', async () => {
+test('the server is still healthy', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(server.output()).not.toContain('unexpected error');
 });

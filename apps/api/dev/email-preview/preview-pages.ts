@@ -12,7 +12,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; p
 code { overflow-wrap: anywhere; }
 `;
 
-/** All mails, a line each. */
+/** A list of all emails. */
 export function indexPage(emails: readonly SampleEmail[]): string {
   const names = [...new Set(emails.map(({ name }) => name))];
   const rows = names.map((name) => {
@@ -25,7 +25,7 @@ export function indexPage(emails: readonly SampleEmail[]): string {
   return page('Mails', `<h1>Mails</h1><table><tr><td></td>${head}</tr>${rows.join('')}</table>`);
 }
 
-/** One mail: its head, and its two forms, the first as wide as a window and as a phone. */
+/** One email: its headers, its HTML at the width of a window and of a phone, and its text. */
 export function emailPage(mail: SampleEmail, emails: readonly SampleEmail[]): string {
   const others = emails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
   const head = Object.entries(mail.headers).map(

@@ -59,7 +59,7 @@ test('a visitor’s comment is stored without waiting for the AI review, which d
   expect(status).toBe('waiting');
 });
 
-test('emails and AI reviews use separate limits of the outbox', async () => {
+test('emails and AI reviews are sent by separate jobs of the outbox', async () => {
   await createVisitor(app).comment(post);
   await deliverDue(app.deps, app.app.log);
   expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 0 }]);

@@ -84,7 +84,7 @@ describe('GET posts/search finds', () => {
     });
   });
 
-  test('a misspelt word, and says what it looked for', async () => {
+  test('a misspelled word, and returns the correction', async () => {
     const page = await search('Raect hoks');
     expect([slugs(page), page.corrected]).toEqual([['hooks'], 'react hooks']);
     const half = await search('explai');
@@ -94,7 +94,7 @@ describe('GET posts/search finds', () => {
 });
 
 describe('a hit', () => {
-  test('shows the post in the language in which it was found, the reader’s first', async () => {
+  test('shows the post in the language that matches, the reader’s first', async () => {
     const languages = async (q: string, locale: string) =>
       (await search(q, `&locale=${locale}`)).items.map((hit) => [
         hit.locale,
@@ -108,7 +108,7 @@ describe('a hit', () => {
     expect(await languages('performance', 'zh-TW')).toEqual([['zh-TW', 'zh-TW', '快取詳解']]);
   });
 
-  test('marks what was found, and escapes everything else', async () => {
+  test('marks matches, and escapes everything else', async () => {
     const [cache] = (await search('caches')).items;
     expect(cache?.titleHtml).toBe('<mark>Caching</mark>, explained');
     expect(cache?.snippetHtml).toBe(
@@ -122,7 +122,7 @@ describe('a hit', () => {
     expect(taiwanese?.snippetHtml).toBe('快取把答案留到以後。<mark>資料庫</mark>也有快取。');
   });
 
-  test('also where they stand deep in a long text', async () => {
+  test('has a snippet around a match deep in a long text', async () => {
     await createPost(app, {
       slug: 'gulls',
       texts: {
@@ -134,7 +134,7 @@ describe('a hit', () => {
     expect(gulls?.snippetHtml.length).toBeLessThan(300);
   });
 
-  test('carries the post as a list does', async () => {
+  test('includes the post as lists do', async () => {
     const [hit] = (await search('缓存', '&locale=zh-CN')).items;
     const { body } = await app.get('/posts?locale=zh-CN&category=engineering');
     expect([hit?.post]).toEqual(body.data.items);
@@ -158,7 +158,7 @@ describe('many hits', () => {
     }
   });
 
-  test('come in pages, each post once', async () => {
+  test('are paged, with each post once', async () => {
     const first = await search('lantern', '&limit=5');
     expect(first).toMatchObject({ page: 1, limit: 5, total: 13, totalPages: 3, totalIsCapped: false });
     const rest = [await search('lantern', '&limit=5&page=2'), await search('lantern', '&limit=5&page=3')];
@@ -167,14 +167,14 @@ describe('many hits', () => {
     expect(await search('lantern', '&page=99')).toMatchObject({ items: [], page: 99, total: 13 });
   });
 
-  test('best first: a title, then newer posts', async () => {
+  test('are sorted by title matches, then newest', async () => {
     const order = slugs(await search('lantern', '&limit=13'));
     expect(order[0]).toBe('lantern-4');
     expect(order.indexOf('lantern-13')).toBeLessThan(order.indexOf('lantern-1'));
   });
 });
 
-describe('a search is refused', () => {
+describe('an invalid search is refused', () => {
   test.each([
     ['', 'required'],
     ['q=', 'required'],
@@ -189,7 +189,7 @@ describe('a search is refused', () => {
     expect([status, body.code, body.issues?.[0]?.rule]).toEqual([400, 'VALIDATION_FAILED', rule]);
   });
 
-  test('so are suggestions', async () => {
+  test('as suggestions', async () => {
     expect((await app.get('/posts/suggestions?q=x&limit=21')).status).toBe(400);
     expect((await app.get('/posts/suggestions')).status).toBe(400);
   });
