@@ -13,31 +13,29 @@ export default defineConfig({
   projects: [
     { name: 'reading', testDir: 'src/reading' },
     { name: 'admin', testDir: 'src/admin' },
-    { name: 'resilience', testDir: 'src/resilience' },
   ],
   globalSetup: './src/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Twice what they take on a machine that is busy with something else.
+  // Twice what tests take on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
-  // A shared machine stands still now and then. The run names what needed a second try, which asks to be
-  // looked at.
+  // A shared machine pauses now and then. The run lists the tests that needed a second try.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: url,
     locale: 'en-US',
-    // A person's browser: one that says it has no head counts as a bot, and sees no error pages.
+    // A reader's browser: a headless one counts as a bot, and gets no error pages.
     userAgent: devices['Desktop Chrome'].userAgent,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
-      // Where no language is set, as in many containers, Chromium cannot read files whose names are Chinese.
+      // Without a locale, as in many containers, Chromium cannot read files with Chinese names.
       env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
-      // The browser runs as root in containers, and asks its maker for nothing.
+      // The browser runs as root in containers, and should not contact Google.
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

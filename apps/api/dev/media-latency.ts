@@ -71,7 +71,7 @@ async function measure(database: string, environment: Record<string, string>): P
   const deps = await startUp(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
   await seed(deps);
   const app = await buildApp(deps);
-  console.log(`\n${database}, ${posts} posts, ${images} pictures: ms, p50 / worst`);
+  console.log(`\n${database}, ${posts} posts, ${images} images: ms, p50 / worst`);
   printTimes('all texts read anew', [await timed(() => deps.orm.em.fork().transactional(rebuildImageUses))]);
   const one = [];
   for (let post = 1; post <= 40; post += 1)
