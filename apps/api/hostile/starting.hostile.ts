@@ -32,14 +32,14 @@ async function start(env: Record<string, string>) {
 }
 
 test.each([
-  ['PostgreSQL is away', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
+  ['PostgreSQL is down', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
   [
-    'PostgreSQL has no such host',
+    'the PostgreSQL host is unknown',
     { DATABASE_URL: 'postgresql://u:secret@nowhere.invalid/x' },
     'DATABASE_URL',
   ],
-  ['DATABASE_URL is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  ['the SQLite file is none', { DATA_DIR: 'broken' }, 'DATA_DIR'],
+  ['DATABASE_URL is invalid', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ['the SQLite file is invalid', { DATA_DIR: 'broken' }, 'DATA_DIR'],
   ['the data folder is a file', { DATA_DIR: 'file' }, 'DATA_DIR'],
 ])(
   'if %s, the server prints the setting to change in one line and exits with 1',

@@ -115,15 +115,15 @@ describe('an image upload is refused', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
       'image/svg+xml',
     ],
-    ['a page with the name of a picture', '<!doctype html><script>alert(1)</script>', 'image/png'],
-    ['a page that begins as a GIF does', 'GIF89a/*<svg/onload=alert(1)>*/=1;', 'image/gif'],
+    ['an HTML page named like an image', '<!doctype html><script>alert(1)</script>', 'image/png'],
+    ['an HTML page that starts like a GIF', 'GIF89a/*<svg/onload=alert(1)>*/=1;', 'image/gif'],
     ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj', 'image/jpeg'],
     [
       'an ImageMagick script',
       'push graphic-context\nfill "url(https://x.example/)"\npop graphic-context',
       'image/png',
     ],
-    ['nothing', '', 'image/png'],
+    ['an empty file', '', 'image/png'],
   ])('with NOT_AN_IMAGE for %s', async (_what, content, type) => {
     const before = await storedFileCount();
     const { status, body } = await upload({ bytes: Buffer.from(content), name: 'a.png', type });
@@ -174,17 +174,12 @@ describe('an image upload is refused', () => {
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
 
   test.each([
-    ['a body that is no multipart one', '{}', 'application/json', 400],
-    ['one without an edge', 'x', 'multipart/form-data', 400],
-    ['one without a file', '--edge--\r\n', 'multipart/form-data; boundary=edge', 400],
+    ['a body that is not multipart', '{}', 'application/json', 400],
+    ['a multipart body without a boundary', 'x', 'multipart/form-data', 400],
+    ['a multipart body without a file', '--edge--\r\n', 'multipart/form-data; boundary=edge', 400],
+    ['a truncated multipart body', part('file', 'x').slice(0, -4), 'multipart/form-data; boundary=edge', 400],
     [
-      'one that stops in the middle',
-      part('file', 'x').slice(0, -4),
-      'multipart/form-data; boundary=edge',
-      400,
-    ],
-    [
-      'a name that belongs to every object',
+      'a field named like an object property',
       `${part('__proto__', 'x')}--edge--\r\n`,
       'multipart/form-data; boundary=edge',
       400,

@@ -126,9 +126,9 @@ describe('no call is made and no comment stored', () => {
   test.each([
     ['AI is off', { ai: { enabled: false } }, 'AI_OFF'],
     ['AI comments are off', { aiComments: { enabled: false } }, 'AI_OFF'],
-    ['there is no model', { ai: { model: '' } }, 'AI_OFF'],
-    ['the day allows none', { aiComments: { dailyLimit: 0 } }, 'AI_DAILY_LIMIT'],
-    ['the budget is spent', { ai: { monthlyTokens: 10 } }, 'AI_BUDGET_SPENT'],
+    ['no model is set', { ai: { model: '' } }, 'AI_OFF'],
+    ['the daily limit is zero', { aiComments: { dailyLimit: 0 } }, 'AI_DAILY_LIMIT'],
+    ['the budget is used up', { ai: { monthlyTokens: 10 } }, 'AI_BUDGET_SPENT'],
   ])('if %s', async (_when, switches, code) => {
     await switchOnAi(app, fake, switches);
     expect((await generate()).body).toMatchObject({ success: false, code });

@@ -91,7 +91,7 @@ describe('the output of a fooled model', () => {
     await expect(comment(injection)).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 
-  test.each(injections.filter(({ name }) => name !== 'a verdict that is suggested'))(
+  test.each(injections.filter(({ name }) => name !== 'a suggested verdict'))(
     'gives no verdict in the moderator’s favor: $name',
     async (injection) => {
       const { output } = injection;

@@ -81,8 +81,8 @@ test('a long text is translated in chunks and put together in order', async () =
 
 describe('a bad translation', () => {
   test.each<[string, (text: string) => string]>([
-    ['loses a mark', (text) => text.replaceAll(/⟦\d+⟧/g, '').replaceAll(/[A-Za-z]+/g, '译文')],
-    ['brings an address', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')} https://evil.example`],
+    ['loses a placeholder', (text) => text.replaceAll(/⟦\d+⟧/g, '').replaceAll(/[A-Za-z]+/g, '译文')],
+    ['adds a URL', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')} https://evil.example`],
     ['brings HTML', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')}<script>alert(1)</script>`],
   ])('of a part is requested again and then skipped: it %s', async (_what, change) => {
     fake.behave(
@@ -99,8 +99,8 @@ describe('a bad translation', () => {
 
   test.each<[string, () => string]>([
     ['is in another language', () => 'Это совсем другой язык, которого никто не просил здесь.'],
-    ['is a flood', () => '译'.repeat(5000)],
-    ['runs backwards', () => '译文\u202E译文'],
+    ['is far too long', () => '译'.repeat(5000)],
+    ['has a bidirectional mark', () => '译文\u202E译文'],
   ])('of every part is rejected: it %s', async (_what, change) => {
     fake.behave(answers(translator(change)));
     await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });

@@ -78,7 +78,7 @@ describe('an archived and imported site', () => {
 
   test.each([
     ['on the same kind of database', false],
-    ['on SQLite, wherever it was', true],
+    ['on SQLite, from either database', true],
   ])('exports the same files again %s', async (_name, onSqlite) => {
     const other = await newSite(onSqlite);
     await restore(other);
@@ -145,10 +145,14 @@ describe('an import or export is refused and changes nothing:', () => {
   });
 
   test.each([
-    ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'isn’t an export or a backup'],
-    ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
     [
-      'a text that is gone',
+      'a folder without an archive',
+      (dir: string) => rm(join(dir, 'sanwen.json')),
+      'isn’t an export or a backup',
+    ],
+    ['a truncated table', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
+    [
+      'a missing text',
       (dir: string) => rm(join(dir, 'posts/en-US/hello.md')),
       'posts/en-US/hello.md is missing',
     ],

@@ -81,9 +81,9 @@ describe('an uploaded avatar', () => {
   });
 
   test.each([
-    ['a small one keeps its size', () => jpeg(40, 90), 40],
-    ['one that moves stands still', () => movingGif(300, 300), 256],
-    ['one that is see-through', () => seeThroughPng(300, 500), 256],
+    ['that is small keeps its size', () => jpeg(40, 90), 40],
+    ['that is animated becomes a still image', () => movingGif(300, 300), 256],
+    ['that is transparent stays square', () => seeThroughPng(300, 500), 256],
   ])('%s', async (_what, make, side) => {
     const { body } = await upload(await make());
     const { facts } = await image(body.data['avatar']);

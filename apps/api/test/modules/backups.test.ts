@@ -300,9 +300,9 @@ describe('a backup', () => {
 
 describe('a restore is refused and changes nothing', () => {
   const harm: [string, (dir: string) => Promise<void>][] = [
-    ['with a text that is gone', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
+    ['with a missing text', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
     [
-      'with a picture that is none',
+      'with an invalid image',
       async (dir) => {
         const files = await filesIn(join(dir, 'uploads'));
         await writeFile(join(dir, 'uploads', String(files[0])), '<script>alert(1)</script>');
@@ -313,7 +313,7 @@ describe('a restore is refused and changes nothing', () => {
       (dir) => writeFile(join(dir, 'sanwen.json'), '{"format":1,"kind":"backup","rows":{"robots":1}}'),
     ],
     [
-      'with rows that refer to nothing',
+      'with dangling references',
       async (dir) => {
         const row = JSON.parse((await contentOf(dir, 'data/post_tags.jsonl')).split('\n')[0] ?? '') as object;
         await writeFile(join(dir, 'data/post_tags.jsonl'), `${JSON.stringify({ ...row, post: 4711 })}\n`);

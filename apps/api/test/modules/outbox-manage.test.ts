@@ -82,8 +82,8 @@ test('errors of the mail server are reported as one of a few outcomes, without i
 
 test.each([
   ['another service', 'HTTP/1.1 400 Bad Request secret-banner\r\n\r\n', 'none', 'not-a-mail-server'],
-  ['a mail server that refuses all', '554 secret-banner go away\r\n', 'none', 'not-a-mail-server'],
-  ['one without encryption', '220 secret-banner ESMTP\r\n', 'tls', 'encryption'],
+  ['a mail server that refuses everything', '554 secret-banner go away\r\n', 'none', 'not-a-mail-server'],
+  ['a mail server without encryption', '220 secret-banner ESMTP\r\n', 'tls', 'encryption'],
 ])('neither the test nor the outbox shows the text of %s', async (_name, banner, security, outcome) => {
   const other = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -175,12 +175,12 @@ test('an email of an unknown template waits for a newer version', async () => {
 describe('an outbox item', () => {
   test.each([
     [
-      'whose data was deleted',
+      'with deleted data',
       { template: 'subscription-confirm', to: 'ann@example.com', locale: 'en-US', data: null },
       'Its contents were deleted',
     ],
     [
-      'of another shape',
+      'with the wrong fields',
       { template: 'contact', to: 'ann@example.com', locale: 'en-US', data: { message: 7 } },
       'Its contents cannot be read: name: ',
     ],
@@ -189,7 +189,7 @@ describe('an outbox item', () => {
       { template: 'contact', locale: 'en-US', data: MESSAGE },
       'Its contents cannot be read: to: ',
     ],
-    ['that holds nothing', {}, 'Its contents cannot be read: template: '],
+    ['with nothing', {}, 'Its contents cannot be read: template: '],
   ])('%s is marked as failed with the reason, and the others are sent', async (_name, payload, reason) => {
     await order('first@example.com');
     await order('second@example.com');
@@ -326,8 +326,8 @@ test('sent emails lose their content right away and are deleted after two weeks,
 
 test.each([
   ['sent', undefined],
-  ['refused for good', 550],
-  ['tried in vain', 451],
+  ['rejected', 550],
+  ['deferred', 451],
 ])('a slow process that lost its claim changes nothing when the email is finally %s', async (_, code) => {
   server.holdAfter(0);
   await order();

@@ -59,8 +59,8 @@ test('searches without results are counted by day and normalized word, without p
 
 test.each([
   ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program without a name', { 'user-agent': '' }],
-  ['a page fetched ahead', { 'sec-purpose': 'prefetch' }],
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch' }],
 ])('searches of %s are not counted', async (_, headers) => {
   await search('blockchain', headers);
   expect(await misses()).toEqual([]);

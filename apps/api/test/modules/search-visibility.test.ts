@@ -89,7 +89,7 @@ test('a published post is found in all places that are checked', async () => {
 
 test.each([
   ['a draft', { status: 'draft' as const }],
-  ['a post of the future', { publishedAt: FUTURE }],
+  ['a post with a future date', { publishedAt: FUTURE }],
   ['a scheduled post', { status: 'scheduled' as const, publishedAt: FUTURE }],
 ])('%s leaves no trace', async (_, options) => {
   await createPost(open, { ...secret, ...options });

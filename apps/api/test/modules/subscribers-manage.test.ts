@@ -129,11 +129,11 @@ test('subscribers can be paused, resumed, and removed, but not resumed without c
 
 test.each([
   [
-    'a head',
+    'a header row',
     'zh-TW',
     '\ufeffName,E-mail,Language\r\n"Lin, Ann",Ann@example.com,zh-HK\r\nBob,bob@example.com,\r\n',
   ],
-  ['no head', 'en-US', 'ann@example.com\nbob@example.com\n'],
+  ['no header row', 'en-US', 'ann@example.com\nbob@example.com\n'],
   ['semicolons', 'zh-TW', 'email;locale\nann@example.com;zh-TW\nbob@example.com;xx\n'],
 ])('a CSV file with %s is imported', async (_, locale, csv) => {
   expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({

@@ -59,10 +59,10 @@ test('a visitor counts once per post and day', async () => {
 
 test.each([
   ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program without a name', { 'user-agent': '' }],
-  ['a page fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
-  ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['another origin of an old browser', { 'sec-fetch-site': '', origin: 'https://elsewhere.example' }],
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a request from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin in an old browser', { 'sec-fetch-site': '', origin: 'https://elsewhere.example' }],
 ])('%s is not counted, with the same response', async (_, headers) => {
   expect(await view(postId, headers)).toEqual({ success: true, data: { received: true } });
   expect(await countOf()).toBe(0);
