@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
+import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../test/sample-images.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';

@@ -1,4 +1,124 @@
-import { auditManageContract } from './audit.manage.contract.ts';
+import { z } from 'zod';
+import { query } from './define.ts';
+import { idSchema, instantSchema } from './shared.schemas.ts';
+
+/**
+ * What concerns the security of accounts. These are kept for a while, and at most so many per network and
+ * hour: anybody causes some of them.
+ */
+export const SECURITY_ACTIONS = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'reset-requested',
+  'reset-used',
+  'password-changed',
+  'session-ended',
+  'refusals',
+] as const;
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** What can be done to something; the admin panel has a text for each. */
+export const AUDIT_ACTIONS = [
+  ...SECURITY_ACTIONS,
+  'create',
+  'update',
+  'delete',
+  'publish',
+  'unpublish',
+  'schedule',
+  'archive',
+  'restore',
+  'approve',
+  'reject',
+  'spam',
+  'reply',
+  'ban',
+  'unban',
+  'merge',
+  'move',
+  'translate',
+  'convert',
+  'enable',
+  'disable',
+  'change-role',
+  'end-sessions',
+  'import',
+  'export',
+  'send',
+  'retry',
+  'drop',
+  'run',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What it can be done to. */
+export const AUDIT_SUBJECTS = [
+  'post',
+  'translation',
+  'revision',
+  'category',
+  'tag',
+  'author',
+  'menu',
+  'page',
+  'media',
+  'comment',
+  'user',
+  'session',
+  'subscriber',
+  'newsletter',
+  'mail',
+  'settings',
+  'site',
+  'tool',
+  'backup',
+  'network',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: instantSchema,
+    userId: z.number().int().nullable(),
+    userName: z
+      .string()
+      .meta({ description: 'Name at the time; empty for the CLI and for people who aren’t signed in' }),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectKind: z.enum(AUDIT_SUBJECTS),
+    subjectId: z.string(),
+    subjectTitle: z.string(),
+    changes: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Changes, without secrets and long texts' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditManageContract = {
+  list: query({
+    access: 'admin',
+    summary: 'List audit log entries, newest first',
+    input: z.object({
+      before: idSchema.optional().meta({ description: 'Only entries older than this one' }),
+      limit: z.number().int().min(1).max(100).default(50),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      subjectKind: z.enum(AUDIT_SUBJECTS).optional(),
+      subjectId: z.string().min(1).max(120).optional(),
+      userId: idSchema.optional(),
+    }),
+    output: z.object({
+      items: z.array(auditEntrySchema),
+      next: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: '`before` of the older ones; null when there are none' }),
+    }),
+    rest: { method: 'GET', path: '/admin/audit' },
+  }),
+} as const;
 
 /** What administrators changed. Nobody else sees it. */
 export const auditContract = { manage: auditManageContract } as const;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { putAiComment } from './comments.ai.contract.ts';
 import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
 import { mutation, query } from './define.ts';
-import { instantSchema, localeInput, localeSchema, nothingSchema } from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
+import { instantSchema, localeInput, localeSchema, nothingSchema, typedLine } from './shared.schemas.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { COMMENT_MAX, COMMENT_MIN } from './constants.ts';
-import { idOrSlugSchema, idSchema, instantSchema, localeSchema } from './shared.schemas.ts';
-import { typedText } from './typed-text.ts';
+import { idOrSlugSchema, idSchema, instantSchema, localeSchema, typedText } from './shared.schemas.ts';
 import { nicknameSchema } from './users.schemas.ts';
 
 export const commentIdSchema = idSchema;

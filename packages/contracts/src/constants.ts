@@ -74,3 +74,9 @@ export const PRELOADS_AT_ONCE = 5;
 
 /** Calls that one tRPC request may hold; clients split a larger batch. */
 export const BATCH_CALLS_MAX = 10;
+
+/**
+ * The themes there are (spec 3). Each is a folder of this name in the web; a third theme is a folder and its
+ * name here.
+ */
+export const THEMES = ['default', 'magazine'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mutation } from './define.ts';
-import { localeInput } from './shared.schemas.ts';
-import { typedText } from './typed-text.ts';
+import { localeInput, typedText } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
 const NAME_MAX = 80;

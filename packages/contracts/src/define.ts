@@ -1,12 +1,21 @@
-import type {
-  TRPCBuiltRouter,
-  TRPCDefaultErrorShape,
-  TRPCMutationProcedure,
-  TRPCQueryProcedure,
-} from '@trpc/server';
+import type { TRPCBuiltRouter, TRPCDefaultErrorShape, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import type { ErrorCode, FieldIssue } from './errors.ts';
-import type { SuccessCode } from './successes.ts';
+
+/** What a REST answer may say of its success (spec 8); each has a text in every language on the server. */
+export const SUCCESS_CODES = [
+  'LOGGED_IN',
+  'LOGGED_OUT',
+  'REGISTERED',
+  'RESET_MAILED',
+  'PASSWORD_CHANGED',
+  'PROFILE_SAVED',
+  'EMAIL_CONFIRMED',
+  'CONFIRMATION_EMAILED',
+  'SUBSCRIBED',
+  'COMMENT_SUBMITTED',
+] as const;
+export type SuccessCode = (typeof SUCCESS_CODES)[number];
 
 /** Who may call an operation: anyone, a signed-in person, or a person whose role is admin. */
 export type Access = 'public' | 'user' | 'admin';

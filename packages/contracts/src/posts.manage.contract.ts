@@ -1,38 +1,10 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
-import {
-  BULK_IDS_MAX,
-  bulkBatchSchema,
-  bulkResultSchema,
-  idSchema,
-  storedTextSchema,
-  languagesToPublishSchema,
-  languageTotalsSchema,
-  MANAGED_SORTS,
-  MANAGED_TOTAL_MAX,
-  managedCountsSchema,
-  managedFilterSchema,
-  managedPageSchema,
-  managedPostSchema,
-  notifySchema,
-  postPatchSchema,
-  tagSchema,
-  translationVersionSchema,
-  translationTextSchema,
-  versionSchema,
-} from './posts.manage.schemas.ts';
+import { BULK_IDS_MAX, bulkBatchSchema, bulkResultSchema, storedTextSchema, languagesToPublishSchema, languageTotalsSchema, MANAGED_SORTS, MANAGED_TOTAL_MAX, managedCountsSchema, managedFilterSchema, managedPageSchema, managedPostSchema, notifySchema, postPatchSchema, tagSchema, translationVersionSchema, translationTextSchema, versionSchema } from './posts.manage.schemas.ts';
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
-import { revisionSchema, textDiffSchema } from './revisions.manage.schemas.ts';
-import {
-  instantSchema,
-  localeInput,
-  localeSchema,
-  nothingSchema,
-  pageInput,
-  slugSchema,
-} from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
+import { revisionSchema, textDiffSchema } from './revisions.schemas.ts';
+import { idSchema, instantSchema, localeInput, localeSchema, nothingSchema, pageInput, slugSchema, typedLine } from './shared.schemas.ts';
 
 const one = z.object({ id: idSchema });
 const oneLanguage = one.extend({ locale: localeSchema });

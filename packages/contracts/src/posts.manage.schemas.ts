@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
-import { ID_MAX, idSchema, instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { ID_MAX, idSchema, instantSchema, localeSchema, pageOf, slugSchema, typedLine, typedText } from './shared.schemas.ts';
 
 /** Characters of one language's Markdown. */
 export const POST_TEXT_MAX = 500_000;
@@ -13,8 +12,6 @@ export const MANAGED_TOTAL_MAX = 10_000;
 /** Posts that one bulk change takes: of those named, and of all that match a filter, batch after batch. */
 export const BULK_IDS_MAX = 100;
 export const BULK_BATCH = 50;
-
-export { idSchema };
 
 /** Grows with each change of a translation's text; 0 stands for one that is not there yet. */
 export const versionSchema = z.number().int().min(0).max(ID_MAX);

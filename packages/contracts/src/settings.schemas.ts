@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
-import { backupSettingsSchema } from './backups.schemas.ts';
-import { emailSettingsSchema } from './email.schemas.ts';
+import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.contract.ts';
+import { backupSettingsSchema } from './backups.contract.ts';
+import { emailSettingsSchema } from './outbox.contract.ts';
 import { LOCALES } from './locales.ts';
-import { localized } from './settings.fields.ts';
-import { localeSchema } from './shared.schemas.ts';
-import { THEMES } from './themes.ts';
+import { localeSchema, localized } from './shared.schemas.ts';
+import { THEMES } from './constants.ts';
 import { emailSchema } from './users.schemas.ts';
 
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });

@@ -63,3 +63,51 @@ export const instantSchema = z.iso.datetime().meta({ description: 'ISO 8601, UTC
 /** The data of an answer that says no more than that it worked. */
 export const nothingSchema = z.object({});
 export type Nothing = z.output<typeof nothingSchema>;
+
+/** Control characters but for tabs and line breaks: nobody types them, and a database takes no NUL. */
+const NOT_ON_PAGES = /[^\P{Cc}\n\r\t]/gu;
+/** The same and line breaks, and what turns the text around it. */
+const UNSEEN_IN_LINE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu;
+
+/** Half of a character, which no encoding has a place for. */
+const HALF = /\p{Surrogate}/gu;
+
+/**
+ * A text of several lines as a person typed it, without what cannot be seen or stored; half a character
+ * becomes a sign for it.
+ */
+export function typedText() {
+  return z.string().overwrite((text) => text.replaceAll(NOT_ON_PAGES, '').replaceAll(HALF, '\uFFFD'));
+}
+
+/** A line of it, such as a name. */
+export function typedLine() {
+  return z.string().overwrite((line) => line.replaceAll(UNSEEN_IN_LINE, ' ').replaceAll(HALF, '\uFFFD'));
+}
+
+/** A text in each language; a language that is missing falls back like a post does. */
+export function localized<Text extends z.ZodType>(text: Text) {
+  return z.partialRecord(z.enum(LOCALES), text);
+}
+
+const SECRET_MAX = 500;
+
+/**
+ * A password of another service: it is written, and never answered (product 19). Told from other fields by
+ * `meta().secret`.
+ */
+export const secretSchema = z
+  .string()
+  .trim()
+  .max(SECRET_MAX)
+  // It is sent in a header.
+  .regex(/^[\x21-\x7e]*$/)
+  .meta({ secret: true });
+
+/**
+ * A secret that is sent where other fields of its group say. When one of them changes it is dropped, and has
+ * to be typed again.
+ */
+export function secretSentTo(...fields: string[]) {
+  return secretSchema.meta({ secret: true, sentTo: fields });
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 import { isAvatarPath } from './images.ts';
-import { instantSchema, localeSchema } from './shared.schemas.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { instantSchema, localeSchema, typedLine, typedText } from './shared.schemas.ts';
 
 const EMAIL_MAX = 254;
 
@@ -63,3 +62,15 @@ export const profileSchema = z
   })
   .partial();
 export type ProfileChange = z.output<typeof profileSchema>;
+
+/** A sign-in, as its owner sees it. */
+export const sessionSchema = z
+  .object({
+    id: z.number().int(),
+    userAgent: z.string(),
+    createdAt: instantSchema,
+    lastSeenAt: instantSchema.meta({ description: 'Date only' }),
+    current: z.boolean().meta({ description: 'Whether this is the current session' }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof sessionSchema>;

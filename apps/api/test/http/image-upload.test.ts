@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { storedImage } from '@sanwen/contracts/images';
-import { uploadedImageSchema } from '@sanwen/contracts/media.schemas';
+import { uploadedImageSchema } from '@sanwen/contracts/media.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';

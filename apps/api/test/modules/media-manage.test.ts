@@ -1,6 +1,6 @@
 import { storedImage } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
-import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.manage.contract';
+import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.contract';
 import { pageOf } from '@sanwen/contracts/shared.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Author } from '../../src/db/entities/people.entities.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract';
 import { User } from './people.entities.ts';
 
 /** What an administrator changed. Rows are only ever added; the names in them outlive what they name. */

@@ -1,4 +1,4 @@
-import type { aiManageContract } from '@sanwen/contracts/ai.manage.contract';
+import type { aiManageContract } from '@sanwen/contracts/ai.contract';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../request/context.ts';
 import { dayOf, monthOf, readCounter } from './model/counters.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { removeRows, tableShape } from '../../db/table-rows.ts';

@@ -1,4 +1,4 @@
-import type { dashboardContract } from '@sanwen/contracts/dashboard.manage.contract';
+import type { dashboardContract } from '@sanwen/contracts/dashboard.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readDashboard, readWaiting } from './dashboard.service.ts';
 

@@ -1,4 +1,4 @@
-import { type dashboardManageContract, WAITING_MAX } from '@sanwen/contracts/dashboard.manage.contract';
+import { type dashboardManageContract, WAITING_MAX } from '@sanwen/contracts/dashboard.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReadDb } from '../../db/read.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import { storedImage } from '@sanwen/contracts/images';
-import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import type { UploadedImage } from '@sanwen/contracts/media.contract';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';

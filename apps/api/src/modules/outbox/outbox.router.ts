@@ -1,4 +1,4 @@
-import type { outboxContract } from '@sanwen/contracts/outbox.manage.contract';
+import type { outboxContract } from '@sanwen/contracts/outbox.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { dropOutbox, listOutbox, retryOutbox } from './manage/manage-outbox.ts';
 import { sendTestEmail } from './manage/send-test-email.ts';

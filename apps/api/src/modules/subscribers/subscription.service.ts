@@ -1,5 +1,4 @@
-import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
-import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
+import type { subscribersContract, Subscription } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { TermTexts } from '@sanwen/contracts/terms.schemas';
 import { SlugHistory } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';

@@ -1,4 +1,4 @@
-import type { toolsContract } from '@sanwen/contracts/tools.manage.contract';
+import type { toolsContract } from '@sanwen/contracts/tools.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import {
   clearPageCache,

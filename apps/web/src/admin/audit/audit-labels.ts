@@ -4,7 +4,7 @@ import {
   type AuditAction,
   type AuditSubject,
   SECURITY_ACTIONS,
-} from '@sanwen/contracts/audit.manage.contract';
+} from '@sanwen/contracts/audit.contract';
 
 /** What was done. */
 export const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {

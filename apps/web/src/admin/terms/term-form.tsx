@@ -4,7 +4,7 @@ import {
   type ManagedTerm,
   TERM_DESCRIPTION_MAX,
   TERM_NAME_MAX,
-} from '@sanwen/contracts/terms.manage.schemas';
+} from '@sanwen/contracts/terms.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { DialogActions } from '@sanwen/ui/admin/dialog';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';

@@ -1,4 +1,4 @@
-import type { AiPersona } from '@sanwen/contracts/ai.schemas';
+import type { AiPersona } from '@sanwen/contracts/ai.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import { callModel, rejectCompletion } from '../asking/call-model.service.ts';
 import { findProblem } from '../checks/check-prose.ts';

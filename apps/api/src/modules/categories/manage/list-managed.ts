@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { inTreeOrder } from '#src/platform/tree-order.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { localizedTexts } from '../../terms/terms.service.ts';

@@ -1,4 +1,4 @@
-import type { categoriesManageContract } from '@sanwen/contracts/categories.manage.contract';
+import type { categoriesManageContract } from '@sanwen/contracts/categories.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { place } from '#src/platform/tree-order.ts';

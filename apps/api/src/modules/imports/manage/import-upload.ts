@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { I18n } from '@lingui/core';
-import type { importsManageContract, UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
+import type { importsManageContract, UploadedArchive } from '@sanwen/contracts/imports.contract';
 import { isLocale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';

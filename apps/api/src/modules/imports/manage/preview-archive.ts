@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { I18n } from '@lingui/core';
-import type { UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
+import type { UploadedArchive } from '@sanwen/contracts/imports.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { AppError } from '#src/errors/app-error.ts';
 import { readArchiveStats } from '../../archives/archive-stats.service.ts';

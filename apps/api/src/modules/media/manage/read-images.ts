@@ -3,7 +3,7 @@ import type {
   ManagedImage,
   ManagedImageUses,
   mediaManageContract,
-} from '@sanwen/contracts/media.manage.contract';
+} from '@sanwen/contracts/media.contract';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { mediaManageContract } from '@sanwen/contracts/media.manage.contract';
+import type { mediaManageContract } from '@sanwen/contracts/media.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { Media } from '#src/db/entities/media.entities.ts';

@@ -1,4 +1,4 @@
-import type { ImageUse } from '@sanwen/contracts/media.manage.contract';
+import type { ImageUse } from '@sanwen/contracts/media.contract';
 import type { ReadDb } from '#src/db/read.ts';
 import { imagesIn } from '#src/text/images-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
+import type { ManagedMenuItem } from '@sanwen/contracts/menus.contract';
 import { pickTranslation } from '#src/i18n/localized.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { findId } from '../../slugs/slugs.service.ts';

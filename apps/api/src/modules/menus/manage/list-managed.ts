@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedMenuItem, menusManageContract } from '@sanwen/contracts/menus.manage.contract';
+import type { ManagedMenuItem, menusManageContract } from '@sanwen/contracts/menus.contract';
 import type { z } from 'zod';
 import { inTreeOrder } from '#src/platform/tree-order.ts';
 import type { SignedInContext } from '#src/request/context.ts';

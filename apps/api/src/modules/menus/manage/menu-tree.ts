@@ -1,5 +1,5 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core';
-import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import type { MenuType } from '@sanwen/contracts/menus.contract';
 import { MenuItem } from '#src/db/entities/site.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { menusManageContract } from '@sanwen/contracts/menus.manage.contract';
+import type { menusManageContract } from '@sanwen/contracts/menus.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { MenuItem } from '#src/db/entities/site.entities.ts';

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import { MENU_ITEMS_MAX, type menusManageContract } from '@sanwen/contracts/menus.manage.contract';
+import { MENU_ITEMS_MAX, type menusManageContract } from '@sanwen/contracts/menus.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { MenuItem, MenuItemTranslation } from '#src/db/entities/site.entities.ts';

@@ -1,4 +1,4 @@
-import type { OutboxItemView, outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
+import type { OutboxItemView, outboxManageContract } from '@sanwen/contracts/outbox.contract';
 import { z } from 'zod';
 import { OutboxItem } from '#src/db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '#src/db/values.ts';

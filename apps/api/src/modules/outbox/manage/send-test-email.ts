@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { outboxManageContract } from '@sanwen/contracts/outbox.manage.contract';
+import type { outboxManageContract } from '@sanwen/contracts/outbox.contract';
 import type { z } from 'zod';
 import { emailFailure } from '#src/platform/email-failure.ts';
 import type { SignedInContext } from '#src/request/context.ts';

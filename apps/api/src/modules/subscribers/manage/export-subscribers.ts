@@ -1,4 +1,4 @@
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { toInstant } from '#src/db/values.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { isLocale, type Locale, matchLocale } from '@sanwen/contracts/locales';
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ManagedIssue, manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { ManagedIssue, manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';

@@ -1,8 +1,4 @@
-import type {
-  ManagedSubscriber,
-  manageSubscribersContract,
-} from '@sanwen/contracts/subscribers.manage.contract';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { ManagedSubscriber, manageSubscribersContract, SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '#src/db/like-pattern.ts';

@@ -1,4 +1,4 @@
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '#src/request/procedures.ts';
 import { addSubscriber } from './add-subscribers.ts';
 import { changeSubscribers } from './change-subscribers.ts';

@@ -1,6 +1,6 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { tagsManageContract } from '@sanwen/contracts/tags.manage.contract';
-import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { tagsManageContract } from '@sanwen/contracts/tags.contract';
+import type { TermTexts } from '@sanwen/contracts/terms.schemas';
 import type { z } from 'zod';
 import { Tag, TagTranslation } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';

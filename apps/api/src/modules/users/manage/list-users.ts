@@ -1,5 +1,5 @@
 import type { Page } from '@sanwen/contracts/shared.schemas';
-import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.manage.contract';
+import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '#src/db/like-pattern.ts';

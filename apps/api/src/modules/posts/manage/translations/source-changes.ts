@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { TextDiff } from '@sanwen/contracts/revisions.schemas';
 import { PostTranslation } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '#src/modules/audit/audit.service.ts';

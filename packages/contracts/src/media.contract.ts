@@ -2,10 +2,26 @@ import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX, IMAGES_REMOVED_AT_ONCE } from './images.ts';
 import { LOCALES } from './locales.ts';
-import { idSchema } from './posts.manage.schemas.ts';
-import { localized } from './settings.fields.ts';
-import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
+import { idSchema, instantSchema, localeSchema, localized, nothingSchema, pageInput, pageOf, typedLine } from './shared.schemas.ts';
+
+/** What an uploaded picture became (product 20). */
+export const uploadedImageSchema = z
+  .object({
+    id: z.number().int(),
+    path: z.string().meta({ description: 'Path below the image base URL, as used in texts and covers' }),
+    url: z.string().meta({ description: 'Full URL if images are on another server, otherwise the path' }),
+    width: z.number().int(),
+    height: z.number().int(),
+    alt: z
+      .partialRecord(z.enum(LOCALES), z.string())
+      .meta({ description: 'Existing alt text, if the site already had this image' }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'Average color; null for transparent or animated images' }),
+  })
+  .meta({ id: 'UploadedPicture' });
+export type UploadedImage = z.output<typeof uploadedImageSchema>;
 
 export const IMAGE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
 

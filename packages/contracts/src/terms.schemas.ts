@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
-import { chosenSlugSchema, idSchema } from './posts.manage.schemas.ts';
-import { localized } from './settings.fields.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { chosenSlugSchema } from './posts.manage.schemas.ts';
+import { idSchema, localized, typedLine, typedText } from './shared.schemas.ts';
 
 export const TERM_NAME_MAX = 200;
 export const TERM_DESCRIPTION_MAX = 2000;

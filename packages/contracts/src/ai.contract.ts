@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NICKNAME_MAX } from './constants.ts';
-import { localized, secretSentTo } from './settings.fields.ts';
-import { localeSchema } from './shared.schemas.ts';
+import { query } from './define.ts';
+import { localeSchema, localized, secretSentTo } from './shared.schemas.ts';
 
 const PERSONAS_MAX = 20;
 const DESCRIPTION_MAX = 600;
@@ -69,3 +69,28 @@ export const aiCommentsSettingsSchema = z.object({
   /** Reviews a day (UTC), whatever is left of the month's budget: strangers cause them. */
   reviewDailyLimit: z.number().int().min(0).max(10_000).default(200),
 });
+
+/** What AI has cost, for whom pays for it (product 19). */
+export const aiManageContract = {
+  usage: query({
+    access: 'admin',
+    summary: 'Get AI usage for the current month and day (UTC), with its limits',
+    input: z.object({}),
+    output: z
+      .object({
+        month: z.string().meta({ examples: ['2026-11'] }),
+        tokens: z.number().meta({ description: 'Including tokens reserved for requests in progress' }),
+        tokensMax: z.number().nullable(),
+        money: z.number().meta({ description: 'In the currency of the prices' }),
+        moneyMax: z.number().nullable(),
+        commentsToday: z.number(),
+        commentsMax: z.number(),
+        reviewsToday: z.number(),
+        reviewsMax: z.number(),
+      })
+      .meta({ id: 'AiUsage' }),
+    rest: { method: 'GET', path: '/admin/ai/usage' },
+  }),
+} as const;
+
+export const aiContract = { manage: aiManageContract } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactContract } from './contact.contract.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { typedLine, typedText } from './shared.schemas.ts';
 import { profileSchema } from './users.schemas.ts';
 
 test('a text keeps its lines and loses what cannot be seen', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadIdSchema } from './backups.schemas.ts';
+import { uploadIdSchema } from './backups.contract.ts';
 import { mutation, query } from './define.ts';
 import { localeSchema, nothingSchema } from './shared.schemas.ts';
 import { NOTES_MAX, transferSchema } from './transfers.schemas.ts';
