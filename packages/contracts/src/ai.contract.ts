@@ -13,49 +13,47 @@ const seconds = (min: number, max: number, standard: number) =>
   z.number().int().min(min).max(max).default(standard);
 const perMillion = z.number().min(0).max(10_000).default(0);
 
-/** Up to and with the version. Whether a connection is made to it is decided when it is made. */
+/** Up to and including the version. Whether it may be connected to is checked on connection. */
 const baseUrlSchema = z
   .url({ protocol: /^https?$/ })
   .max(500)
-  // No name and password, which would be no secret here, and nothing behind the path.
+  // No user name or password, which would not be secret here, and nothing after the path.
   .regex(/^[^@?#]*$/);
 
-/** The model, and what it may cost (product 19). */
+/** The model and its budget (product 19). */
 export const aiSettingsSchema = z.object({
   enabled: z.boolean().default(false),
   baseUrl: baseUrlSchema.default('https://api.openai.com/v1'),
   model: z.string().trim().max(200).default(''),
   apiKey: secretSentTo('baseUrl').default(''),
-  /**
-   * The endpoint stands on this machine or in its own network; only then its address may begin with `http`.
-   */
+  /** The endpoint is on this machine or in its private network. Only then the URL may start with `http`. */
   privateNetwork: z.boolean().default(false),
-  /** Until something of an answer is there, and from piece to piece. */
+  /** Until the first part of a response, and between parts. */
   patienceSeconds: seconds(1, 600, 60),
-  /** For a whole answer, further tries included. */
+  /** For a complete response, including retries. */
   totalSeconds: seconds(5, 1800, 300),
-  /** Tokens, in and out, in a month (UTC); null for no limit. */
+  /** Input and output tokens per month (UTC). Null for no limit. */
   monthlyTokens: z.number().int().min(0).max(TOKENS_MAX).nullable().default(2_000_000),
-  /** Money in a month, in the currency of the prices; null for no limit. */
+  /** Money per month, in the currency of the prices. Null for no limit. */
   monthlyMoney: z.number().min(0).max(MONEY_MAX).nullable().default(null),
-  /** Prices of a million tokens. */
+  /** Prices per million tokens. */
   priceIn: perMillion,
   priceOut: perMillion,
 });
 
 const personaSchema = z.object({
   name: z.string().trim().min(1).max(NICKNAME_MAX),
-  /** Who it is and how it writes, for the model. */
+  /** For the model: who the persona is and how it writes. */
   description: z.string().trim().min(1).max(DESCRIPTION_MAX),
-  /** Writes in this language only. */
+  /** The only language of this persona. */
   locale: localeSchema.optional(),
 });
 export type AiPersona = z.output<typeof personaSchema>;
 
-/** Comments by a machine, and its opinion of those that people write. */
+/** AI comments, and AI reviews of visitors' comments. */
 export const aiCommentsSettingsSchema = z.object({
   enabled: z.boolean().default(false),
-  /** What readers see beside such a comment, where it is to be something else than "AI". */
+  /** What readers see next to an AI comment instead of "AI". */
   label: localized(z.string().trim().max(LABEL_MAX)).default({}),
   approvalFirst: z.boolean().default(true),
   dailyLimit: z.number().int().min(0).max(1000).default(5),
@@ -64,13 +62,13 @@ export const aiCommentsSettingsSchema = z.object({
     .max(PERSONAS_MAX)
     .refine((personas) => new Set(personas.map(({ name }) => name)).size === personas.length)
     .default([]),
-  /** Whether a machine tells the moderator what it thinks of visitors' comments. */
+  /** Whether moderators get an AI review of visitors' comments. */
   reviewVisitors: z.boolean().default(false),
-  /** Reviews a day (UTC), whatever is left of the month's budget: strangers cause them. */
+  /** Reviews per day (UTC), regardless of the month's budget, because strangers cause them. */
   reviewDailyLimit: z.number().int().min(0).max(10_000).default(200),
 });
 
-/** What AI has cost, for whom pays for it (product 19). */
+/** AI usage (product 19). */
 export const aiManageContract = {
   usage: query({
     access: 'admin',

@@ -21,8 +21,7 @@ import { toolsContract } from './tools.contract.ts';
 import { usersContract } from './users.contract.ts';
 
 /**
- * Everything that can be asked of the server: the source of tRPC's router, the REST routes and the API
- * document.
+ * Every operation of the server: the source of the tRPC router, the REST routes, and the OpenAPI document.
  */
 export const apiContract = {
   settings: settingsContract,

@@ -3,8 +3,8 @@ import { query } from './define.ts';
 import { idSchema, instantSchema } from './shared.schemas.ts';
 
 /**
- * What concerns the security of accounts. These are kept for a while, and at most so many per network and
- * hour: anybody causes some of them.
+ * Events about the security of accounts. They are deleted after a while and limited per network and hour,
+ * because anyone can cause some of them.
  */
 export const SECURITY_ACTIONS = [
   'sign-in',
@@ -18,7 +18,7 @@ export const SECURITY_ACTIONS = [
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 
-/** What can be done to something; the admin panel has a text for each. */
+/** Actions of audit entries. The panel has a label for each. */
 export const AUDIT_ACTIONS = [
   ...SECURITY_ACTIONS,
   'create',
@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What it can be done to. */
+/** Subjects of audit entries. */
 export const AUDIT_SUBJECTS = [
   'post',
   'translation',
@@ -120,5 +120,5 @@ export const auditManageContract = {
   }),
 } as const;
 
-/** What administrators changed. Nobody else sees it. */
+/** Changes by administrators, for administrators. */
 export const auditContract = { manage: auditManageContract } as const;

@@ -3,20 +3,18 @@ import { mutation, query } from './define.ts';
 import { instantSchema, nothingSchema } from './shared.schemas.ts';
 import { transferSchema } from './transfers.schemas.ts';
 
-/** Where what was asked for is downloaded, below the API's path; a link works once, and for a minute. */
+/** Path of download links, below the API's path. A link works once, for a minute. */
 export const DOWNLOADS_PATH = '/downloads';
 
-/** Where a zip is uploaded to, below the API's path: as the body, with an admin's bearer token. */
+/** Zips are uploaded here, below the API's path: as the body, with an administrator's bearer token. */
 export const ARCHIVE_UPLOAD_PATH = '/admin/uploads';
 export const ARCHIVE_TYPE = 'application/zip';
 
-/**
- * Why a backup was made: an administrator asked, the day was over, or another one was about to be restored.
- */
+/** Why a backup was made. */
 export const BACKUP_ORIGINS = ['manual', 'daily', 'before-restore'] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
-/** Their names tell what they are, and are all that a path is made of. */
+/** A name states date and origin, and is the only part of a path that comes from a request. */
 export const backupNameSchema = z
   .string()
   .max(60)
@@ -32,16 +30,16 @@ export const backupSchema = z
   .meta({ id: 'Backup' });
 export type Backup = z.output<typeof backupSchema>;
 
-/** A backup that was begun and not finished. */
+/** A backup that was started and not finished. */
 export const failedBackupSchema = z
   .object({ name: z.string(), at: instantSchema })
   .meta({ id: 'FailedBackup' });
 export type FailedBackup = z.output<typeof failedBackupSchema>;
 
-/** Backups that the server makes by itself. */
+/** Automatic backups. */
 export const backupSettingsSchema = z.object({
   daily: z.boolean().default(false),
-  /** How many of those are kept. */
+  /** How many daily backups are kept. */
   keep: z.number().int().min(1).max(365).default(7),
 });
 
@@ -51,7 +49,7 @@ const linkSchema = z.object({
   url: z.string().meta({ description: 'Path on this site. Valid once, for one minute' }),
 });
 
-/** Backups hold everything, secrets as well; exports leave those out. */
+/** Backups contain everything including secrets. Exports leave secrets out. */
 export const backupsManageContract = {
   list: query({
     access: 'admin',

@@ -14,7 +14,7 @@ export const managedCategorySchema = managedTermSchema
   .meta({ id: 'ManagedCategory' });
 export type ManagedCategory = z.output<typeof managedCategorySchema>;
 
-/** Categories, for administrators (spec 2). */
+/** Categories, for administrators (specification 2). */
 export const categoriesManageContract = {
   list: query({
     access: 'admin',

@@ -8,7 +8,7 @@ const SUBJECT_MAX = 150;
 const MESSAGE_MIN = 2;
 const MESSAGE_MAX = 5000;
 
-/** A line of a mail's head, in which a line break would begin another. */
+/** A line of an email header, where a line break would inject another header. */
 const line = z
   .string()
   .trim()

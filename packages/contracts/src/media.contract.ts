@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX, IMAGES_REMOVED_AT_ONCE } from './images.ts';
 import { LOCALES } from './locales.ts';
-import { idSchema, instantSchema, localeSchema, localized, nothingSchema, pageInput, pageOf, typedLine } from './shared.schemas.ts';
+import {
+  idSchema,
+  instantSchema,
+  localeSchema,
+  localized,
+  nothingSchema,
+  pageInput,
+  pageOf,
+  typedLine,
+} from './shared.schemas.ts';
 
-/** What an uploaded picture became (product 20). */
+/** Result of an image upload (product 20). */
 export const uploadedImageSchema = z
   .object({
     id: z.number().int(),
@@ -25,11 +34,11 @@ export type UploadedImage = z.output<typeof uploadedImageSchema>;
 
 export const IMAGE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
 
-/** Where a picture can stand. `changes` are those to a published text that readers do not see yet. */
+/** Places that can use an image. `changes` are unpublished changes of a published text. */
 export const IMAGE_PLACES = ['text', 'changes', 'cover', 'page', 'settings', 'author', 'account'] as const;
 export type ImagePlace = (typeof IMAGE_PLACES)[number];
 
-/** One place that shows a picture. */
+/** One place that uses an image. */
 export const imageUseSchema = z.object({
   place: z.enum(IMAGE_PLACES),
   id: z.string().meta({ description: 'Id of the post, page, settings group, author, or account' }),
@@ -64,7 +73,7 @@ export type ManagedImageUses = z.output<typeof managedImageUsesSchema>;
 
 const oneImage = z.object({ id: idSchema });
 
-/** The library of pictures, for administrators. */
+/** The media library, for administrators. */
 export const mediaManageContract = {
   list: query({
     access: 'admin',

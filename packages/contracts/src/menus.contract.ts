@@ -8,18 +8,18 @@ export type MenuType = (typeof MENU_TYPES)[number];
 
 export const MENU_LABEL_MAX = 200;
 export const MENU_HREF_MAX = 500;
-/** Every page of the site carries its menus. */
+/** Limited, because every page contains the menus. */
 export const MENU_ITEMS_MAX = 60;
 
-/** What an entry can lead to; `address` is any other, here or elsewhere. */
+/** Targets of a menu item. `address` is any other URL. */
 export const MENU_TARGETS = ['page', 'category', 'tag', 'post', 'address'] as const;
 export type MenuTarget = (typeof MENU_TARGETS)[number];
 
-/** A path of this site: of `//host` and `/\host` browsers make another site. */
+/** A path of this site. Browsers read `//host` and `/\host` as another site. */
 const PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 const ELSEWHERE = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/i)]);
 
-/** Where an entry may lead: no `javascript:`, and nothing else that a browser would run. */
+/** Link of a menu item, without `javascript:` and other schemes that run code. */
 export const menuHrefSchema = z
   .string()
   .trim()
@@ -50,7 +50,7 @@ const itemFields = z.object({
   }),
 });
 
-/** Menus, for administrators (spec 1). */
+/** Menus, for administrators (specification 1). */
 export const menusManageContract = {
   list: query({
     access: 'admin',
@@ -104,7 +104,7 @@ const menuLinkSchema = z.object({
   href: z.string().meta({ description: 'Path on this site, or an https address' }),
 });
 
-/** A menu entry; menus are two levels deep. */
+/** A menu item. Menus have two levels. */
 export const menuItemSchema = menuLinkSchema
   .extend({ children: z.array(menuLinkSchema) })
   .meta({ id: 'MenuItem' });

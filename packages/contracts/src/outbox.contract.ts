@@ -3,19 +3,17 @@ import { mutation, query } from './define.ts';
 import { idSchema, instantSchema, secretSentTo } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
-/**
- * How the connection to a mail server is kept private: from its beginning, from a command on, or not at all.
- */
+/** Encryption of the connection to a mail server: from the start, by STARTTLS, or none. */
 export const SMTP_SECURITIES = ['tls', 'starttls', 'none'] as const;
 
-/** A line of a mail's head, in which a line break would begin another. */
+/** A line of an email header, where a line break would inject another header. */
 const line = z
   .string()
   .trim()
   .max(200)
   .regex(/^\P{Cc}*$/u);
 
-/** The mail server of the site. Without a host here the environment decides (SMTP_URL, MAIL_FROM). */
+/** The site's mail server. Without a host, the environment decides (SMTP_URL, MAIL_FROM). */
 export const emailSettingsSchema = z.object({
   host: z
     .string()
@@ -27,7 +25,7 @@ export const emailSettingsSchema = z.object({
   security: z.enum(SMTP_SECURITIES).default('starttls'),
   user: line.default(''),
   password: secretSentTo('host', 'port', 'security').default(''),
-  /** Name and address that mails come from. */
+  /** Name and address of the sender. */
   fromName: line.default(''),
   fromAddress: emailSchema.nullable().default(null),
 });
@@ -36,8 +34,8 @@ export type EmailSettings = z.output<typeof emailSettingsSchema>;
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /**
- * Why an email could not be sent. A mail server's own words are not passed on: whoever may name a server
- * would learn what answers at any address that this one can reach.
+ * Why an email could not be sent. The mail server's own text is not passed on, because an administrator could
+ * use it to probe every address that this server can reach.
  */
 export const EMAIL_FAILURES = [
   'cannot-connect',
@@ -55,7 +53,9 @@ export const EMAIL_FAILURES = [
 ] as const;
 export type EmailFailure = (typeof EMAIL_FAILURES)[number];
 
-/** What came of a test email: sent, written to a folder where no mail server is set, or why not. */
+/**
+ * Outcome of a test email: sent, written to a folder without a mail server, or the reason for the failure.
+ */
 export const TEST_EMAIL_OUTCOMES = ['sent', 'written', ...EMAIL_FAILURES] as const;
 export type TestEmailOutcome = (typeof TEST_EMAIL_OUTCOMES)[number];
 
@@ -85,7 +85,7 @@ export type OutboxItemView = z.output<typeof outboxItemSchema>;
 const picked = z.object({ ids: z.array(idSchema).min(1).max(100) });
 const changed = z.object({ changed: z.number().int() });
 
-/** What is to leave the site, and what could not. */
+/** Outgoing messages. */
 export const outboxManageContract = {
   list: query({
     access: 'admin',

@@ -1,10 +1,38 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
-import { BULK_IDS_MAX, bulkBatchSchema, bulkResultSchema, storedTextSchema, languagesToPublishSchema, languageTotalsSchema, MANAGED_SORTS, MANAGED_TOTAL_MAX, managedCountsSchema, managedFilterSchema, managedPageSchema, managedPostSchema, notifySchema, postPatchSchema, tagSchema, translationVersionSchema, translationTextSchema, versionSchema } from './posts.manage.schemas.ts';
+import {
+  BULK_IDS_MAX,
+  bulkBatchSchema,
+  bulkResultSchema,
+  storedTextSchema,
+  languagesToPublishSchema,
+  languageTotalsSchema,
+  MANAGED_SORTS,
+  MANAGED_TOTAL_MAX,
+  managedCountsSchema,
+  managedFilterSchema,
+  managedPageSchema,
+  managedPostSchema,
+  notifySchema,
+  postPatchSchema,
+  tagSchema,
+  translationVersionSchema,
+  translationTextSchema,
+  versionSchema,
+} from './posts.manage.schemas.ts';
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
 import { revisionSchema, textDiffSchema } from './revisions.schemas.ts';
-import { idSchema, instantSchema, localeInput, localeSchema, nothingSchema, pageInput, slugSchema, typedLine } from './shared.schemas.ts';
+import {
+  idSchema,
+  instantSchema,
+  localeInput,
+  localeSchema,
+  nothingSchema,
+  pageInput,
+  slugSchema,
+  typedLine,
+} from './shared.schemas.ts';
 
 const one = z.object({ id: idSchema });
 const oneLanguage = one.extend({ locale: localeSchema });
@@ -18,7 +46,7 @@ const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['addTag', 'removeTag']), tag: tagSchema }),
 ]);
 
-/** Managing posts (product 8): every operation answers with what the editor or the table shows next. */
+/** Managing posts (product 8). Every operation returns what the editor or the table shows next. */
 export const managePostsContract = {
   list: query({
     access: 'admin',

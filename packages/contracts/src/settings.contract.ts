@@ -13,10 +13,7 @@ const secretState = z.object({
   }),
 });
 
-/**
- * A group as it is answered: fields that are secrets are empty in `value`, and `secrets` says which of them
- * are set.
- */
+/** A group as returned: secret fields are empty in `value`, and `secrets` says which are set. */
 function settingsGroup<Key extends SettingsKey>(group: Key) {
   return z.object({
     group: z.literal(group),
@@ -25,7 +22,7 @@ function settingsGroup<Key extends SettingsKey>(group: Key) {
   });
 }
 
-/** A group as it is saved, whole: what `value` says of secrets does not count. */
+/** A complete group to save. What `value` says about secrets is ignored. */
 function saved<Key extends SettingsKey>(group: Key) {
   return z.object({
     group: z.literal(group),
@@ -37,7 +34,7 @@ function saved<Key extends SettingsKey>(group: Key) {
   });
 }
 
-/** Each group of `settingsSchemas` stands in both lists, which a test holds. */
+/** A test checks that both lists contain each group of `settingsSchemas`. */
 const settingsOutputGroups = z.discriminatedUnion('group', [
   settingsGroup('site'),
   settingsGroup('theme'),
@@ -70,7 +67,7 @@ const savedGroups = z.discriminatedUnion('group', [
 export type SettingsOutput = z.output<typeof settingsOutputGroups>;
 export type SavedSettings = z.output<typeof savedGroups>;
 
-/** Object.keys forgets the keys' type. */
+/** Object.keys loses the type of the keys. */
 const groupNames = Object.keys(settingsSchemas) as SettingsKey[];
 
 export const settingsManageContract = {
@@ -125,7 +122,7 @@ export const themeSettingsSchema = z
   .meta({ id: 'ThemeSettings' });
 export type ThemeSettings = z.output<typeof themeSettingsSchema>;
 
-/** What a reader's page needs to know of AI (product 19): never the model, the key or what it costs. */
+/** Public AI settings (product 19): never the model, the key, or the cost. */
 export const publicAiSettingsSchema = z.object({ enabled: z.boolean() }).meta({ id: 'AiSettings' });
 export const publicAiCommentsSettingsSchema = z
   .object({

@@ -4,16 +4,16 @@ import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
 /**
- * Brief 18. `pending` has not followed the link of the first mail; `paused` gets nothing because his mail
- * server refuses the address, or because an administrator said so.
+ * States of a subscriber (product 18). `pending` has not confirmed yet. `paused` gets nothing, because the
+ * mail server rejects the address or an administrator paused it.
  */
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'paused', 'unsubscribed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What a link from a mail carries. */
+/** Token of a link in an email. */
 export const subscriptionTokenSchema = z.string().min(1).max(200);
 
-/** A subscription as the owner of the address sees it. */
+/** A subscription as its owner sees it. */
 export const subscriptionSchema = z
   .object({
     email: z.string(),
@@ -30,7 +30,7 @@ const DAYS_MAX = 366;
 /** Characters of an imported file: some twenty thousand addresses. */
 const CSV_MAX = 1_000_000;
 
-/** A subscriber as administrators see him. */
+/** A subscriber as administrators see them. */
 export const managedSubscriberSchema = z
   .object({
     id: z.number().int(),
@@ -48,7 +48,7 @@ export const managedSubscriberSchema = z
   .meta({ id: 'ManagedSubscriber' });
 export type ManagedSubscriber = z.output<typeof managedSubscriberSchema>;
 
-/** A post on its way to the subscribers. */
+/** A post that is emailed to subscribers. */
 export const newsletterIssueSchema = z
   .object({
     id: z.number().int(),
@@ -71,9 +71,7 @@ const next = z
   .int()
   .nullable()
   .meta({ description: '`before` of the older ones; null when there are none' });
-/**
- * Nobody may be written to who has not said so: without his word, kept from elsewhere, he is asked by mail.
- */
+/** Nobody gets posts without consent: unless they consented elsewhere, they are asked to confirm by email. */
 const agreed = z.boolean().default(false).meta({
   description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first',
 });
@@ -154,7 +152,7 @@ export const manageSubscribersContract = {
 
 const withToken = z.object({ token: subscriptionTokenSchema });
 
-/** The newsletter (product 18). Links in mails carry a token, which is all that these calls need. */
+/** The newsletter (product 18). Links in emails have a token, which is all that these calls need. */
 export const subscribersContract = {
   subscribe: mutation({
     access: 'public',

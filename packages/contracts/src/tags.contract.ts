@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { postPageSchema } from './posts.schemas.ts';
-import { idSchema, idOrSlugSchema, localeInput, nothingSchema, pageInput, pageOf, typedLine } from './shared.schemas.ts';
+import {
+  idSchema,
+  idOrSlugSchema,
+  localeInput,
+  nothingSchema,
+  pageInput,
+  pageOf,
+  typedLine,
+} from './shared.schemas.ts';
 import { managedTermSchema, termTextsSchema } from './terms.schemas.ts';
 
-/** Tags that one call merges or deletes. */
+/** Tags that one call can merge or delete. */
 export const TAGS_AT_ONCE_MAX = 100;
 export const TAG_USES = ['used', 'unused'] as const;
 export const TAG_SORTS = ['posts', '-posts', 'name', '-name', 'slug', '-slug'] as const;
@@ -13,7 +21,7 @@ export const managedTagSchema = managedTermSchema.meta({ id: 'ManagedTag' });
 
 const tagIds = z.array(idSchema).min(1).max(TAGS_AT_ONCE_MAX);
 
-/** Tags, for administrators (spec 1). */
+/** Tags, for administrators (specification 1). */
 export const tagsManageContract = {
   list: query({
     access: 'admin',

@@ -23,8 +23,8 @@ export const reindexStateSchema = z.object({
 });
 
 /**
- * Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (product 5), and can
- * be repeated.
+ * Maintenance tools. The two paths about counts are from specification 2: they accept both methods (product
+ * 5) and are idempotent.
  */
 export const toolsManageContract = {
   fixCategoryCounts: mutation({

@@ -75,7 +75,7 @@ export const usersManageContract = {
   }),
 } as const;
 
-/** What a person may do with the own account (spec 7, product 15). */
+/** What users can do with their own account (specification 7, product 15). */
 export const usersContract = {
   profile: mutation({
     access: 'user',

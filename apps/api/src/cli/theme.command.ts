@@ -1,5 +1,5 @@
-import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { THEMES } from '@sanwen/contracts/constants';
+import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { Argument, Command } from 'commander';
 import { saveSettings } from '../modules/settings/stored-settings.service.ts';
 import { withDeps } from './with-deps.ts';

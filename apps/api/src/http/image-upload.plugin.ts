@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
+import { AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH, IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
 import { uploadedImageSchema } from '@sanwen/contracts/media.contract';
-import { accountSchema, AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/users.schemas';
+import { accountSchema } from '@sanwen/contracts/users.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { IMAGE_BYTES_MAX, type ImageFile } from '../modules/media/store-image.service.ts';

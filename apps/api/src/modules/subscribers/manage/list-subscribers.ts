@@ -1,4 +1,8 @@
-import type { ManagedSubscriber, manageSubscribersContract, SubscriberState } from '@sanwen/contracts/subscribers.contract';
+import type {
+  ManagedSubscriber,
+  manageSubscribersContract,
+  SubscriberState,
+} from '@sanwen/contracts/subscribers.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '#src/db/like-pattern.ts';
