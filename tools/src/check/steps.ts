@@ -1,25 +1,25 @@
-import type { Command } from './run-command.ts';
+import type { Command } from './run-step.ts';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const ARROWS = ['sanwen/arrows', 'sanwen/environment'];
-/** With the other rules off, comments that switch them off look unused. */
+/** With the other rules off, comments that disable them look unused. */
 const REASONS_ARE_LINTS_BUSINESS = '--report-unused-disable-directives-severity=off';
 const MINUTE = 60_000;
 
-/** One step of `npm test`. Without reports it counts as one check, with them each test does. */
+/** One step of `npm test`. Without reports it counts as one check. */
 export interface Step {
   title: string;
   command: Command;
   /** Milliseconds. */
   limit: number;
   reports?: { kind: 'vitest' | 'playwright'; files: string[] };
-  /** Title of a step without which this one makes no sense. */
+  /** Title of a step that must succeed first. */
   needs?: string;
 }
 
-/** The steps in order, cheap ones first. */
+/** The steps in order, fast ones first. */
 export function listSteps(testedProjects: readonly string[]): Step[] {
   return [
     { title: 'format', command: [OXFMT, '--check', '.'], limit: MINUTE },
