@@ -10,7 +10,7 @@ import { startPostgres } from './embedded-postgres.ts';
  */
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
-  console.error('usage: npm run db:migration -- NAME-IN-KEBAB-CASE');
+  console.error('Usage: npm run db:migration -- NAME-IN-KEBAB-CASE');
   process.exit(2);
 }
 
@@ -24,7 +24,7 @@ for (const target of targets) {
   const orm = await openOrm(target);
   await orm.migrator.up();
   const { fileName } = await orm.migrator.create(undefined, false, undefined, name);
-  console.log(fileName ? `${target.kind}: ${fileName}` : `${target.kind}: nothing to change`);
+  console.log(fileName ? `${target.kind}: ${fileName}` : `${target.kind}: no changes`);
   await orm.close();
 }
 await postgres.stop();

@@ -56,4 +56,4 @@ function translate([system, user]: FakeMessage[]): string {
 const port = Number(process.argv[2] ?? 11_435);
 const fake = await startFakeEndpoint({ port });
 fake.behave(act);
-console.log(`A model that always says the same is at ${fake.url}; in the settings, allow one's own network.`);
+console.log(`The fake model is at ${fake.url}. Allow private networks in the AI settings.`);

@@ -114,7 +114,7 @@ export const auditManageContract = {
         .number()
         .int()
         .nullable()
-        .meta({ description: '`before` of the older ones; null when there are none' }),
+        .meta({ description: 'Pass as `before` to get older ones; null if there are none' }),
     }),
     rest: { method: 'GET', path: '/admin/audit' },
   }),

@@ -102,7 +102,7 @@ export const manageCommentsContract = {
         .number()
         .int()
         .nullable()
-        .meta({ description: '`before` of the older ones; null when there are none' }),
+        .meta({ description: 'Pass as `before` to get older ones; null if there are none' }),
       counts: commentCountsSchema,
     }),
     rest: { method: 'GET', path: '/admin/comments' },

@@ -29,7 +29,7 @@ export const uploadedImageSchema = z
       .nullable()
       .meta({ description: 'Average color; null for transparent or animated images' }),
   })
-  .meta({ id: 'UploadedPicture' });
+  .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.output<typeof uploadedImageSchema>;
 
 export const IMAGE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
@@ -63,7 +63,7 @@ export const managedImageSchema = z
     createdAt: instantSchema,
     useCount: z.number().int().meta({ description: 'Number of places that use it' }),
   })
-  .meta({ id: 'ManagedPicture' });
+  .meta({ id: 'ManagedImage' });
 export type ManagedImage = z.output<typeof managedImageSchema>;
 
 export const managedImageUsesSchema = managedImageSchema.extend({

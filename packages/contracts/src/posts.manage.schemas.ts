@@ -270,6 +270,6 @@ export const bulkResultSchema = z.object({
   next: bulkBatchSchema
     .required()
     .nullable()
-    .meta({ description: 'The next batch; null when there is none' }),
+    .meta({ description: 'The next batch; null if there is none' }),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;

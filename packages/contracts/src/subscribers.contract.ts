@@ -70,7 +70,7 @@ const next = z
   .number()
   .int()
   .nullable()
-  .meta({ description: '`before` of the older ones; null when there are none' });
+  .meta({ description: 'Pass as `before` to get older ones; null if there are none' });
 /** Nobody gets posts without consent: unless they consented elsewhere, they are asked to confirm by email. */
 const agreed = z.boolean().default(false).meta({
   description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first',

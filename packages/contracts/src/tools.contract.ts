@@ -36,7 +36,7 @@ export const toolsManageContract = {
   }),
   fixCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'Same, at a plain URL',
+    summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: fixed,
     rest: { method: 'GET', path: '/admin/fix-category-counts' },
@@ -50,7 +50,7 @@ export const toolsManageContract = {
   }),
   updateCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'Same, at a plain URL',
+    summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: updated,
     rest: { method: 'GET', path: '/admin/update-category-counts' },

@@ -33,7 +33,7 @@ test('scripts of a page are grouped by when they load, each file counted once', 
 });
 
 test('a page without the app or with a missing file throws', async () => {
-  await expect(measureDownload(url, { name: 'style', path: '/a.css' })).rejects.toThrow('does not name');
+  await expect(measureDownload(url, { name: 'style', path: '/a.css' })).rejects.toThrow('doesn’t list');
   await expect(measureDownload(url, { name: 'none', path: '/none' })).rejects.toThrow('404');
 });
 
