@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { testsFor, workspacesOf } from './check/changed-tests.ts';
-import { type Command, runCommand } from './check/run-command.ts';
+import { type Command, runCommand } from './check/run-step.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
 /**

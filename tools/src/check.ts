@@ -1,9 +1,8 @@
 import { readFileSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Report } from './check/read-reports.ts';
+import { addTallies, closingLine, type Report } from './check/read-reports.ts';
 import { runStep } from './check/run-step.ts';
 import { listSteps } from './check/steps.ts';
-import { addTallies, closingLine } from './check/tally.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
 /**

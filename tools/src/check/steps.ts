@@ -1,4 +1,4 @@
-import type { Command } from './run-command.ts';
+import type { Command } from './run-step.ts';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';

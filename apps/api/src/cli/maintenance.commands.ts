@@ -1,5 +1,5 @@
+import { THEMES } from '@sanwen/contracts/constants';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import { THEMES } from '@sanwen/contracts/themes';
 import { Argument, Command } from 'commander';
 import { markAllOutdated, renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { rebuildIndex } from '../modules/search/reindex.service.ts';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { SuccessCode } from '@sanwen/contracts/successes';
+import type { SuccessCode } from '@sanwen/contracts/define';
 
 /** Success messages in the source language (spec 8); translations are in src/locales. */
 export const successTexts: Record<SuccessCode, MessageDescriptor> = {

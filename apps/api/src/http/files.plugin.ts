@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import { ARCHIVE_TYPE, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
+import { ARCHIVE_TYPE, DOWNLOADS_PATH } from '@sanwen/contracts/backups.contract';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { AVATARS_FOLDER, UPLOADS_PATH, isAvatarPath } from '@sanwen/contracts/images';
 import type { FastifyInstance, FastifyReply } from 'fastify';

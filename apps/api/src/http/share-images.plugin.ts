@@ -1,5 +1,5 @@
+import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH, type ShareImageFormat } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { FastifyInstance } from 'fastify';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import { changeTags } from '../platform/cache-tags.ts';

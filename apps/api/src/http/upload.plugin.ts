@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { ARCHIVE_TYPE, ARCHIVE_UPLOAD_PATH } from '@sanwen/contracts/backups.schemas';
+import { ARCHIVE_TYPE, ARCHIVE_UPLOAD_PATH } from '@sanwen/contracts/backups.contract';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { IMAGE_UPLOAD_PATH, uploadedImageSchema } from '@sanwen/contracts/media.schemas';
-import { AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH, accountSchema } from '@sanwen/contracts/users.schemas';
+import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
+import { AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/images';
+import { uploadedImageSchema } from '@sanwen/contracts/media.contract';
+import { accountSchema } from '@sanwen/contracts/users.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { IMAGE_BYTES_MAX, type ImageUpload, uploadImage } from '../modules/media/media.service.ts';

@@ -1,4 +1,4 @@
-import type { EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
+import type { EmailFailure } from '@sanwen/contracts/outbox.contract';
 import { ForbiddenAddress } from './guarded-agent.ts';
 
 /** Properties of nodemailer's errors. */

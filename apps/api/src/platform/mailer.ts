@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
-import type { EmailSettings } from '@sanwen/contracts/email.schemas';
+import type { EmailSettings } from '@sanwen/contracts/outbox.contract';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { EmailRefused, isFinal } from './email-failure.ts';

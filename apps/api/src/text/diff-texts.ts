@@ -1,5 +1,5 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.schemas';
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 
 /** Slower comparisons fall back to lines, then to the whole text. */

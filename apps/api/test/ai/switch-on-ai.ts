@@ -8,7 +8,7 @@ interface Switches {
   aiComments?: Partial<Settings['aiComments']>;
 }
 
-/** Lets an app ask a fake endpoint, and have it comment. */
+/** Enables AI with a fake endpoint, and AI comments. */
 export async function switchOnAi(
   app: TestApp,
   { url: baseUrl }: Pick<FakeEndpoint, 'url'>,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a new database has the defaults of spec 3', async () => {
+test('a new database has the default settings of specification 3', async () => {
   const site = await app.get('/settings/site');
   expect(site.body).toEqual({
     success: true,

@@ -3,7 +3,7 @@ import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the same things are called in each language. */
+/** Labels per language. */
 const LANGUAGES = [
   {
     locale: 'en-US',
@@ -108,7 +108,7 @@ for (const theme of ['default', 'magazine'] as const) {
     });
     test.afterAll(() => site.close());
 
-    /** The link in the newest mail to somebody, once there are so many. */
+    /** The link in the newest email to someone, once there are this many. */
     async function linkIn(address: string, emails: number): Promise<string> {
       const theirs = async () =>
         (await site.emails()).filter(({ to }) => to?.some((each) => each.address === address));
@@ -117,7 +117,7 @@ for (const theme of ['default', 'magazine'] as const) {
     }
 
     for (const say of sampled(LANGUAGES, theme === 'default' ? 1 : 2)) {
-      test(`a person has an account, from the first visit to a forgotten password: ${say.locale}`, async ({
+      test(`a user registers, signs in, edits their profile, and resets a forgotten password: ${say.locale}`, async ({
         page,
       }) => {
         const email = `ann-${say.locale.toLowerCase()}@example.com`;

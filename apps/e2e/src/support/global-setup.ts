@@ -10,8 +10,8 @@ import { ownSiteTemplate, sitePlace } from './site-place.ts';
 const writtenPosts = join(import.meta.dirname, '../../fixtures/posts');
 
 /**
- * Makes the site under test as its owner would: a first start, which brings the welcome posts, a stop, an
- * import, an administrator, a start. Nothing in it is faked.
+ * Creates the site under test as its owner would: a first start with welcome posts, a stop, an import, an
+ * administrator, a start. Nothing is faked.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const place = await sitePlace();

@@ -8,9 +8,9 @@ import { freePort, ownSiteTemplate, sitePlace, type SitePlace } from './site-pla
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence I remember' };
 
-/** A site that no other test knows, with an administrator and the welcome posts. */
+/** A separate site with an administrator and the welcome posts. */
 export interface OwnSite extends SitePlace {
-  /** Mails that it has written, oldest first. */
+  /** Emails that it has written, oldest first. */
   emails: () => Promise<Email[]>;
   /** Calls its REST API. @returns status and body */
   call: (
@@ -20,7 +20,7 @@ export interface OwnSite extends SitePlace {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: Answer }>;
-  /** Saves a group of its settings, as its administrator. @throws Error when it is refused */
+  /** Saves a group of its settings as the administrator. @throws Error if it is refused */
   save: (group: string, value: object) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Answer {
   data?: Record<string, unknown>;
 }
 
-/** Makes such a site and starts it. @param env settings beside those that every site under test has */
+/** Creates such a site and starts it. @param env settings in addition to those of every site under test */
 export async function startOwnSite(name: string, env: Record<string, string> = {}): Promise<OwnSite> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), `sanwen-${name}-`));
@@ -77,13 +77,13 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   };
 }
 
-/** Signs somebody in. @returns the token */
+/** Signs in. @returns the token */
 export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER = OWNER): Promise<string> {
   const { body } = await site.call('POST', '/auth/login', { email, password });
   return body.token ?? '';
 }
 
-/** Follows the link of the email that asks an account to confirm its address, once it has left. */
+/** Follows the confirmation link in the email to a new account, once it is sent. */
 export async function confirmEmail(site: OwnSite, email: string): Promise<void> {
   const link = async () => {
     const sent = (await site.emails()).find(

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract';
 import { User } from './people.entities.ts';
 
 /** A change by an administrator. Rows are only added; names in them outlive their subject. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { OUTBOX_STATES } from '@sanwen/contracts/outbox.manage.contract';
+import { OUTBOX_STATES } from '@sanwen/contracts/outbox.contract';
 
 /** `ai-review`: an AI review of a comment. */
 export const OUTBOX_KINDS = ['mail', 'ai-review'] as const;

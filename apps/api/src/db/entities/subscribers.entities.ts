@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.schemas';
+import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.contract';
 
 /** An address subscribed to new posts, stored in lower case. */
 export const Subscriber = defineEntity({

@@ -1,7 +1,7 @@
 import { PAYLOAD_FILE } from '@sanwen/contracts/builds';
+import { THEMES } from '@sanwen/contracts/constants';
 import { isLocale, type LanguageRules, type Locale } from '@sanwen/contracts/locales';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
-import { THEMES } from '@sanwen/contracts/themes';
 import type { FastifyRequest } from 'fastify';
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 

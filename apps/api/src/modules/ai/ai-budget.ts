@@ -1,4 +1,4 @@
-import type { aiManageContract } from '@sanwen/contracts/ai.manage.contract';
+import type { aiManageContract } from '@sanwen/contracts/ai.contract';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { z } from 'zod';
 import { AiCall, type AiPurpose } from '../../db/entities/ai.entities.ts';

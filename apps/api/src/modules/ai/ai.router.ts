@@ -1,4 +1,4 @@
-import type { aiContract } from '@sanwen/contracts/ai.manage.contract';
+import type { aiContract } from '@sanwen/contracts/ai.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readUsage } from './ai-budget.ts';
 

@@ -1,4 +1,4 @@
-import type { AiPersona } from '@sanwen/contracts/ai.schemas';
+import type { AiPersona } from '@sanwen/contracts/ai.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import { AppError } from '../../errors/app-error.ts';
 import { type AiContext, callModel, rejectCompletion } from './call-model.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 import { SqliteAdapter, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';

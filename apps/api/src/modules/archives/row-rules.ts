@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.manage.contract';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.contract';
 import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { menuHrefSchema } from '@sanwen/contracts/menus.manage.contract';
+import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';

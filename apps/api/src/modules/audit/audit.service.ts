@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,4 +1,4 @@
-import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.manage.contract';
+import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import type { Em } from '../../db/orm.ts';

@@ -6,7 +6,7 @@ import {
   backupNameSchema,
   type BackupOrigin,
   type FailedBackup,
-} from '@sanwen/contracts/backups.schemas';
+} from '@sanwen/contracts/backups.contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 

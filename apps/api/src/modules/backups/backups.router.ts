@@ -1,4 +1,4 @@
-import type { backupsContract } from '@sanwen/contracts/backups.manage.contract';
+import type { backupsContract } from '@sanwen/contracts/backups.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import {
   createBackup,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
+import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.contract';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';

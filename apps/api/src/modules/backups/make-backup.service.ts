@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import type { BackupOrigin } from '@sanwen/contracts/backups.schemas';
+import type { BackupOrigin } from '@sanwen/contracts/backups.contract';
 import { readDb } from '../../db/read.ts';
 import type { Deps } from '../../request/context.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';

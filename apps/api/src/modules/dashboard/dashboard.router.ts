@@ -2,7 +2,7 @@ import {
   WAITING_MAX,
   type dashboardContract,
   type dashboardManageContract,
-} from '@sanwen/contracts/dashboard.manage.contract';
+} from '@sanwen/contracts/dashboard.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReadDb } from '../../db/read.ts';

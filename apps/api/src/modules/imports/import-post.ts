@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { storedImage } from '@sanwen/contracts/images';
-import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
+import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.contract';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Post, type PostEntity, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { I18n } from '@lingui/core';
-import type { UploadedArchive, importsManageContract } from '@sanwen/contracts/imports.manage.contract';
+import type { UploadedArchive, importsManageContract } from '@sanwen/contracts/imports.contract';
 import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';

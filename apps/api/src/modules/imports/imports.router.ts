@@ -1,4 +1,4 @@
-import type { importsContract } from '@sanwen/contracts/imports.manage.contract';
+import type { importsContract } from '@sanwen/contracts/imports.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readTransfer } from '../transfers/transfers.service.ts';
 import { discardUpload, previewUpload, runImport } from './import-upload.ts';

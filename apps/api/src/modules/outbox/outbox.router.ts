@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  OutboxItemView,
-  outboxContract,
-  outboxManageContract,
-} from '@sanwen/contracts/outbox.manage.contract';
+import type { OutboxItemView, outboxContract, outboxManageContract } from '@sanwen/contracts/outbox.contract';
 import { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '../../db/values.ts';

@@ -20,8 +20,15 @@ const RELATED = 4;
  */
 export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
   const listed = await requireListedPost(ctx, id);
-  const [related, neighbors] = await Promise.all([relatedIds(ctx, listed, RELATED), neighborIds(ctx, listed)]);
-  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(neighbors)])], locale);
+  const [related, neighbors] = await Promise.all([
+    relatedIds(ctx, listed, RELATED),
+    neighborIds(ctx, listed),
+  ]);
+  const mapped = await mapPostsUntagged(
+    ctx,
+    [...new Set([listed.id, ...related, ...idsOf(neighbors)])],
+    locale,
+  );
   const views = mapped.map(({ summary }) => summary);
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');

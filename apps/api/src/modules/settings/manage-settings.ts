@@ -2,7 +2,7 @@ import {
   type SavedSettings,
   type SettingsOutput,
   settingsManageContract,
-} from '@sanwen/contracts/settings.manage.contract';
+} from '@sanwen/contracts/settings.contract';
 import { type Settings, type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

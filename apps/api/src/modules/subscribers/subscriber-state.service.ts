@@ -1,4 +1,4 @@
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import { sql } from 'kysely';
 import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';

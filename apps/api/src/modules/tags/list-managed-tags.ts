@@ -1,7 +1,7 @@
 import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 import type { Page } from '@sanwen/contracts/shared.schemas';
-import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.manage.contract';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.contract';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '../../db/read.ts';

@@ -1,5 +1,5 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { toolsContract } from '@sanwen/contracts/tools.manage.contract';
+import type { toolsContract } from '@sanwen/contracts/tools.contract';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Nothing, Page } from '@sanwen/contracts/shared.schemas';
-import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.manage.contract';
+import type { ManagedUser, usersManageContract } from '@sanwen/contracts/users.contract';
 import type { Role } from '@sanwen/contracts/users.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';

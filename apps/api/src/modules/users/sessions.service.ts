@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { SESSION_DAYS, SESSIONS_MAX } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
+import type { Session as SessionView } from '@sanwen/contracts/users.schemas';
 import { PasswordReset, Session, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';

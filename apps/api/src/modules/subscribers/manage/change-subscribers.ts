@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '#src/db/entities/subscribers.entities.ts';
 import type { Em } from '#src/db/orm.ts';

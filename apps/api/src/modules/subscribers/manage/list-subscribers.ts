@@ -2,8 +2,8 @@ import type {
   ManagedIssue,
   ManagedSubscriber,
   manageSubscribersContract,
-} from '@sanwen/contracts/subscribers.manage.contract';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+  SubscriberState,
+} from '@sanwen/contracts/subscribers.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '#src/db/read.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, isLocale, matchLocale } from '@sanwen/contracts/locales';
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';

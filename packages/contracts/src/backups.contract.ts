@@ -1,14 +1,55 @@
 import { z } from 'zod';
-import { backupNameSchema, backupSchema, failedBackupSchema, uploadIdSchema } from './backups.schemas.ts';
 import { mutation, query } from './define.ts';
-import { nothingSchema } from './shared.schemas.ts';
+import { instantSchema, nothingSchema } from './shared.schemas.ts';
 import { transferSchema } from './transfers.schemas.ts';
+
+/** Path of download links, below the API's path. A link works once, for a minute. */
+export const DOWNLOADS_PATH = '/downloads';
+
+/** Zips are uploaded here, below the API's path: as the body, with an administrator's bearer token. */
+export const ARCHIVE_UPLOAD_PATH = '/admin/uploads';
+export const ARCHIVE_TYPE = 'application/zip';
+
+/** Why a backup was made. */
+export const BACKUP_ORIGINS = ['manual', 'daily', 'before-restore'] as const;
+export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
+
+/** A name states date and origin, and is the only part of a path that comes from a request. */
+export const backupNameSchema = z
+  .string()
+  .max(60)
+  .regex(new RegExp(`^sanwen-\\d{8}-\\d{6}-(?:${BACKUP_ORIGINS.join('|')})\\.zip$`));
+
+export const backupSchema = z
+  .object({
+    name: z.string(),
+    origin: z.enum(BACKUP_ORIGINS),
+    bytes: z.number().int(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Backup' });
+export type Backup = z.output<typeof backupSchema>;
+
+/** A backup that was started and not finished. */
+export const failedBackupSchema = z
+  .object({ name: z.string(), at: instantSchema })
+  .meta({ id: 'FailedBackup' });
+export type FailedBackup = z.output<typeof failedBackupSchema>;
+
+/** Automatic backups. */
+export const backupSettingsSchema = z.object({
+  daily: z.boolean().default(false),
+  /** How many daily backups are kept. */
+  keep: z.number().int().min(1).max(365).default(7),
+});
+
+export const uploadIdSchema = z.uuid();
 
 const linkSchema = z.object({
   url: z.string().meta({ description: 'Path on this site. Valid once, for one minute' }),
 });
 
-/** Backups hold everything, secrets as well; exports leave those out. */
+/** Backups contain everything including secrets. Exports leave secrets out. */
 export const backupsManageContract = {
   list: query({
     access: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './shared.schemas.ts';
 
-/** A text of one language as it once was. */
+/** An old text of one language. */
 export const revisionSchema = z
   .object({
     id: z.number().int(),
@@ -14,14 +14,14 @@ export const revisionSchema = z
   .meta({ id: 'PostRevision' });
 export type PostRevision = z.output<typeof revisionSchema>;
 
-/** Part of a text that both have, or that one has: text, never markup. */
+/** Part of a diff, as plain text. */
 export const diffPartSchema = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   text: z.string(),
 });
 export type DiffPart = z.output<typeof diffPartSchema>;
 
-/** What differs from one text to another, field by field; a field that is the same is left out. */
+/** Differences between two texts by field, without equal fields. */
 export const textDiffSchema = z
   .object({
     fields: z.array(

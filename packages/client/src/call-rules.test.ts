@@ -8,7 +8,7 @@ async function ask(behavior: Behavior, method: Method, path: string, token?: str
   return { result: await client.request(method, path, { body: {} }), asked: server.requests.length };
 }
 
-test.each(['/comments', '/comments/7/reply'])('a limit met by a POST of %s is a warning', async (path) => {
+test.each(['/comments', '/comments/7/reply'])('a limit hit by a POST of %s is a warning', async (path) => {
   for (const code of COMMENT_WARNING_CODES) {
     const { result } = await ask(refusal(409, code, '请稍候'), 'POST', path);
     const warning = { success: true, isWarning: true, status: 409, code, message: '请稍候' };
@@ -16,14 +16,14 @@ test.each(['/comments', '/comments/7/reply'])('a limit met by a POST of %s is a 
   }
 });
 
-test('a stored comment that waits for review is in the warning', async () => {
+test('a comment that waits for review is in the warning', async () => {
   const body = { success: false, code: 'COMMENT_AWAITS_REVIEW', message: 'thanks', data: { id: 5 } };
   const { result } = await ask(json(403, body), 'POST', '/comments');
   expect(result).toMatchObject({ isWarning: true, data: { id: 5 } });
 });
 
 test.each(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'])(
-  '%s is a failure, whatever its words, and brings the challenge',
+  '%s is a failure with the challenge, whatever its message',
   async (code) => {
     const challenge = {
       parameters: {
@@ -64,7 +64,7 @@ test.each([
   '您今天已經評論過了',
   '评论等待审核',
   '評論待審核',
-])('a limit is known by its words: %s', async (message) => {
+])('a limit is recognized by its message: %s', async (message) => {
   const { result } = await ask(json(409, { success: false, message }), 'POST', '/comments');
   expect(result).toMatchObject({ success: true, isWarning: true, message });
 });
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['/comments', '/comments/7/reply'])(
-  'a comment refused without words by a POST of %s',
+  'a POST of %s refused without a message gets a default message',
   async (path) => {
     for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
       expect((await ask(behavior, 'POST', path)).result).toMatchObject({
@@ -100,14 +100,14 @@ const accounts = [
   ['PUT', '/users/password', 'password change failed'],
 ] as const;
 
-test.each(accounts)('%s %s without the server’s words: %s', async (method, path, message) => {
+test.each(accounts)('%s %s without a message gets: %s', async (method, path, message) => {
   for (const behavior of [json(400, { success: false }), text(502, '<p>Bad gateway</p>')]) {
     const { result } = await ask(behavior, method, path, 'token');
     expect(result).toMatchObject({ success: false, message });
   }
 });
 
-test.each(accounts)('%s %s with the server’s words', async (method, path) => {
+test.each(accounts)('%s %s keeps the server’s message', async (method, path) => {
   const { result } = await ask(refusal(401, 'UNAUTHORIZED', '密码不对'), method, path, 'token');
   expect(result).toMatchObject({ success: false, code: 'UNAUTHORIZED', message: '密码不对' });
 });
@@ -129,7 +129,7 @@ test.each([
   [403, 'Forbidden access'],
   [404, 'Page not found'],
   [500, 'Server error'],
-])('a silent %i says: %s', async (status, message) => {
+])('a %i without a message gets: %s', async (status, message) => {
   const { result } = await ask(json(status, {}), 'POST', '/things');
   expect(result).toMatchObject({ success: false, message, status });
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildCurrent, recordBuild } from './build-record.ts';
+import { isBuildCurrent, recordBuild } from './web-build.ts';
 
 let root: string;
 beforeEach(() => {
@@ -21,11 +21,11 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-test('a build that was never recorded is not current', () => {
+test('an unrecorded build is not current', () => {
   expect(isBuildCurrent(root)).toBe(false);
 });
 
-test('a recorded build is current, also after the tree was copied elsewhere', () => {
+test('a recorded build is current, even after copying the tree', () => {
   recordBuild(root);
   expect(isBuildCurrent(root)).toBe(true);
   const copy = `${root}-copy`;
@@ -41,11 +41,11 @@ for (const path of [
   'apps/web/public/favicon.svg',
   'packages/ui/src/card.tsx',
   'packages/contracts/src/api.ts',
-  'packages/markdown/src/math/formula.ts',
+  'packages/markdown/src/math.ts',
   'package-lock.json',
   'lingui.config.ts',
 ]) {
-  test(`a change of ${path} asks for a new build`, () => {
+  test(`a change of ${path} makes the build outdated`, () => {
     recordBuild(root);
     put(path, 'two');
     expect(isBuildCurrent(root)).toBe(false);
@@ -53,18 +53,18 @@ for (const path of [
 }
 
 for (const path of ['apps/web/src/router.test.tsx', 'apps/api/src/main.ts', 'README.md']) {
-  test(`a change of ${path} does not`, () => {
+  test(`a change of ${path} does not make the build outdated`, () => {
     recordBuild(root);
     put(path, 'two');
     expect(isBuildCurrent(root)).toBe(true);
   });
 }
 
-test('a build that something else made, or took away, is not current', () => {
+test('a build that was replaced or deleted is not current', () => {
   recordBuild(root);
   put('apps/web/dist/server/entry-server.js', 'built from two');
   expect(isBuildCurrent(root)).toBe(false);
   rmSync(join(root, 'apps/web/dist'), { recursive: true });
   expect(isBuildCurrent(root)).toBe(false);
-  expect(() => recordBuild(root)).toThrow(/left nothing/);
+  expect(() => recordBuild(root)).toThrow(/wrote nothing/);
 });

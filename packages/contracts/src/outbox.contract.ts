@@ -1,14 +1,41 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { idSchema, instantSchema } from './shared.schemas.ts';
+import { idSchema, instantSchema, secretSentTo } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
-/** `sending` is claimed by a process; `failed` was given up and stays visible. */
+/** Encryption of the connection to a mail server: from the start, by STARTTLS, or none. */
+export const SMTP_SECURITIES = ['tls', 'starttls', 'none'] as const;
+
+/** A line of an email header, where a line break would inject another header. */
+const line = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
+/** The site's mail server. Without a host, the environment decides (SMTP_URL, MAIL_FROM). */
+export const emailSettingsSchema = z.object({
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[\w.:-]*$/)
+    .default(''),
+  port: z.number().int().min(1).max(65_535).default(587),
+  security: z.enum(SMTP_SECURITIES).default('starttls'),
+  user: line.default(''),
+  password: secretSentTo('host', 'port', 'security').default(''),
+  /** Name and address of the sender. */
+  fromName: line.default(''),
+  fromAddress: emailSchema.nullable().default(null),
+});
+export type EmailSettings = z.output<typeof emailSettingsSchema>;
+
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /**
- * Why an email could not be sent. A mail server's own words are not passed on: whoever may name a server
- * would learn what answers at any address that this one can reach.
+ * Why an email could not be sent. The mail server's own text is not passed on, because an administrator could
+ * use it to probe every address that this server can reach.
  */
 export const EMAIL_FAILURES = [
   'cannot-connect',
@@ -26,7 +53,9 @@ export const EMAIL_FAILURES = [
 ] as const;
 export type EmailFailure = (typeof EMAIL_FAILURES)[number];
 
-/** What came of a test email: sent, written to a folder where no mail server is set, or why not. */
+/**
+ * Outcome of a test email: sent, written to a folder without a mail server, or the reason for the failure.
+ */
 export const TEST_EMAIL_OUTCOMES = ['sent', 'written', ...EMAIL_FAILURES] as const;
 export type TestEmailOutcome = (typeof TEST_EMAIL_OUTCOMES)[number];
 
@@ -56,7 +85,7 @@ export type OutboxItemView = z.output<typeof outboxItemSchema>;
 const picked = z.object({ ids: z.array(idSchema).min(1).max(100) });
 const changed = z.object({ changed: z.number().int() });
 
-/** What is to leave the site, and what could not. */
+/** Outgoing messages. */
 export const outboxManageContract = {
   list: query({
     access: 'admin',

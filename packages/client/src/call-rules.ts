@@ -1,7 +1,31 @@
 import type { ApiOutputs, Method } from './operations.ts';
-import type { ApiResult, ApiWarning } from './results.ts';
+import type { ApiFailure, ApiResult, ApiWarning } from './results.ts';
 
-/** The limits a comment can meet that are no errors (spec 8, product 17). */
+export interface AccountRule {
+  /** Message of a refusal without one. */
+  defaultMessage: string;
+  /** Whether it is sent only with a token (specification 5). */
+  needsToken: boolean;
+}
+
+const RULES: Partial<Record<string, AccountRule>> = {
+  'POST /auth/login': { defaultMessage: 'login failed', needsToken: false },
+  'POST /auth/register': { defaultMessage: 'registration failed', needsToken: false },
+  'PUT /users/profile': { defaultMessage: 'update failed', needsToken: true },
+  'PUT /users/password': { defaultMessage: 'password change failed', needsToken: true },
+};
+
+/** Rules of an account call (specification 8), or undefined for other calls. */
+export function accountRule(method: string, path: string): AccountRule | undefined {
+  return RULES[`${method} ${path}`];
+}
+
+/** Result of a call that needs a token without one (specification 8). */
+export function notLoggedIn(): ApiFailure {
+  return { success: false, reason: 'not-logged-in', code: 'UNAUTHORIZED', message: 'not logged in' };
+}
+
+/** Limits of comments that count as warnings (specification 8, product 17). */
 export const COMMENT_WARNING_CODES = [
   'ALREADY_COMMENTED',
   'COMMENTED_TODAY',
@@ -9,7 +33,7 @@ export const COMMENT_WARNING_CODES = [
 ] as const;
 const codes = new Set<string>(COMMENT_WARNING_CODES);
 
-/** The same limits in words, for a server whose code says less. */
+/** Messages of the same limits, for servers with other codes. */
 const WARNING_LABELS = [
   /already commented/i,
   /\b(?:waits?|waiting|awaits?|awaiting|pending) (?:for )?(?:review|approval|moderation)/i,
@@ -17,20 +41,20 @@ const WARNING_LABELS = [
   /待[审審]核/,
 ];
 
-/** Spec 8: of a comment that was refused without words. */
+/** Message of a refused comment without one (specification 8). */
 const SUBMISSION_FAILED = 'Failed to submit comment';
 
 const SUBMISSION = /^\/comments(?:\/[^/?]+\/reply)?$/;
 
-/** What spec 8 says of a refused comment that brought no words; undefined for every other call. */
-export function unspokenComment(method: Method, path: string): string | undefined {
+/** Default message of a refused comment (specification 8), or undefined for other calls. */
+export function commentDefaultMessage(method: Method, path: string): string | undefined {
   return method === 'POST' && SUBMISSION.test(path) ? SUBMISSION_FAILED : undefined;
 }
 
 const COMMENT_POST = /^\/comments(?:\/|$|\?)/;
 
 /**
- * Turns a refused comment into a warning when what refused it is a limit (spec 8).
+ * Turns a comment refused by a limit into a warning (specification 8).
  * @param path path of the call, filled in or not
  */
 export function warnOfCommentLimit(
@@ -49,8 +73,8 @@ export function warnOfCommentLimit(
 type Challenge = ApiOutputs['comments']['challenge'];
 
 /**
- * The proof of work that a refused comment asks for; undefined when it was not refused for that. Solve it,
- * and send the comment again with the solution as `captcha`.
+ * The proof of work that a refused comment requires, or undefined. Solve it, and send the comment again with
+ * the solution as `captcha`.
  */
 export function challengeOf(result: ApiResult<unknown> | ApiWarning): Challenge | undefined {
   if (result.success || (result.code !== 'CAPTCHA_REQUIRED' && result.code !== 'CAPTCHA_INVALID'))

@@ -2,18 +2,43 @@ import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX, IMAGES_REMOVED_AT_ONCE } from './images.ts';
 import { LOCALES } from './locales.ts';
-import { idSchema } from './posts.manage.schemas.ts';
-import { localized } from './settings.fields.ts';
-import { instantSchema, localeSchema, nothingSchema, pageInput, pageOf } from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
+import {
+  idSchema,
+  instantSchema,
+  localeSchema,
+  localized,
+  nothingSchema,
+  pageInput,
+  pageOf,
+  typedLine,
+} from './shared.schemas.ts';
+
+/** Result of an image upload (product 20). */
+export const uploadedImageSchema = z
+  .object({
+    id: z.number().int(),
+    path: z.string().meta({ description: 'Path below the image base URL, as used in texts and covers' }),
+    url: z.string().meta({ description: 'Full URL if images are on another server, otherwise the path' }),
+    width: z.number().int(),
+    height: z.number().int(),
+    alt: z
+      .partialRecord(z.enum(LOCALES), z.string())
+      .meta({ description: 'Existing alt text, if the site already had this image' }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'Average color; null for transparent or animated images' }),
+  })
+  .meta({ id: 'UploadedImage' });
+export type UploadedImage = z.output<typeof uploadedImageSchema>;
 
 export const IMAGE_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'bytes', '-bytes'] as const;
 
-/** Where a picture can stand. `changes` are those to a published text that readers do not see yet. */
+/** Places that can use an image. `changes` are unpublished changes of a published text. */
 export const IMAGE_PLACES = ['text', 'changes', 'cover', 'page', 'settings', 'author', 'account'] as const;
 export type ImagePlace = (typeof IMAGE_PLACES)[number];
 
-/** One place that shows a picture. */
+/** One place that uses an image. */
 export const imageUseSchema = z.object({
   place: z.enum(IMAGE_PLACES),
   id: z.string().meta({ description: 'Id of the post, page, settings group, author, or account' }),
@@ -38,7 +63,7 @@ export const managedImageSchema = z
     createdAt: instantSchema,
     useCount: z.number().int().meta({ description: 'Number of places that use it' }),
   })
-  .meta({ id: 'ManagedPicture' });
+  .meta({ id: 'ManagedImage' });
 export type ManagedImage = z.output<typeof managedImageSchema>;
 
 export const managedImageUsesSchema = managedImageSchema.extend({
@@ -48,7 +73,7 @@ export type ManagedImageUses = z.output<typeof managedImageUsesSchema>;
 
 const oneImage = z.object({ id: idSchema });
 
-/** The library of pictures, for administrators. */
+/** The media library, for administrators. */
 export const mediaManageContract = {
   list: query({
     access: 'admin',

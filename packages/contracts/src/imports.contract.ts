@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadIdSchema } from './backups.schemas.ts';
+import { uploadIdSchema } from './backups.contract.ts';
 import { mutation, query } from './define.ts';
 import { localeSchema, nothingSchema } from './shared.schemas.ts';
 import { NOTES_MAX, transferSchema } from './transfers.schemas.ts';
@@ -8,7 +8,7 @@ export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'edited', 'writte
 
 const noteSchema = z.object({ name: z.string(), reason: z.string() });
 
-/** What an upload holds, before anything is imported. */
+/** Contents of an uploaded archive, before anything is imported. */
 export const uploadedArchiveSchema = z
   .object({
     id: uploadIdSchema,
@@ -46,7 +46,7 @@ const optionsSchema = z.object({
     .meta({ description: 'Language of all texts if there are no language folders' }),
 });
 
-/** Markdown that was uploaded as a zip. */
+/** Imports of Markdown in a zip. */
 export const importsManageContract = {
   preview: query({
     access: 'admin',

@@ -9,7 +9,7 @@ const seriesSchema = z
   .array(dayCountSchema)
   .meta({ description: 'One entry per day (UTC), oldest first, including empty days' });
 
-/** What waits is counted up to this number. */
+/** Waiting items are not counted beyond this. */
 export const WAITING_MAX = 1000;
 
 export const dashboardManageContract = {

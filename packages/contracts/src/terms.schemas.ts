@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
-import { chosenSlugSchema, idSchema } from './posts.manage.schemas.ts';
-import { localized } from './settings.fields.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { chosenSlugSchema } from './posts.manage.schemas.ts';
+import { idSchema, localized, typedLine, typedText } from './shared.schemas.ts';
 
 export const TERM_NAME_MAX = 200;
 export const TERM_DESCRIPTION_MAX = 2000;
@@ -20,9 +19,7 @@ export const managedTermSchema = z.object({
 });
 export type ManagedTerm = z.output<typeof managedTermSchema>;
 
-/**
- * Names replace all those that there were; so do descriptions, of which each needs a name in its language.
- */
+/** Names and descriptions replace all existing ones. A description needs a name in its language. */
 export const termTextsSchema = z.object({
   names: localized(typedLine().trim().min(1).max(TERM_NAME_MAX)),
   descriptions: localized(typedText().trim().max(TERM_DESCRIPTION_MAX)).default({}),

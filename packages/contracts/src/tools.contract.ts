@@ -23,8 +23,8 @@ export const reindexStateSchema = z.object({
 });
 
 /**
- * Upkeep of the site. The two addresses about counts are spec 2's; they take both methods (product 5), and can
- * be repeated.
+ * Maintenance tools. The two paths about counts are from specification 2: they accept both methods (product
+ * 5) and are idempotent.
  */
 export const toolsManageContract = {
   fixCategoryCounts: mutation({
@@ -36,7 +36,7 @@ export const toolsManageContract = {
   }),
   fixCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'Same, at a plain URL',
+    summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: fixed,
     rest: { method: 'GET', path: '/admin/fix-category-counts' },
@@ -50,7 +50,7 @@ export const toolsManageContract = {
   }),
   updateCategoryCountsByGet: mutation({
     access: 'admin',
-    summary: 'Same, at a plain URL',
+    summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: updated,
     rest: { method: 'GET', path: '/admin/update-category-counts' },
