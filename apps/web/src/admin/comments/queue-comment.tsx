@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract';
-import { Badge } from '@sanwen/ui/admin/states';
+import { Badge, type BadgeTone } from '@sanwen/ui/admin/states';
 import { type ReactNode, useId } from 'react';
 import { CommentText } from '../../features/comments/section/comment-text.tsx';
-import { AiOpinion } from './ai-opinion.tsx';
-import { useBanLabels } from './bans-drawer.tsx';
+import { useBanLabels } from './bans.tsx';
 import styles from './comments.module.css';
 
 export const queueElementId = (id: number): string => `queue-${id}`;
@@ -82,5 +81,24 @@ export function QueueComment({
         {children}
       </div>
     </article>
+  );
+}
+
+const TONES: Partial<Record<string, BadgeTone>> = { fine: 'good', spam: 'bad', abuse: 'bad' };
+
+/** What a machine thinks of a comment. It decides nothing, and looks so. */
+function AiOpinion({ review: { verdict, reason } }: { review: NonNullable<ManagedComment['aiReview']> }) {
+  const { t } = useLingui();
+  const labels: Partial<Record<string, string>> = {
+    fine: t`AI’s suggestion: fine`,
+    spam: t`AI’s suggestion: spam`,
+    abuse: t`AI’s suggestion: abuse`,
+  };
+  const tone = Object.hasOwn(TONES, verdict) ? TONES[verdict] : undefined;
+  const label = Object.hasOwn(labels, verdict) ? labels[verdict] : undefined;
+  return (
+    <p className={styles.opinion}>
+      <Badge tone={tone ?? 'neutral'}>{label ?? t`AI’s suggestion: ${verdict}`}</Badge> <span>{reason}</span>
+    </p>
   );
 }

@@ -8,8 +8,8 @@ import type { BodyHandle, DescribedImage } from './body-handle.ts';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
 import { ImagePicker, type PickedImage } from '../media/image-picker.tsx';
-import { UploadList } from '../media/uploads/upload-list.tsx';
-import { useUploads } from '../media/uploads/use-uploads.ts';
+import { UploadList } from '../media/upload-controls.tsx';
+import { useUploads } from '../media/uploads.ts';
 
 export type BodyView = 'rich' | 'source';
 

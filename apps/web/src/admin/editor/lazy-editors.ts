@@ -7,6 +7,4 @@ export const RichEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => impor
 export const SourceEditor = lazy(
   import.meta.env.SSR ? onlyInBrowser : () => import('./source/source-editor.tsx'),
 );
-export const MergeTexts = lazy(
-  import.meta.env.SSR ? onlyInBrowser : () => import('./notices/merge-texts.tsx'),
-);
+export const MergeTexts = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./merge-texts.tsx'));

@@ -16,12 +16,14 @@ import {
   ToolsIcon,
   UsersIcon,
 } from '@sanwen/ui/admin/admin-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useAppContext } from '../../site/use-site.ts';
 
 /** Numbers of what waits, which entries of the navigation may carry. */
 export type BadgeName = 'comments' | 'failedEmails';
 
-export interface NavigationItem {
+interface NavigationItem {
   /** Path of the page. An entry shows when there is a route for it. */
   href: string;
   label: MessageDescriptor;
@@ -31,7 +33,7 @@ export interface NavigationItem {
   badge?: BadgeName;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: MessageDescriptor;
   items: readonly NavigationItem[];
 }
@@ -78,4 +80,20 @@ export function currentItem(path: string): NavigationItem | undefined {
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((one, other) => other.href.length - one.href.length)
     .at(0);
+}
+
+/** The entries of the navigation that have a page. */
+export function useNavigation(): NavigationGroup[] {
+  const { routesByPath } = useRouter();
+  return NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter(({ href }) => Object.hasOwn(routesByPath, href)),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** Goes to a page of the panel, in the language form that the view has: `go('/admin/posts')`. */
+export function useGo(): (href: string) => void {
+  const router = useRouter();
+  const { localePrefix } = useAppContext().boot;
+  return useCallback((href) => void router.navigate({ href: localePrefix + href }), [router, localePrefix]);
 }

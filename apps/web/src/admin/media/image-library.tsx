@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import type { IMAGE_SORTS, ManagedImage } from '@sanwen/contracts/media.manage.contract';
 import type { UploadedImage } from '@sanwen/contracts/media.schemas';
 import { Pagination } from '@sanwen/ui/admin/pagination';
 import { EmptyState } from '@sanwen/ui/admin/states';
@@ -9,17 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { usePageLabels } from '../shared/table-labels.ts';
-import { DropZone } from './drop-zone.tsx';
-import { LibraryFilters } from './library-filters.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { Filter, SearchBox } from '../shared/search-box.tsx';
+import { oneOf, type TableSearch, usePageLabels } from '../shared/table-search.ts';
+import { DropZone, UploadButton, UploadList } from './upload-controls.tsx';
 import { ImageGrid, type ImageSelection } from './image-grid.tsx';
+import { useUploads } from './uploads.ts';
 import styles from './image-library.module.css';
-import { readSortOfImages } from './image-sort.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './uploads/upload-list.tsx';
-import { useUploads } from './uploads/use-uploads.ts';
 
 interface ImageLibraryProps {
   search: LibrarySearch;
@@ -112,4 +107,54 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
       </div>
     </DropZone>
   );
+}
+
+interface LibraryFiltersProps {
+  search: LibrarySearch;
+  onSearch: (change: LibrarySearch) => void;
+}
+
+/** Shows the pictures that are used, or that are not, and puts them in order. */
+function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Filter
+        label={t`Usage`}
+        all={t`All images`}
+        value={use}
+        onChange={(next) => onSearch({ use: next, page: undefined })}
+        choices={[
+          { value: 'used', label: t`Used` },
+          { value: 'unused', label: t`Unused` },
+        ]}
+      />
+      <Filter
+        label={t`Sort`}
+        all={t`Newest first`}
+        value={sort}
+        onChange={(next) => onSearch({ sort: next, page: undefined })}
+        choices={[
+          { value: 'createdAt', label: t`Oldest first` },
+          { value: 'name', label: t`By name` },
+          { value: '-bytes', label: t`Largest first` },
+        ]}
+      />
+    </>
+  );
+}
+
+type Sort = (typeof IMAGE_SORTS)[number];
+
+/** Named here as well, since the contract's schemas would bring all of zod to the browser. */
+const SORTS: readonly Sort[] = ['-createdAt', 'createdAt', 'name', '-name', 'bytes', '-bytes'];
+
+/** The order that an address names; undefined for the newest first. */
+function readSortOfImages(sort: string | undefined): Sort | undefined {
+  return oneOf(SORTS, sort);
+}
+
+/** What the address says of the library. */
+export interface LibrarySearch extends TableSearch {
+  use?: 'used' | 'unused' | undefined;
 }

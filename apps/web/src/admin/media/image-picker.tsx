@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
 import { AdminDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
-import { ImageLibrary } from './image-library.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { ImageLibrary, type LibrarySearch } from './image-library.tsx';
 
 /** What a text or a cover needs to know of a picture. */
 export type PickedImage = Pick<ManagedImage, 'path' | 'width' | 'height' | 'alt'>;

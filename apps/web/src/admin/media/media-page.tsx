@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { ImageLibrary } from './image-library.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { ImageLibrary, type LibrarySearch } from './image-library.tsx';
 import { useAction } from '../shared/use-action.ts';
 import styles from './media-page.module.css';
-import { ImageDrawer } from './image-drawer.tsx';
+import { ImageDrawer } from './image-details.tsx';
 
 interface MediaPageProps {
   search: LibrarySearch;

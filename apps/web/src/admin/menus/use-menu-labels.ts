@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.manage.contract';
-import { useTermName } from '../terms/use-term-name.ts';
+import { useTermName } from '../terms/term-name.tsx';
 
 /** How entries, and what they lead to, are called. */
 export function useMenuLabels() {

@@ -7,8 +7,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { LanguageLabel } from '../editor/language-label.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { usePageNames } from './page-names.ts';
-import { stateOf } from './page-metadata.ts';
+import { stateOf, usePageNames } from './page-metadata.ts';
 import styles from './pages.module.css';
 
 const KEYS: readonly PageKey[] = ['about', 'contact'];

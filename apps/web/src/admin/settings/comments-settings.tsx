@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput, SelectInput, SwitchInput } from '@sanwen/ui/admin/field';
-import { NumberOrNone } from './number-or-none.tsx';
+import { NumberOrNone } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const REVIEWS = ['none', 'first', 'all'] as const;

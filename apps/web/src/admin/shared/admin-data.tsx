@@ -2,13 +2,15 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@sanwen/contracts/locales';
 import { type Api, createApi } from '../../api/api.ts';
 import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 
 /** How an admin page talks to the API. */
-export interface AdminData {
+interface AdminData {
   /** Reads, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
   api: Api;
   /** Changes; go through `useAction`, which says how they ended. */
@@ -60,4 +62,10 @@ export function useAdmin(): AdminData {
   const data = use(Data);
   if (!data) throw new Error('an admin page stands in the admin layout');
   return data;
+}
+
+/** The language in which the panel is looked at. */
+export function useViewLocale(): Locale {
+  const { i18n } = useLingui();
+  return isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
 }

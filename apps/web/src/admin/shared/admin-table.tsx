@@ -9,8 +9,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './admin-table.module.css';
 import { QueryResult } from './query-result.tsx';
 import { SearchBox } from './search-box.tsx';
-import { usePageLabels, useTableLabels } from './table-labels.ts';
-import { readSort, type TableSearch, writeSort } from './table-search.ts';
+import { readSort, type TableSearch, usePageLabels, useTableLabels, writeSort } from './table-search.ts';
 
 interface AdminTableProps<Row> {
   /** Name of the table, in the reader's language; `name` is for keeping its columns. */

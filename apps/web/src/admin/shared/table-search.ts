@@ -1,4 +1,7 @@
-import type { Sort } from '@sanwen/ui/admin/data-table';
+import type { Sort, TableLabels } from '@sanwen/ui/admin/data-table';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PaginationLabels } from '@sanwen/ui/admin/pagination';
 
 /**
  * What the address of a table says: its page, what is searched for, and the order, `-createdAt` being
@@ -37,4 +40,27 @@ export function readSort(sort: string | undefined): Sort | undefined {
 
 export function writeSort({ by, direction }: Sort): string {
   return direction === 'desc' ? `-${by}` : by;
+}
+
+/** The words of every table. */
+export function useTableLabels(): TableLabels {
+  const { t } = useLingui();
+  return {
+    columns: t`Columns`,
+    selectAll: t`Select all rows on this page`,
+    selectRow: (name) => t`Select ${name}`,
+    selected: (count) => t`${plural(count, { one: '# selected', other: '# selected' })}`,
+    clearSelection: t`Clear selection`,
+  };
+}
+
+/** The words of every list in pages. @param pages names them: `Pages of the table` */
+export function usePageLabels(pages: string): PaginationLabels {
+  const { t } = useLingui();
+  return {
+    pages,
+    previous: t`Previous`,
+    next: t`Next`,
+    range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
+  };
 }

@@ -7,7 +7,7 @@ import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
-import { useTableLabels } from '../shared/table-labels.ts';
+import { useTableLabels } from '../shared/table-search.ts';
 import styles from './subscribers-page.module.css';
 import { useSteps } from './use-steps.ts';
 

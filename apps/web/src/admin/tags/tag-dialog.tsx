@@ -7,7 +7,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { MergeDialog } from '../terms/merge-dialog.tsx';
 import { TagChoice, type TagChosen } from '../terms/tag-choice.tsx';
 import { type TermChange, TermForm } from '../terms/term-form.tsx';
-import { useTermName } from '../terms/use-term-name.ts';
+import { useTermName } from '../terms/term-name.tsx';
 import { useAction } from '../shared/use-action.ts';
 
 /** Some tags, with the name of the one where it is one. */

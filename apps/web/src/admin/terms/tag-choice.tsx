@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAppContext } from '../../site/use-site.ts';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
-import { useTermName } from './use-term-name.ts';
+import { useTermName } from './term-name.tsx';
 
 /** Tags that are offered at once. */
 const OFFERED = 20;

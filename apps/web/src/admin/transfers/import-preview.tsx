@@ -11,8 +11,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { Figures } from './figures.tsx';
-import { Notes } from './notes.tsx';
+import { Figures, Notes } from './import-report.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import styles from './transfers.module.css';
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transfer } from '@sanwen/contracts/transfers.schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../shared/admin-data.tsx';
 import styles from './transfers.module.css';
 
 interface TransferStatusProps {
@@ -37,4 +39,24 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
       {problem.detail !== '' && <p className={styles.detail}>{t`Details: ${problem.detail}`}</p>}
     </div>
   );
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** How far a backup, a restore or an import is. When it ends, everything on the page is looked at anew. */
+export function useTransfer(): Transfer | undefined {
+  const { api, queryClient } = useAdmin();
+  const { data } = useQuery({
+    ...api.imports.manage.state.queryOptions(),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? LOOK_EVERY_MS : false),
+  });
+  const phase = data && `${data.number} ${data.isRunning}`;
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (phase === undefined || phase === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = phase;
+    if (!isFirst && phase.endsWith('false')) void queryClient.invalidateQueries();
+  }, [phase, queryClient]);
+  return data;
 }

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { usePreviewedPost } from '../../admin/posts/preview/use-previewed-post.ts';
+import { usePreviewedPost } from '../../admin/posts/preview/preview-message.ts';
 import { missingHead } from '../../head/missing-head.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useHeadSite } from '../../head/use-head-site.ts';

@@ -1,7 +1,10 @@
 import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
-import { GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import { AUTH_TOKEN_KEY, GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createParser } from 'eventsource-parser';
+import { useEffect, useRef, useState } from 'react';
+import { readStored } from '#src/boot/storage.ts';
+import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 
 /** What is asked for. */
 export interface Wish {
@@ -26,7 +29,7 @@ interface Call {
  * How the writing ended. A failure has the server's sentence; without one the server could not be reached, or
  * broke off.
  */
-export type Ending =
+type Ending =
   | { kind: 'written'; comment: DraftedComment }
   | { kind: 'failed'; message?: string | undefined }
   | { kind: 'stopped' };
@@ -107,4 +110,53 @@ function isDrafted(value: unknown): value is DraftedComment {
     typeof value.content === 'string' &&
     isLocale(value.locale)
   );
+}
+
+/** Where a machine's comment stands on its way to a post. */
+type Writing =
+  | { kind: 'none' }
+  /** `message` is the server's; without it the server could not be reached. */
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'writing'; text: string }
+  | { kind: 'written'; article: number; comment: DraftedComment };
+
+/** Asks a machine for a comment. Who leaves the page, or stops it, ends the writing on the server as well. */
+export function useWriting() {
+  const { queryClient } = useAdmin();
+  const viewLocale = useViewLocale();
+  const [writing, setWriting] = useState<Writing>({ kind: 'none' });
+  const isRunning = useRef<AbortController>(undefined);
+  useEffect(() => () => isRunning.current?.abort(), []);
+  return {
+    writing,
+    ask: async (wish: Wish) => {
+      isRunning.current?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      isRunning.current = controller;
+      let text = '';
+      setWriting({ kind: 'writing', text });
+      const onText = (piece: string) => {
+        text += piece;
+        if (!signal.aborted) setWriting({ kind: 'writing', text });
+      };
+      const ending = await streamComment(wish, {
+        token: readStored(AUTH_TOKEN_KEY),
+        viewLocale,
+        signal,
+        onText,
+      });
+      // What it used is shown beside it.
+      void queryClient.invalidateQueries();
+      if (signal.aborted) return;
+      if (ending.kind === 'written')
+        setWriting({ kind: 'written', article: wish.article, comment: ending.comment });
+      else setWriting({ kind: 'failed', message: ending.kind === 'failed' ? ending.message : undefined });
+    },
+    /** Stops the writing, or throws away what was written. */
+    drop: () => {
+      isRunning.current?.abort();
+      setWriting({ kind: 'none' });
+    },
+  };
 }

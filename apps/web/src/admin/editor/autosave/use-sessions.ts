@@ -1,9 +1,17 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isFailedCall } from '#src/api/errors.ts';
 import { browserDrafts } from './local-draft.ts';
-import { textOf } from './same-text.ts';
-import { createTextSession, type SaveText, type TextSession } from './text-session.ts';
+import { isTranslationText, NO_TEXT, textOf } from './same-text.ts';
+import {
+  createTextSession,
+  type SavedText,
+  type SaveOutcome,
+  type SaveText,
+  type SessionView,
+  type TextSession,
+} from './text-session.ts';
 
 /** One language of a post or page, as the server has it. */
 export interface EditedText extends TranslationText {
@@ -90,4 +98,38 @@ export function useSessions(options: SessionsOptions): Sessions {
     };
   }, [sessions, savesItself]);
   return sessions;
+}
+
+/** What a session holds, as it changes. */
+export function useSession(session: TextSession): SessionView {
+  return useSyncExternalStore(session.subscribe, session.read, session.read);
+}
+
+const UNAUTHORIZED = 401;
+/** From here on it is the server that has a fault, and it may be over soon. */
+const SERVER_ERROR = 500;
+const TOO_MANY = 429;
+
+/** What it means for a text that it could not be saved. */
+export function outcomeOf(error: unknown): SaveOutcome {
+  if (!isFailedCall(error) || !error.data) return { kind: 'unreachable' };
+  const { httpStatus, code, issues, details } = error.data;
+  if (httpStatus === UNAUTHORIZED) return { kind: 'signed-out' };
+  if (httpStatus >= SERVER_ERROR || httpStatus === TOO_MANY) return { kind: 'unreachable' };
+  const present = code === 'EDIT_CONFLICT' ? presentOf(details) : undefined;
+  if (present) return { kind: 'conflict', present };
+  return { kind: 'refused', message: issues?.[0]?.message ?? error.message };
+}
+
+/** The text that a refused save found. */
+function presentOf(details: unknown): SavedText | undefined {
+  if (typeof details !== 'object' || details === null || !('present' in details)) return undefined;
+  const { present } = details;
+  // The language is not there any more.
+  if (present === null) return { text: NO_TEXT, version: 0 };
+  if (typeof present !== 'object' || present === null) return undefined;
+  const version: unknown = Reflect.get(present, 'version');
+  // A page has fewer fields than a post.
+  const text: unknown = { ...NO_TEXT, ...present };
+  return isTranslationText(text) && typeof version === 'number' ? { text: textOf(text), version } : undefined;
 }

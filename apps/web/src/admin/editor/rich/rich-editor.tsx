@@ -7,17 +7,16 @@ import '@milkdown/crepe/theme/common/link-tooltip.css';
 import '@milkdown/crepe/theme/common/table.css';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAdmin } from '../../shared/admin-data.tsx';
-import { createDrawings } from './drawn/drawings.ts';
+import { createDrawings } from './drawings.ts';
 import type { BodyHandle, UploadImages } from '../body-handle.ts';
 import { createRichEditor, type RichEditor as Editor } from './create-rich-editor.ts';
-import type { Format } from './read-format.ts';
+import type { Format } from './commands.ts';
 import './rich-editor.css';
 import type { MeaningLost } from './same-meaning.ts';
-import { SlashMenu, type SlashMenuHandle } from './slash/slash-menu.tsx';
-import type { SlashState } from './slash/slash-plugin.ts';
+import { type BlockChoice, SlashMenu, type SlashMenuHandle, useBlocks } from './slash-menu.tsx';
+import type { SlashState } from './slash-plugin.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type BlockChoice, useBlocks } from './use-blocks.ts';
-import { useRichTexts } from './use-rich-texts.ts';
+import { useRichTexts } from './rich-texts.ts';
 
 interface RichEditorProps {
   /** The text that is opened; later changes of it are not looked at. */

@@ -4,7 +4,7 @@ import { languages } from '@codemirror/language-data';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { imagesOf } from '../../media/image-files.ts';
+import { imagesOf } from '../../media/uploads.ts';
 import type { BodyHandle, DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from './code-colors.ts';
 import styles from './source-editor.module.css';

@@ -1,10 +1,15 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Post } from '@sanwen/contracts/posts.schemas';
+import { useEffect, useState } from 'react';
+import { useDataAccess } from '#src/api/with-queries.tsx';
+
 /** What the frame of a preview says when it can be told something. */
 export const PREVIEW_READY = 'post-preview-ready';
 
 const KIND = 'post-preview';
 
 /** What is typed, as the editor tells it to the frame of its preview. */
-export interface Previewed {
+interface Previewed {
   title: string;
   excerpt: string;
   description: string;
@@ -18,11 +23,40 @@ export function previewMessage(previewed: Previewed): Previewed & { kind: typeof
 }
 
 /** Recognizes such a message. */
-export function isPreviewed(data: unknown): data is Previewed {
+function isPreviewed(data: unknown): data is Previewed {
   return (
     typeof data === 'object' &&
     data !== null &&
     Reflect.get(data, 'kind') === KIND &&
     FIELDS.every((field) => typeof Reflect.get(data, field) === 'string')
   );
+}
+
+/**
+ * A post as readers would get it: as it was saved last, and then as it is typed in the editor around this
+ * frame.
+ */
+export function usePreviewedPost(id: number, locale: Locale): Post | undefined {
+  const { client } = useDataAccess();
+  const [post, setPost] = useState<Post>();
+  const [typed, setTyped] = useState<Previewed>();
+  useEffect(() => {
+    const abort = new AbortController();
+    // What cannot be fetched is told by the editor around.
+    void client.posts.manage.preview
+      .query({ id, locale }, { signal: abort.signal })
+      .then(setPost, () => undefined);
+    return () => abort.abort();
+  }, [client, id, locale]);
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && isPreviewed(data)) setTyped(data);
+    };
+    window.addEventListener('message', hear);
+    window.parent.postMessage(PREVIEW_READY, location.origin);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  if (!post || !typed) return post;
+  const { title, description, html } = typed;
+  return { ...post, title, html, description, excerpt: typed.excerpt || post.excerpt };
 }

@@ -3,8 +3,10 @@ import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge } from '@sanwen/ui/admin/states';
 import type { ReactNode } from 'react';
-import { LanguageMarks } from './language-marks.tsx';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import { STATUS_TONES, usePostLabels } from './post-labels.ts';
+import languageMarksStyles from './language-marks.module.css';
 import styles from './posts-table.module.css';
 
 /** What the table says of a post. Ids of sortable columns are the server's names of orders. */
@@ -82,4 +84,37 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
     },
     { id: 'actions', header: t`Actions`, align: 'end', cell: actions },
   ];
+}
+
+/** Each language as its editors would write it on a label. */
+const SHORT: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'En' };
+
+/**
+ * A post's languages, each in its state: full, hollow, dashed for what is missing, with a mark for what is
+ * out of date.
+ */
+function LanguageMarks({ languages }: Pick<ManagedItem, 'languages'>) {
+  const { t } = useLingui();
+  const { states } = usePostLabels();
+  return (
+    <ul className={languageMarksStyles.marks}>
+      {languages.map(({ locale, state, hasChanges }) => {
+        const labels = [LOCALE_NAMES[locale], states[state], hasChanges ? t`with unpublished changes` : '']
+          .filter(Boolean)
+          .join(' · ');
+        return (
+          <li
+            key={locale}
+            className={`${languageMarksStyles.mark} ${languageMarksStyles[state]} ${hasChanges ? languageMarksStyles.changed : ''}`}
+            title={labels}
+          >
+            <span aria-hidden="true" lang={locale}>
+              {SHORT[locale]}
+            </span>
+            <VisuallyHidden>{labels}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

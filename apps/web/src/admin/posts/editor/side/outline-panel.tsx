@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { Panel } from '@sanwen/ui/admin/panel';
+import type { AppRouter } from '@sanwen/contracts/api';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useEffect, useRef, useState } from 'react';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import styles from './side.module.css';
 
 /** The headings of the text; each leads to its place in the editor. */
@@ -31,4 +36,36 @@ export function OutlinePanel({
       )}
     </Panel>
   );
+}
+
+type Rendered = inferRouterOutputs<AppRouter>['posts']['manage']['renderText'];
+
+/** The server renders so many texts a minute for one person and no more. */
+const PAUSE_MS = 1500;
+
+/**
+ * A text as readers would get it, as far as typing has paused: its headings, length and excerpt. Undefined
+ * until it was first made.
+ */
+export function useRendered(locale: Locale, markdown: string): Rendered | undefined {
+  const { client } = useAdmin();
+  const [rendered, setRendered] = useState<Rendered>();
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    const pause = setTimeout(
+      () => {
+        const answer = client.posts.manage.renderText.mutate({ locale, markdown }, { signal: abort.signal });
+        // What cannot be rendered now shows what was; saving says what is wrong.
+        void answer.then(setRendered, () => undefined);
+      },
+      wasAsked.current ? PAUSE_MS : 0,
+    );
+    wasAsked.current = true;
+    return () => {
+      clearTimeout(pause);
+      abort.abort();
+    };
+  }, [client, locale, markdown]);
+  return rendered;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { imageUrl } from '#src/site/image-url.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
-import { useSession } from '#src/admin/editor/autosave/use-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import styles from './side.module.css';
 
 interface SeoPanelProps {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useTyped } from '#src/admin/shared/searched-choice.tsx';
-import { useTermName } from '#src/admin/terms/use-term-name.ts';
+import { useTermName } from '#src/admin/terms/term-name.tsx';
 import { useAppContext } from '#src/site/use-site.ts';
 import styles from './side.module.css';
 

@@ -1,0 +1,35 @@
+import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { useTermName } from './term-name.tsx';
+
+export interface CategoryChoice {
+  id: number;
+  slug: string;
+  names: ManagedCategory['names'];
+  name: string;
+  /** The name, set in by its level. */
+  label: string;
+}
+
+/** All categories in the order of their tree. */
+export function useCategoryChoices(): readonly CategoryChoice[] {
+  const { api } = useAdmin();
+  const { nameOf } = useTermName();
+  const { data } = useQuery(api.categories.manage.list.queryOptions({}));
+  return (data?.items ?? []).map((category) => {
+    const name = nameOf(category);
+    return {
+      id: category.id,
+      slug: category.slug,
+      names: category.names,
+      name,
+      label: indented(name, category.depth),
+    };
+  });
+}
+
+/** A name in a list of choices, which shows levels by spaces; it keeps only those that do not break. */
+export function indented(name: string, depth: number): string {
+  return '\u00A0\u00A0\u00A0'.repeat(depth) + name;
+}
