@@ -33,3 +33,6 @@ export function startSignedIn(): void {
   mark();
   onStoredToken(mark);
 }
+
+/** The token in local storage (spec 4), which the site's tabs share. */
+export const readToken = (): string | null => readStored(AUTH_TOKEN_KEY) || null;

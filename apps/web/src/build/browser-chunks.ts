@@ -11,7 +11,7 @@ const WORTH_A_FILE = 800;
  * seven, and who goes on from a list to a post has nearly all of it.
  */
 const READING =
-  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-data|routes[\\/]-(?:home|post|text-page)|features[\\/](?:posts|pages|categories|tags)[\\/][^\\/]+$))/;
+  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:home|post|text-page)))/;
 
 /** The admin panel, and pages about a person: who only reads never goes there. */
 const SELDOM_ROUTE =

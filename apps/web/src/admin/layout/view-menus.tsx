@@ -5,7 +5,7 @@ import { LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { type ColorScheme, readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
-import { enabledLocales } from '../../site/language-choices.ts';
+import { enabledLocales } from '../../site/site-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
 /** The languages of the panel: those of the site. Following one is remembered as a choice. */

@@ -13,7 +13,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { LocalizedForm, LocalizedInput } from '../shared/localized-form.tsx';
 import { useAction } from '../shared/use-action.ts';
-import { imageUrl } from '../../site/image-url.ts';
+import { imageUrl } from '../../site/image-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import { QueryResult } from '../shared/query-result.tsx';
 import styles from './media-page.module.css';

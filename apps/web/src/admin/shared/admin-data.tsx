@@ -4,7 +4,7 @@ import type { TRPCClient } from '@trpc/client';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@sanwen/contracts/locales';
-import { type Api, createApi } from '../../api/api.ts';
+import { type Api, createApi } from '../../api/data-access.ts';
 import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';

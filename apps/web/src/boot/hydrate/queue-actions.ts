@@ -2,8 +2,8 @@ import { savesData } from '../data-saving.ts';
 import { isOutdated, recordNavigation } from '../versions/reload.ts';
 import { copyAtOnce } from './copy-at-once.ts';
 import type { App } from './app.ts';
-import { isHydrated, untilHydrated } from './is-hydrated.ts';
-import { appLinkAt, formAt, pressedAt } from './targets.ts';
+import { isHydrated, untilHydrated } from './replay-input.ts';
+import { appLinkAt, formAt, pressedAt } from './watch-intent.ts';
 
 /**
  * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the

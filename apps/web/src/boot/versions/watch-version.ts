@@ -1,8 +1,8 @@
 import { VERSION_FIRST_LOOK, VERSION_LOOK_EVERY } from '@sanwen/contracts/constants';
+import { LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 import { readAppFiles } from '../../document/app-files.ts';
 import { savesData } from '../data-saving.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { latestBuild } from './latest-build.ts';
 import { reloadPage } from './reload.ts';
 
 /**
@@ -30,4 +30,16 @@ export function watchVersion(): void {
     setInterval(again, VERSION_LOOK_EVERY);
     document.addEventListener('visibilitychange', again);
   });
+}
+
+/** Asks the server for its build. @returns undefined when it does not say */
+export async function latestBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch(LATEST_BUILD, { cache: 'no-store', credentials: 'omit' });
+    if (!response.ok) return undefined;
+    const { id }: Partial<LatestBuild> = await response.json();
+    return id;
+  } catch {
+    return undefined;
+  }
 }

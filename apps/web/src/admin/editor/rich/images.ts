@@ -3,7 +3,7 @@ import { Decoration, type NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { $view } from '@milkdown/kit/utils';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
-import { imageUrl } from '#src/site/image-url.ts';
+import { imageUrl } from '#src/site/image-view.ts';
 import type { UploadImages } from '../body-handle.ts';
 import type { RichTexts } from './rich-texts.ts';
 

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
+import { isFailedCall } from '#src/api/errors.ts';
+import type { AppContext } from '#src/app-context.ts';
+import { Subscribe } from '../subscribe.tsx';
 import styles from './newsletter-page.module.css';
 
 /** What stands around the newsletter's pages, in either theme. */
@@ -38,4 +43,57 @@ export function Note({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+interface InvalidLinkProps {
+  siteName: string;
+  refused?: string | undefined;
+  /** Whether it should have led out of the newsletter, and not into it. */
+  out?: boolean;
+}
+
+/** In place of what a link would have shown: why not, and how to get another. */
+export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps) {
+  const { t } = useLingui();
+  return (
+    <NewsletterPage title={t`This link is no longer valid`}>
+      <p role="alert">
+        {refused ??
+          (out ? (
+            <Trans>
+              It doesn’t match any subscription. If you still get posts from {siteName}, use the unsubscribe
+              link in the latest one.
+            </Trans>
+          ) : (
+            <Trans>
+              Confirmation links expire after a week. If you still want new posts from {siteName}, subscribe
+              again.
+            </Trans>
+          ))}
+      </p>
+      <Subscribe />
+    </NewsletterPage>
+  );
+}
+
+/**
+ * The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of
+ * its page change it.
+ */
+export async function loadSubscription(
+  { data }: Pick<AppContext, 'data'>,
+  token: string,
+): Promise<Subscription | undefined> {
+  const { client } = await data();
+  try {
+    return await client.subscribers.subscription.query({ token });
+  } catch (error) {
+    if (isFailedCall(error) && (error.data?.httpStatus ?? 500) < 500) return undefined;
+    throw error;
+  }
+}
+
+/** What a page's query says of the link that led to it. */
+export function readToken({ token }: Record<string, unknown>): { token: string } {
+  return { token: typeof token === 'string' ? token : '' };
 }

@@ -11,7 +11,7 @@ import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useAction } from '#src/admin/shared/use-action.ts';
 import { ImagePicker, type PickedImage } from '#src/admin/media/image-picker.tsx';
-import { imageUrl } from '#src/site/image-url.ts';
+import { imageUrl } from '#src/site/image-view.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
 import { AuthorChoice } from '../../author-choice.tsx';
