@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { type FormError, toFormError } from './errors.ts';
+import { type FormError, toFormError } from './form-error.ts';
 
 /** Reads a field's text by its name. */
 export type Typed = (name: string) => string;

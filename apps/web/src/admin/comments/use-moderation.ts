@@ -5,7 +5,7 @@ import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { toFormError } from '../../api/errors.ts';
+import { toFormError } from '../../api/form-error.ts';
 
 interface Decision {
   ids: number[];

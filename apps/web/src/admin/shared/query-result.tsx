@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ErrorState, Skeleton } from '@sanwen/ui/admin/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { toFormError } from '../../api/errors.ts';
+import { toFormError } from '../../api/form-error.ts';
 
 /** Shows what was asked for, when it is there: bars until then, what went wrong with a way to ask again. */
 export function QueryResult<Data>({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormError, toFormError } from '../../api/errors.ts';
+import { type FormError, toFormError } from '../../api/form-error.ts';
 
 interface ActionOptions<Input, Output> {
   /** The call, such as `(input) => client.tags.manage.merge.mutate(input)`. */

@@ -11,7 +11,7 @@ import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { type ReactNode, useState } from 'react';
-import type { FormError } from '../../api/errors.ts';
+import type { FormError } from '../../api/form-error.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import type { LocalizedText } from '../shared/localized-form.tsx';
 

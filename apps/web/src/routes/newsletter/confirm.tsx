@@ -3,13 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
 import {
   InvalidLink,
-  loadSubscription,
   NewsletterPage,
   Note,
-  readToken,
   Step,
   StepButton,
 } from '../../features/subscribers/pages/newsletter-page.tsx';
+import { loadSubscription, readToken } from '../../features/subscribers/pages/load-subscription.ts';
 import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useAppContext, useSite } from '../../site/use-site.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toFormError } from '#src/api/errors.ts';
+import { toFormError } from '#src/api/form-error.ts';
 import { commentElementId } from '../comment-address.ts';
 import { ReplyForm } from './comment-form.tsx';
 import { CommentControls } from './comment-controls.tsx';

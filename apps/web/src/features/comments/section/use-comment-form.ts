@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormError, isFailedCall } from '#src/api/errors.ts';
+import { isFailedCall } from '#src/api/errors.ts';
+import type { FormError } from '#src/api/form-error.ts';
 import { type Typed, useServerForm } from '#src/api/use-server-form.ts';
 
 /** Errors whose message is enough; the others are introduced by "Failed to submit comment" (spec 8). */

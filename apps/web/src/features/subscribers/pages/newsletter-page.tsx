@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
-import { isFailedCall } from '#src/api/errors.ts';
-import type { AppContext } from '#src/app-context.ts';
 import { Subscribe } from '../subscribe.tsx';
 import styles from './newsletter-page.module.css';
 
@@ -74,26 +71,4 @@ export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps
       <Subscribe />
     </NewsletterPage>
   );
-}
-
-/**
- * The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of
- * its page change it.
- */
-export async function loadSubscription(
-  { data }: Pick<AppContext, 'data'>,
-  token: string,
-): Promise<Subscription | undefined> {
-  const { client } = await data();
-  try {
-    return await client.subscribers.subscription.query({ token });
-  } catch (error) {
-    if (isFailedCall(error) && (error.data?.httpStatus ?? 500) < 500) return undefined;
-    throw error;
-  }
-}
-
-/** What a page's query says of the link that led to it. */
-export function readToken({ token }: Record<string, unknown>): { token: string } {
-  return { token: typeof token === 'string' ? token : '' };
 }
